@@ -162,6 +162,31 @@ describe('what is hidden from a reader', () => {
     }
   });
 
+  it('leaves no event in which nothing can be seen, and neither requests of others nor what set an event off', async () => {
+    const at = `/tickets/${desk.ticketId}`;
+    const timeline = (await follower().get(`${at}/timeline?limit=100`)).body.data;
+    const logs = {
+      history: (await follower().get(`${at}/events?limit=100`)).body.data,
+      feed: (await follower().get(`/events?ticket=${desk.ticketId}&after=start&limit=100`)).body.data,
+      timeline: timeline.flatMap(({ event }: { event?: object }) => event ?? []),
+    };
+    for (const [log, events] of Object.entries(logs)) {
+      const updates = events.filter(({ type }: { type: string }) => type === 'ticket.updated');
+      expect([log, updates.length > 5]).toEqual([log, true]);
+      expect([log, updates.filter(({ changes }: { changes: [] }) => changes.length === 0)]).toEqual([log, []]);
+      const traced = events.filter(({ requestId, causeId }: Record<string, unknown>) => requestId ?? causeId);
+      expect([log, traced]).toEqual([log, []]);
+    }
+    const { data } = (await desk.administrator.get(`${at}/events?limit=100`)).body;
+    for (const member of ['requestId', 'causeId']) {
+      expect(data.filter((event: Record<string, unknown>) => event[member]).length).toBeGreaterThan(1);
+    }
+    const ids = (await desk.rita.get(`${at}/events?limit=100`)).body.data.flatMap(
+      ({ requestId, actor }: { requestId: string | null; actor: { id: string } }) => (requestId ? [actor.id] : []),
+    );
+    expect(new Set(ids)).toEqual(new Set([desk.rita.id]));
+  });
+
   it('is shown to agents as before: rules, keys, macros, categories and statuses', async () => {
     const { body } = await desk.administrator.get(`/tickets/${desk.ticketId}/events?limit=100`);
     const log = JSON.stringify(body);

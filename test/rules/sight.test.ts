@@ -30,6 +30,9 @@ beforeAll(async () => {
   for (const more of [{ key: 'score' }, { key: 'plan', requesterAccess: 'read' }]) {
     await desk.administrator.post('/fields', { name: more.key, type: 'text', ...more });
   }
+  await desk.administrator.post('/categories', { key: 'fraud', name: 'Fraud', visibleToRequesters: false });
+  await desk.administrator.post('/categories', { key: 'below', name: 'Below', parentId: 'fraud' });
+  await desk.administrator.post('/statuses', { key: 'suspicious', name: 'Suspicious', state: 'on_hold' });
 });
 afterAll(() => desk.service.stop());
 
@@ -61,6 +64,10 @@ describe('saving a rule or a service level is rejected', () => {
     ['service levels', { slaState: ['late'] }, 422],
     ['snoozing', { snoozed: true }, 422],
     ['answers to surveys', { surveyScore: [5] }, 403],
+    ['a hidden category', { category: 'fraud' }, 422],
+    ['a category below a hidden one', { category: 'below' }, 422],
+    ['no category, which a hidden one seems to be', { category: 'none' }, 422],
+    ['the internal key of a status', { status: ['open', 'suspicious'] }, 422],
   ])('for a customer who selects by %s, also as an exception', async (_what, filters, status) => {
     expect((await save(eve, { filters })).status).toBe(status);
     expect((await save(eve, { except: filters })).status).toBe(status);
@@ -90,11 +97,21 @@ describe('saving a rule or a service level is rejected', () => {
     expect((await save(reader, { filters: { slaState: ['late'] } })).status).toBe(201);
   });
 
+  it('for a customer who reads notes and selects by words, which are also searched in hidden fields', async () => {
+    const notes = { permission: 'comment:read_internal', scope: 'own' } as const;
+    const noted = await personWith(desk.service, desk.administrator, [...managing, ...within('own'), notes]);
+    for (const more of [{ filters: { q: CANARY } }, { except: { q: CANARY } }]) {
+      expect((await save(noted, more)).status).toBe(403);
+      expect((await policy(noted, more)).status).toBe(403);
+    }
+  });
+
   it('for a service level with the same conditions, because tickets name it', async () => {
     for (const [by, filters, status] of [
       [eve, { q: CANARY }, 403],
       [eve, { field: [`score:is:${CANARY}`] }, 422],
       [eve, { field: ['plan:is:pro'] }, 201],
+      [eve, { category: 'fraud' }, 422],
       [reader, { q: CANARY }, 403],
       [desk.administrator, { q: CANARY }, 201],
     ] as const) {
@@ -105,7 +122,8 @@ describe('saving a rule or a service level is rejected', () => {
   });
 
   it('but not for what customers can select by in a list', async () => {
-    for (const filters of [{ field: ['plan:is:pro'] }, { tag: ['x'] }, { priority: ['high'] }]) {
+    const status = ['open', await desk.service.statusId('open')];
+    for (const filters of [{ field: ['plan:is:pro'] }, { tag: ['x'] }, { priority: ['high'] }, { status }]) {
       expect((await save(eve, { filters })).status).toBe(201);
     }
   });
@@ -119,6 +137,8 @@ describe('testing a rule and reading its runs', () => {
     ['a hidden field that it sets', { change: { fields: { score: CANARY } } }],
     ['a note', { when: { type: 'event', events: ['internal_note'] } }],
     ['service levels', { filters: { slaState: ['none'] } }],
+    ['a hidden category', { except: { category: 'fraud' } }],
+    ['tickets without a category', { filters: { category: 'none' } }],
   ])('is rejected for a customer if the rule depends on %s', async (_what, more) => {
     const ticket = await watched();
     const { body: rule } = await save(desk.administrator, more);

@@ -1,14 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { categoryTree } from '../categories/category.queries.ts';
 import type { FieldError } from '../contract/base/errors.ts';
 import type { FieldSchema } from '../fields/field.entity.ts';
-import { fieldsVisibleTo } from '../fields/field.policy.ts';
+import { fieldsVisibleTo, seesOnlyShownFields } from '../fields/field.policy.ts';
 import { filterFault, readFieldFilter } from '../fields/field-filter.rules.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { AppError, denied } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { tables } from '../platform/database/database.ts';
 import { reachesAsFarAs } from '../roles/role.policy.ts';
+import { hiddenNames } from './hidden-names.rules.ts';
 import { type Conditions, fieldMentionsIn, mentionsIn, type NamedThing } from './named-things.rules.ts';
 
 const sources = {
@@ -23,7 +25,7 @@ const sources = {
  * which the actor could not filter a list. Prevents the deletion of those that exist until the transaction ends.
  */
 export async function requireKnown({ em, actor }: TransactionContext<Actor>, conditions: Conditions): Promise<void> {
-  const fault = notesFault(conditions, actor);
+  const fault = wordsFault(conditions, actor);
   if (fault) throw fault;
   await requireAll(em, conditions, { actor, areLocked: true });
 }
@@ -39,11 +41,18 @@ interface Reading {
 
 /**
  * Returns why the actor cannot save these conditions. They are compared with all that is written about a ticket, internal
- * notes included, and what follows from them would tell their author what is in notes that they cannot read.
+ * notes and hidden fields included, and what follows from them would tell their author what they cannot read.
  */
-export function notesFault({ filters, except }: Conditions, actor: Actor): AppError | null {
+export function wordsFault({ filters, except }: Conditions, actor: Actor): AppError | null {
   const isSearched = filters.q !== undefined || except?.q !== undefined;
-  if (!isSearched || reachesAsFarAs(actor, 'comment:read_internal', 'ticket:read')) return null;
+  if (!isSearched) return null;
+  if (reachesAsFarAs(actor, 'comment:read_internal', 'ticket:read')) {
+    if (!seesOnlyShownFields(actor)) return null;
+    return denied(
+      'field:manage',
+      'Words are also searched in fields that are hidden from you. This requires field:manage.',
+    );
+  }
   return denied(
     'comment:read_internal',
     'Words are also searched in internal notes. This requires comment:read_internal for all tickets that you can see.',
@@ -55,6 +64,9 @@ async function requireAll(em: EntityManager, conditions: Conditions, reading: Re
   for (const thing of ['category', 'status', 'team', 'user'] as const) {
     errors.push(...(await unknownThings(em, conditions, thing, reading)));
   }
+  const unknownAt = new Set(errors.map(({ pointer }) => pointer));
+  const hidden = hiddenNames(conditions, reading.actor, await categoryTree(em));
+  errors.push(...hidden.filter(({ pointer }) => !unknownAt.has(pointer)));
   errors.push(...(await unusableFields(em, conditions, reading)));
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeKey } from '../../api-keys/support/keys.ts';
 import { expectRejection } from '../../support/records.ts';
 import { hours, SlaDesk } from '../support.ts';
 
@@ -40,6 +41,22 @@ describe('a preview rejects', () => {
       desk.administrator.patch(`/sla-policies/${policy.id}`, change()),
     );
     expect((await rejected(422, { id: policy.id, ...change() })).errors).toEqual(updated.errors);
+  });
+
+  it('what is hidden from a customer, with the same errors as saving', async () => {
+    await desk.administrator.post('/fields', { key: 'score', name: 'Score', type: 'text' });
+    await desk.administrator.post('/categories', { key: 'fraud', name: 'Fraud', visibleToRequesters: false });
+    const grants = [
+      { permission: 'sla:manage', scope: 'all' },
+      { permission: 'ticket:read', scope: 'own' },
+    ];
+    const customer = await makeKey(desk.service, desk.administrator, { grants });
+    for (const filters of [{ field: ['score:is:1'] }, { category: 'fraud' }, { category: 'none' }]) {
+      const draft = { targets: hours(1, 1, 1), filters };
+      const saved = await customer.post('/sla-policies', { name: 'New', ...draft });
+      const preview = await customer.post('/sla-policies/preview', draft);
+      expect([preview.status, preview.body.errors]).toEqual([422, saved.body.errors]);
+    }
   });
 
   it('a target that the calendar never reaches', async () => {

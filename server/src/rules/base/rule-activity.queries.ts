@@ -38,9 +38,9 @@ const activity = prepareOnce<{ id: string; runs: number; errors: number; last_ru
 export async function readActivity(em: EntityManager, actor: Actor, now: Date): Promise<RuleActivity[]> {
   if (actor.scopes.get('ticket:read') !== 'all')
     throw denied('ticket:read', 'Runs are counted on all tickets. This requires ticket:read for all of them.');
-  const { fields } = await currentConfiguration(em);
+  const configuration = await currentConfiguration(em);
   const shownIds = new Set(
-    (await listRules(em)).filter((rule) => seesRuns({ actor, fields }, rule)).map(({ id }) => id),
+    (await listRules(em)).filter((rule) => seesRuns({ actor, configuration }, rule)).map(({ id }) => id),
   );
   const rows = await activity(em, { first: firstIdAt(new Date(now.getTime() - WEEK_MS)) });
   return rows

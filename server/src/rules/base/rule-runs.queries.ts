@@ -30,7 +30,7 @@ export async function listRuleRuns(
   actor: Actor,
   { id, ticketId, outcome, ...input }: RuleRuns,
 ): Promise<{ data: RuleRun[]; page: Page }> {
-  requireSightOfRuns({ actor, fields: (await currentConfiguration(em)).fields }, await getRule(em, id));
+  requireSightOfRuns({ actor, configuration: await currentConfiguration(em) }, await getRule(em, id));
   const filtered = rows(em)
     .where('rule_id', '=', id)
     .where(ticketsWithin(actor, 'ticket:read'))

@@ -1,9 +1,10 @@
-import { notesFault } from '../../conditions/require-known.ts';
+import { hiddenNames } from '../../conditions/hidden-names.rules.ts';
+import { wordsFault } from '../../conditions/require-known.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
 import type { StoredTicketChange } from '../../contract/conversation/stored-changes.ts';
 import type { RuleTrigger } from '../../contract/rules/rule-triggers.ts';
 import type { RuleFilters } from '../../contract/rules/rules.ts';
 import { fieldsVisibleTo } from '../../fields/field.policy.ts';
-import type { FieldRow } from '../../fields/field.queries.ts';
 import { readFieldFilter } from '../../fields/field-filter.rules.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied, invalid } from '../../platform/base/failure.ts';
@@ -23,7 +24,7 @@ interface Definition extends Selection {
 
 interface Sight {
   readonly actor: Actor;
-  readonly fields: readonly Pick<FieldRow, 'key' | 'requester_access' | 'required'>[];
+  readonly configuration: Pick<Configuration, 'fields' | 'categories'>;
 }
 
 /**
@@ -48,7 +49,9 @@ export const seesRuns = (sight: Sight, rule: Definition): boolean => faultsOfRun
 
 /** A run also tells what it had nothing to change, or was missing for a status. */
 function faultsOfRuns(sight: Sight, { change, ...selection }: Definition): AppError[] {
-  const needsField = sight.fields.some((field) => field.required !== 'never' && isHidden(sight, field.key));
+  const needsField = sight.configuration.fields.some(
+    (field) => field.required !== 'never' && isHidden(sight, field.key),
+  );
   return [
     ...faultsOf(sight, selection),
     ...Object.keys(change?.fields ?? {}).flatMap((key) => faultOfField(sight, key, 'change/fields')),
@@ -57,9 +60,12 @@ function faultsOfRuns(sight: Sight, { change, ...selection }: Definition): AppEr
 }
 
 function faultsOf(sight: Sight, { when, filters, except }: Selection): AppError[] {
-  const notes = notesFault({ filters, except }, sight.actor);
+  const conditions = { filters, except };
+  const words = wordsFault(conditions, sight.actor);
+  const errors = hiddenNames(conditions, sight.actor, sight.configuration.categories);
   return [
-    ...(notes ? [notes] : []),
+    ...(words ? [words] : []),
+    ...(errors.length > 0 ? [new AppError('validation_failed', undefined, { errors })] : []),
     ...faultsOfTrigger(sight, when),
     ...faultsOfFilters(sight, 'filters', filters),
     ...faultsOfFilters(sight, 'except', except ?? {}),
@@ -98,8 +104,11 @@ const faultOfReach = ({ actor }: Sight, permission: 'comment:read_internal' | 's
 const faultOfField = (sight: Sight, key: string, at: string): AppError[] =>
   isHidden(sight, key) ? [invalid(at, `No field with the key ${key}`, 'unknown')] : [];
 
-const isHidden = ({ actor, fields }: Sight, key: string): boolean =>
-  fields.some((field) => field.key === key) && !fieldsVisibleTo(actor, fields).some((field) => field.key === key);
+function isHidden({ actor, configuration: { fields } }: Sight, key: string): boolean {
+  return (
+    fields.some((field) => field.key === key) && !fieldsVisibleTo(actor, fields).some((field) => field.key === key)
+  );
+}
 
 const notAvailable = (at: string) =>
   invalid(at, 'This is not available for users who see only their own tickets', 'not_available');

@@ -30,7 +30,7 @@ export async function createRule(tx: TransactionContext<Actor>, input: RuleCreat
   await lockTable(em, 'rules');
   await requireFreeName(tx, input.name);
   await requireKnown(tx, input);
-  requireSight({ actor, fields: (await currentConfiguration(em)).fields }, input);
+  requireSight({ actor, configuration: await currentConfiguration(em) }, input);
   const change = await usableChange(tx, input);
   const rules = await em.find(RuleEntity, {});
   requireRoom(rules);
@@ -79,8 +79,8 @@ async function redefine(tx: TransactionContext<Actor>, rule: RuleEntity, input: 
   const stored = { change: rule.change, comment: rule.comment };
   if (!stored.change && !stored.comment) throw invalid('comment', NOTHING_STORED);
   await requireKnown(tx, { filters: rule.filters, except: rule.except });
-  const { fields } = await currentConfiguration(tx.em);
-  requireSight({ actor: tx.actor, fields }, { ...rule, except: rule.except ?? null });
+  const configuration = await currentConfiguration(tx.em);
+  requireSight({ actor: tx.actor, configuration }, { ...rule, except: rule.except ?? null });
   rule.change = await usableChange(tx, stored);
   if (rule.owner.id !== tx.actor.id) rule.owner = ref(tx.em.getReference(UserEntity, tx.actor.id));
 }

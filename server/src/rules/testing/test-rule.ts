@@ -33,7 +33,7 @@ export async function testRule(
 ): Promise<RuleTestResult> {
   const rule = await getRule(tx.em, id);
   const { ticket, configuration } = await readTicketToCheck(tx.em, tx.actor, reference);
-  requireSightOfRuns({ actor: tx.actor, fields: configuration.fields }, rule);
+  requireSightOfRuns({ actor: tx.actor, configuration }, rule);
   const tested = await testFilters(tx.em, tx.actor, rule, ticket.id);
   return { ...tested, ...(await plannedRun(tx, { rule, ticketId: ticket.id, isRun: tested.matches }, context)) };
 }
