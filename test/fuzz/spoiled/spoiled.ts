@@ -80,6 +80,7 @@ const COMPANIONS: Readonly<Record<string, Input>> = {
   externalSource: { externalId: 'T-1' },
   externalId: { externalSource: 'crm' },
   'onBehalfOf.source': { onBehalfOf: { externalId: 'C-1' } },
+  'requester.source': { requester: { externalId: 'C-1' } },
 };
 
 /** Filters that make lists empty. They are rejected in the same way, and returned faster. */
@@ -88,13 +89,21 @@ const NARROWED: Readonly<Record<string, Input>> = {
   'tickets.export': { externalSource: 'nobody' },
 };
 
+/** Objects of which one member is enough, and another would be one too many. */
+const CHOICES: readonly string[] = ['requester'];
+
 /** Returns the input with only this field changed. */
 export function spoil({ name, input: schema }: Operation, input: Input, { field, value }: Spoiled): Input {
   const companions = Object.entries(COMPANIONS[field.name] ?? {}).filter(([name]) => name in schema.shape);
-  const base = { ...NARROWED[name], ...Object.fromEntries(companions), ...input };
+  const isChoice = field.steps.length > 1 && CHOICES.includes(String(field.steps[0]));
+  const kept = isChoice ? without(input, field.steps[0]) : input;
+  const base = { ...NARROWED[name], ...Object.fromEntries(companions), ...kept };
   if (value !== MISSING) return withValue(base, field.steps, value);
-  return Object.fromEntries(Object.entries(input).filter(([name]) => name !== field.steps[0]));
+  return without(input, field.steps[0]);
 }
+
+const without = (input: Input, member: unknown): Input =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => name !== member));
 
 /** Returns the act of an operation whose valid input contains the objects around this field. */
 export function actFor({ name }: Operation, { steps }: Field): string {
@@ -140,7 +149,7 @@ const pointerTo = ({ steps }: Field) =>
 const REFUSALS = [400, 422];
 
 /** Errors of objects whose members name a row together. They name the object. */
-const OF_WHOLE = /^(#\/onBehalfOf) (not_found|not_participant)$/;
+const OF_WHOLE = /^(#\/(?:onBehalfOf|requester)) (not_found|not_participant)$/;
 
 /** Describes what is wrong with an error that should name this field and no other. Null if it is correct. */
 export function strangeness({ field, value }: Spoiled, { status, code, faults }: Outcome): string | null {

@@ -218,10 +218,10 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/external(Source|Id)$/, by: /must be set together/, reason: 'Each requires the other' },
   },
   {
-    of: /^(tickets(Create|Transition)|commentsCreate|attachmentsUpload)$/,
-    at: /^#\/onBehalfOf(\/source)?$/,
+    of: /^(tickets(Create|Transition|SetRequester)|commentsCreate|attachmentsUpload)$/,
+    at: /^#\/(onBehalfOf|requester)(\/source)?$/,
     by: /^(custom: (Specify one of|Must be specified together)|not_found|not_participant|suspended|required)/,
-    reason: 'Names one customer of the ticket by one of three fields',
+    reason: 'Names one user by one of three fields, who can be a customer of the ticket',
   },
   {
     of: /^users(Create|Invite)$/,
