@@ -186,23 +186,32 @@ describe('an email of a contact form', () => {
       headers: [`Reply-To: ${visitor}`, 'Auto-Submitted: auto-generated'],
       body: ['When does my order 4713 arrive?'],
     });
-  const give = (id: string, email: string) => administrator.put(`/tickets/${id}/requester`, { requester: { email } });
+  const give = (id: string) => administrator.put(`/tickets/${id}/requester`, {});
 
   it('is given in one step to the person who filled it in, who gets an account', async () => {
     const { id, replyTo, email } = await ticketOf(form('Kim <kim.visitor@example.org>'));
     expect([email, replyTo]).toEqual(['form@shop.example', 'kim.visitor@example.org']);
-    const { status, body } = await give(id, replyTo);
+    const { status, body } = await give(id);
     expect([status, body.requester.name]).toEqual([200, 'kim.visitor']);
     const user = (await administrator.get(`/users/${body.requester.id}`)).body;
     expect([user.email, user.roles.map(({ key }: { key: string }) => key)]).toEqual([replyTo, ['requester']]);
     // A second form of the same person needs no second account.
     const second = await ticketOf(form('Kim <Kim.Visitor@example.org>'));
-    expect((await give(second.id, second.replyTo)).body.requester.id).toBe(user.id);
+    expect((await give(second.id)).body.requester.id).toBe(user.id);
   });
 
-  it('creates an account for the address in Reply-To alone', async () => {
-    const { id } = await ticketOf(form('Lee <lee.visitor@example.org>'));
-    const { status, body } = await give(id, 'somebody.else@example.org');
-    expect([status, body.errors]).toMatchObject([422, [{ pointer: '#/requester', code: 'not_found' }]]);
+  it.each(['"a b"@reply.example', "o'hara+kim=x@reply.example", `${'k'.repeat(120)}@reply.example`])(
+    'is given to %s, whatever forms accept',
+    async (address) => {
+      const { id, replyTo } = await ticketOf(form(address));
+      const { status, body } = await give(id);
+      expect([status, (await administrator.get(`/users/${body.requester?.id}`)).body.email]).toEqual([200, replyTo]);
+    },
+  );
+
+  it('stays with its sender if no one else is named', async () => {
+    const { id } = await ticketOf(makeMail({ from: 'Lee <lee@shop.example>' }));
+    const { status, body } = await give(id);
+    expect([status, body.errors]).toMatchObject([422, [{ pointer: '#/requester', code: 'required' }]]);
   });
 });

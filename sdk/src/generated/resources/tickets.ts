@@ -1391,8 +1391,8 @@ export interface TicketSetRequesterInput {
   ticketId: string;
   /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
-  /** The new requester. The address in `replyTo` needs no account: it gets one. */
-  requester: UserSelector;
+  /** The new requester. If omitted, the person at the address in `replyTo`, who gets an account if there is none. */
+  requester?: UserSelector | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
 }

@@ -217,7 +217,9 @@ export const TicketUpdate = z.strictObject({
 export const TicketSetRequester = z.strictObject({
   ticketId: TicketRef,
   ...expected,
-  requester: UserSelector.describe('The new requester. The address in `replyTo` needs no account: it gets one.'),
+  requester: UserSelector.optional().describe(
+    'The new requester. If omitted, the person at the address in `replyTo`, who gets an account if there is none.',
+  ),
   notify,
 });
 

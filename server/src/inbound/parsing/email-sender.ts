@@ -1,5 +1,5 @@
 import { type Address, addressParser, type Email } from 'postal-mime';
-import { mailboxFrom } from '../../platform/mail/mailbox.ts';
+import { mailboxFrom, nameFrom } from '../../platform/mail/mailbox.ts';
 import { cleanLine } from './email-text.ts';
 
 export interface EmailSenderAddress {
@@ -92,8 +92,6 @@ function mailboxesIn(value: string): EmailSenderAddress[] {
   }
   return [...mailboxes.values()];
 }
-
-const nameFrom = (address: string) => address.slice(0, address.lastIndexOf('@')).slice(0, 100);
 
 /** A name with a colon reads like a group, whose name is then part of it. */
 const flatten = (addresses: readonly Address[]): { readonly address: string; readonly name: string }[] =>

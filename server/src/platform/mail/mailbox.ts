@@ -37,3 +37,6 @@ function domainFrom(text: string): string | null {
   const domain = text.replace(/\.$/, '');
   return /^[\x21-\x7e]+$/.test(domain) ? domain : domainToASCII(domain) || null;
 }
+
+/** Names someone of whom only the address is known. */
+export const nameFrom = (address: string): string => address.slice(0, address.lastIndexOf('@')).slice(0, 100);

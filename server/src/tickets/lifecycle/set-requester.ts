@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
 import { denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { nameFrom } from '../../platform/mail/mailbox.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { createCustomer } from '../../users/create-customer.ts';
 import type { UserWithRoles } from '../../users/users-with-roles.queries.ts';
@@ -26,7 +27,7 @@ export async function setRequester(
   const { ticket } = await ticketToChange(tx, selector, 'ticket:update');
   if (!tx.actor.scopes.has('user:read')) throw denied('user:read');
   requireMoreThanOwn(tx.actor, 'ticket:update', 'Changing the requester');
-  const person = (await userNamed(tx.em, 'requester', requester)) ?? (await newPerson(tx, config, ticket, requester));
+  const person = requester ? await chosen(tx, requester) : await personToAnswer(tx, config, ticket);
   if (person.status === 'suspended') {
     throw invalid('requester', `The account of ${person.actor.name} is suspended`, 'suspended');
   }
@@ -35,17 +36,21 @@ export async function setRequester(
   return changedTicket(tx, ticket.id);
 }
 
+async function chosen({ em }: TransactionContext, requester: UserSelector): Promise<UserWithRoles> {
+  const user = await userNamed(em, 'requester', requester);
+  if (!user) throw invalid('requester', 'No account has this name. Create it first', 'not_found');
+  return user;
+}
+
 /** Whoever asked for replies to an address could have written from it, and would then have an account. */
-async function newPerson(
+async function personToAnswer(
   tx: TransactionContext,
   config: Config,
   { replyTo }: StoredTicket,
-  { email }: UserSelector,
 ): Promise<UserWithRoles> {
-  if (replyTo === null || email !== replyTo) {
-    throw invalid('requester', 'No person has this name. Create the account first', 'not_found');
-  }
-  return createCustomer(tx, config, { name: replyTo.slice(0, replyTo.lastIndexOf('@')), address: replyTo });
+  if (replyTo === null) throw invalid('requester', 'The ticket has no replyTo: specify the new requester', 'required');
+  const user = await userNamed(tx.em, 'requester', { email: replyTo });
+  return user ?? createCustomer(tx, config, { name: nameFrom(replyTo), address: replyTo });
 }
 
 function change(tx: TransactionContext, ticket: StoredTicket, requester: Person): void {

@@ -12,10 +12,10 @@ export function ChangeRequester({ email }: { email: string | undefined }) {
   const t = useT();
   const { ticket, change } = useTicketOnScreen();
   const [isOpen, setOpen] = useState(false);
-  const set = (requester: Selector) => {
+  const set = (requester?: Selector) => {
     setOpen(false);
     change(['requester'], (expectedVersion) =>
-      client.tickets.setRequester({ ticketId: ticket.id, expectedVersion, requester }),
+      client.tickets.setRequester({ ticketId: ticket.id, expectedVersion, ...(requester && { requester }) }),
     );
   };
   const { replyTo } = ticket;
@@ -39,7 +39,7 @@ export function ChangeRequester({ email }: { email: string | undefined }) {
         <Button
           size="small"
           variant="outlined"
-          onClick={() => set({ email: replyTo })}
+          onClick={() => set()}
           sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
         >
           {t('desk.requester.make', { address: replyTo })}
