@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { consume, emptyWindows, LONGEST_SPAN_MS, type Window } from '../../platform/limits/rate-limit.ts';
-import { networkOf } from '../../platform/network/network-of.ts';
+import { networkKey } from '../../platform/network/network-of.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,14 +37,13 @@ type WithOrigin = Pick<Context, 'origin'>;
 const digest = (email: string) => createHash('sha256').update(email).digest('hex');
 /** Removes the subaddress (RFC 5233): `box+detail@` is another account, but the same reader. */
 const withoutDetail = (email: string) => email.replace(/(?<=.)\+.*(?=@)/, '');
-const networkKey = ({ origin }: WithOrigin) => (origin.ip === null ? 'unknown' : networkOf(origin.ip));
 
 const failedLoginKey = (email: string) => `guess:${digest(email)}:`;
 const unknownNetworksKey = (email: string) => `${failedLoginKey(email)}strangers`;
 
 /** Returns the windows that count a wrong password for `email`. */
 export function failedLoginWindows(ctx: WithOrigin, email: string, isKnownNetwork: boolean): Window[] {
-  const network = networkKey(ctx);
+  const network = networkKey(ctx.origin);
   return [
     { key: `${failedLoginKey(email)}from:${network}`, ...limits.failedLoginsPerNetwork },
     isKnownNetwork
@@ -69,7 +68,7 @@ type MailKind = 'verification' | 'password_reset' | 'registration' | 'email_chan
 export async function limitMails(ctx: Context, kind: MailKind, email: string): Promise<void> {
   const windows: Window[] = [{ key: `mail:${kind}:${digest(withoutDetail(email))}`, ...limits.mails }];
   if (kind === 'verification' || kind === 'password_reset' || kind === 'registration') {
-    windows.push({ key: `mails:${networkKey(ctx)}`, ...limits.mailsFromNetwork });
+    windows.push({ key: `mails:${networkKey(ctx.origin)}`, ...limits.mailsFromNetwork });
   }
   // The old address is notified each time as well, so the account is limited too.
   if (kind === 'email_change' && ctx.actor) {

@@ -9,6 +9,7 @@ import { AppError, denied } from '../base/failure.ts';
 import { PROTOTYPE, pathOfPrototype } from '../base/json.ts';
 import { idempotentRequest, withContent } from '../commands/idempotency.ts';
 import { changesOwn, requireWholeAccount } from '../commands/whole-account.ts';
+import { networkKey } from '../network/network-of.ts';
 import type { ReplicaReads } from '../replica/replica-state.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
 import type { Context } from './context.ts';
@@ -67,6 +68,10 @@ interface ProcedureOptions {
    * on the replica if it is a few seconds behind at most. Defaults to `primary`.
    */
   reads?: 'primary' | ReplicaReads;
+  /**
+   * Whether it reads so much that it can take seconds in a large archive: always, or if one of these inputs is present.
+   */
+  expensive?: true | readonly string[];
   /** Whether mail clients call it with a form that carries no input (RFC 8058): the input is in the query. */
   oneClick?: boolean;
 }
@@ -98,6 +103,9 @@ const withoutPrototype = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
+const usesAny = (inputs: true | readonly string[], input: unknown): boolean =>
+  inputs === true || (typeof input === 'object' && input !== null && inputs.some((name) => name in input));
+
 const base = t.procedure
   .use(async ({ ctx, path, type, next }) => {
     const run = type === 'query' ? () => repeatRead(next) : next;
@@ -107,7 +115,12 @@ const base = t.procedure
     if (type === 'mutation') ctx.replica?.changed();
     return result;
   })
-  .use(withoutPrototype);
+  .use(withoutPrototype)
+  .use(async ({ ctx, type, meta, getRawInput, next }) => {
+    const isExpensive = meta?.expensive !== undefined && usesAny(meta.expensive, await getRawInput());
+    if (type !== 'query' && !isExpensive) return next();
+    return ctx.services.limitReads(ctx.actor?.id ?? networkKey(ctx.origin), next, { isExpensive });
+  });
 
 /** A procedure that anyone can call. */
 export const open = base.meta({ access: null });
@@ -218,9 +231,6 @@ export const streamed = t.middleware(({ ctx, meta, next }) => {
     throw new AppError('method_not_allowed', `Files are only available over REST: use ${method} /api${path}`);
   return next({ ctx: { transfer } });
 });
-
-/** For expensive reads: each account can run a few at the same time, and further ones wait. */
-export const expensive = t.middleware(({ ctx, next }) => ctx.services.limitReads(ctx.actor?.id ?? '', next));
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

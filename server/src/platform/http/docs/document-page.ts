@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
-import { preparedContent } from '../prepared-content.ts';
+import { preparedContent } from './prepared-content.ts';
 
 const DOCUMENT = new URL('../../../../../docs/openapi.json', import.meta.url);
 
