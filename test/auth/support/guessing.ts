@@ -64,7 +64,7 @@ export async function startGuarded({ environment = {}, workers = false, ...more 
 function counting(inner: Passwords, count: () => void): Passwords {
   return {
     hash: inner.hash,
-    matching: (password, hashes, { caller, around = (compare) => compare() } = {}) =>
+    matching: (password, hashes, { caller, around = (compare: () => Promise<number | null>) => compare() } = {}) =>
       inner.matching(password, hashes, {
         caller,
         around: (compare) =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
             if (isHeld) await atTurn(caller?.address);
           },
         }),
-      matching: (password, hashes, { caller, around = (compare) => compare() } = {}) => {
+      matching: (password, hashes, { caller, around = (compare: () => Promise<number | null>) => compare() } = {}) => {
         arrived.push(caller?.address);
         return inner.matching(password, hashes, {
           caller,

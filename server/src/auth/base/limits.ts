@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { consume, emptyWindows, LONGEST_SPAN_MS, type Window } from '../../platform/limits/rate-limit.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import {
+  consume,
+  consumeWithin,
+  emptyWindows,
+  LONGEST_SPAN_MS,
+  type Window,
+} from '../../platform/limits/rate-limit.ts';
 import { networkKey } from '../../platform/network/network-of.ts';
 import type { Context } from '../../platform/procedures/context.ts';
+import type { Services } from '../../platform/services/services.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -24,6 +32,10 @@ export const limits = {
   mails: { places: 3, spanMs: 60 * MINUTE_MS, what: 'emails to this address' },
   /** Emails that anyone can request, to any address. */
   mailsFromNetwork: { places: 100, spanMs: 60 * MINUTE_MS, what: 'emails requested from your network' },
+  /** Right passwords, per account. */
+  signIns: { places: 300, spanMs: 60 * MINUTE_MS, what: 'sign-ins to this account' },
+  /** Per session. */
+  refreshes: { places: 100, spanMs: 15 * MINUTE_MS, what: 'refreshes of this session' },
   /** The owner is emailed, and the event log records it. */
   lockNotices: { places: 1, spanMs: LONGEST_SPAN_MS, what: 'notices to this address' },
 } as const satisfies Record<string, Limit>;
@@ -75,6 +87,16 @@ export async function limitMails(ctx: Context, kind: MailKind, email: string): P
     windows.push({ key: `mail:${kind}:of:${ctx.actor.id}`, ...limits.mails });
   }
   await limit(ctx, windows);
+}
+
+/** Limits what the holder of a right password, or of a session, writes. The transaction must roll back on an error. */
+export async function limitSessions(
+  tx: Pick<TransactionContext, 'em' | 'now'>,
+  { config }: Pick<Services, 'config'>,
+  kind: 'signIns' | 'refreshes',
+  id: string,
+): Promise<void> {
+  if (config.rateLimit === 'on') await consumeWithin(tx.em, [{ key: `${kind}:${id}`, ...limits[kind] }], tx.now);
 }
 
 async function limit({ em, services }: Context, windows: readonly Window[]): Promise<void> {

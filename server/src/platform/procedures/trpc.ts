@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Deprecation } from '../../contract/base/deprecation.ts';
 import type { ErrorCode } from '../../contract/base/errors.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
@@ -14,6 +14,7 @@ import type { ReplicaReads } from '../replica/replica-state.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
 import type { Context } from './context.ts';
 import { shapeError, toTRPCError, unknownField } from './error-shape.ts';
+import { openTransactions } from './open-budget.ts';
 import { inProcedureSpan } from './procedure-span.ts';
 import { repeatRead } from './repeat-read.ts';
 import { spendChange } from './write-budget.ts';
@@ -122,8 +123,11 @@ const base = t.procedure
     return ctx.services.limitReads(ctx.actor?.id ?? networkKey(ctx.origin), next, { isExpensive });
   });
 
-/** A procedure that anyone can call. */
-export const open = base.meta({ access: null });
+/** A procedure that anyone can call. What it writes is counted for its network, and for the link that it names. */
+export const open = base.meta({ access: null }).use(async ({ ctx, path, getRawInput, next }) => {
+  const named = z.object({ token: z.string() }).safeParse(await getRawInput());
+  return next({ ctx: { transactAs: openTransactions(ctx, path, named.data?.token ?? null) } });
+});
 
 /**
  * Runs a query on the replica if its `reads` allow it and the replica is fresh enough. If that fails, the rest of the
