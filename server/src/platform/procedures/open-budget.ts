@@ -33,7 +33,7 @@ export function openTransactions(ctx: Context, procedure: string, token: string 
 /** Counts one change against the budgets of a network and of a link. Throws `rate_limited` if one is exhausted. */
 export async function spendOpenChange({ em, origin, services }: Context, token: string | null): Promise<void> {
   if (services.config.rateLimit === 'off') return;
-  const windows: Window[] = [{ key: `open:${networkKey(origin)}`, ...openBudgets.openChanges }];
-  if (token !== null) windows.push({ key: `link:${hashOf(token)}`, ...openBudgets.linkChanges });
+  const windows: Window[] = [{ key: `openChanges:${networkKey(origin)}`, ...openBudgets.openChanges }];
+  if (token !== null) windows.push({ key: `linkChanges:${hashOf(token)}`, ...openBudgets.linkChanges });
   await consume(em, windows, services.clock());
 }
