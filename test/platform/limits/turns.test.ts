@@ -51,6 +51,30 @@ it('lets the keys of one caller take turns in the turns of that caller', async (
   ]);
 });
 
+it('prefers a caller who has nothing running', async () => {
+  const { run } = createTurns({
+    slots: 2,
+    slotsOf: () => 2,
+    maxWaitMs: 60_000,
+    waitedTooLong: () => new Error('too long'),
+  });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  let isOver = false;
+  const task = (caller: string) =>
+    run([caller], () => {
+      begun.push(caller);
+      return isOver ? Promise.resolve() : new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const tasks = ['greedy', 'greedy', 'greedy', 'greedy', 'late'].map(task);
+  ends[0]?.();
+  await tasks[0];
+  expect(begun).toEqual(['greedy', 'greedy', 'late']);
+  isOver = true;
+  for (const end of ends) end();
+  await Promise.all(tasks);
+});
+
 it('never lets a caller have more than its slots, even if others are free', async () => {
   const { run } = createTurns({
     slots: 10,

@@ -38,7 +38,9 @@ export function createTurns({ slots, slotsOf, maxWaitMs, waitedTooLong }: TurnOp
     const others = (running.get(caller) ?? 0) - 1;
     if (others > 0) running.set(caller, others);
     else running.delete(caller);
-    waiting.take(hasSlot)?.();
+    // Those who have nothing running come before those who have had their turn and are still running.
+    const next = waiting.take((other) => hasSlot(other) && !running.has(other)) ?? waiting.take(hasSlot);
+    next?.();
   }
 
   /** Resolves with a slot that is occupied already, so that no task that comes later can overtake. */
