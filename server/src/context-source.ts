@@ -7,6 +7,7 @@ import { type TransactionSource, transactFor } from './platform/commands/transac
 import type { Live } from './platform/events/live-events.ts';
 import type { CreateContext } from './platform/http/request-info.ts';
 import { createWriteQueue } from './platform/limits/write-queue.ts';
+import { networkKey } from './platform/network/network-of.ts';
 import type { Replica } from './platform/replica/open-replica.ts';
 import type { Services } from './platform/services/services.ts';
 import type { AccessDirectory } from './users/access-directory.ts';
@@ -55,7 +56,7 @@ export function contextSource(sources: Sources): CreateContext {
           replayed,
           ...(ofReplica && { recorded: ofReplica.recorded }),
         });
-        return (work) => enqueueWrite(transactionActor.id ?? requestId, () => transact(work));
+        return (work) => enqueueWrite(transactionActor.id ?? networkKey(origin), () => transact(work));
       },
       closed,
       setHeader,

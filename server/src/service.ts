@@ -22,7 +22,7 @@ import type { NewEvent } from './platform/events/event-log.ts';
 import { type Live, startLive } from './platform/events/live-events.ts';
 import { type LogCursors, logCursors } from './platform/events/log-cursor.ts';
 import type { HealthCheck } from './platform/health/health-check.ts';
-import { createReadLimiter } from './platform/limits/read-limiter.ts';
+import { limitReads } from './platform/limits/read-limiter.ts';
 import { mustNotLag } from './platform/replica/may-lag.ts';
 import { openReplica, type Replica } from './platform/replica/open-replica.ts';
 import { createAccessTokens } from './platform/security/access-token.ts';
@@ -143,7 +143,7 @@ export async function openService({
     passwords,
     tokens,
     files: openFiles(config, log),
-    limitReads: createReadLimiter(),
+    limitReads: limitReads(config.databasePool),
   };
   const pubsub = startPubSub({ address: direct, log });
   const access = createAccessDirectory(accessRoot, { clock, tokenTtlSeconds: config.accessTokenTtl });

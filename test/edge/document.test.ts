@@ -87,6 +87,26 @@ describe('the OpenAPI document', () => {
     expect(unchanged.status).toBe(304);
   });
 
+  it('is encoded and compressed before it is requested again, under one ETag', async () => {
+    const { url } = await startEdgeForTest();
+    const answers = await Promise.all(
+      ['identity', 'gzip', 'br'].map(async (encoding) => {
+        const reply = await fetch(`${url}/api/openapi.json`, { headers: { 'Accept-Encoding': encoding } });
+        const { etag, vary, 'content-length': size, 'content-encoding': used } = Object.fromEntries(reply.headers);
+        return { text: await reply.text(), etag, vary, size: Number(size), used };
+      }),
+    );
+    expect(answers.map(({ used }) => used)).toEqual([undefined, 'gzip', 'br']);
+    // What is compressed for each response has no length in advance.
+    const [whole = 0, gzip, br] = answers.map(({ size }) => size);
+    expect(gzip).toBeLessThan(whole / 5);
+    expect(br).toBeLessThan(gzip ?? 0);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(answers.map(({ etag, vary }) => `${etag} ${vary}`))).toEqual(
+      new Set([expect.stringMatching(/^W\/".{43}" Accept-Encoding$/)]),
+    );
+  });
+
   it('uses one schema for requests and responses if they are the same, and two otherwise', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(['Named', 'Box', 'Size', 'Grade', 'GradeInput']),

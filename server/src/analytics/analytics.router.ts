@@ -16,7 +16,7 @@ import { SurveyReport, SurveyReportQuery } from '../contract/analytics/survey-re
 import { listOf } from '../contract/base/common.ts';
 import { Metric, MetricKeys, metrics } from '../contract/tickets/metrics.ts';
 import { Download } from '../platform/files/download.ts';
-import { expensive, requires, rest, router, streamed, verified } from '../platform/procedures/trpc.ts';
+import { requires, rest, router, streamed, verified } from '../platform/procedures/trpc.ts';
 import { exportMetrics } from './export/export-metrics.ts';
 import { backlogReport } from './reports/backlog.report.ts';
 import { durationReport } from './reports/duration.report.ts';
@@ -26,7 +26,7 @@ import { volumeReport } from './reports/volume.report.ts';
 import { slaReport } from './service-levels/sla.report.ts';
 import { surveyReport } from './surveys/survey.report.ts';
 
-const reporting = requires('analytics:read').use(expensive);
+const reporting = requires('analytics:read').meta({ expensive: true });
 
 export const analyticsRouter = router({
   metrics: verified

@@ -1,7 +1,7 @@
 import { EventList, EventPage, EventStream, LoggedEvent } from '../contract/integrations/feed.ts';
 import { logCursors } from '../platform/events/log-cursor.ts';
 import { eventStreamOf } from '../platform/procedures/streaming.ts';
-import { expensive, rest, router, verified } from '../platform/procedures/trpc.ts';
+import { rest, router, verified } from '../platform/procedures/trpc.ts';
 import { followFeed } from './feed.follow.ts';
 import { eventFilterOf, positionAt, readFeed } from './feed.queries.ts';
 import { followPresence } from './follow-presence.ts';
@@ -20,10 +20,10 @@ more behind it if there is much that you cannot see. What you can see is decided
 restored from a backup, an earlier cursor continues a few minutes further back, as does a cursor from release 0.1: skip
 the events whose \`id\` you already have.`,
         errors: ['invalid_cursor'],
+        expensive: true,
       }),
     )
     .input(EventList)
-    .use(expensive)
     .output(EventPage)
     .query(async ({ ctx: { em, actor, services }, input }) => {
       const from = await positionAt(em, input.after, 'after', services.clock());

@@ -1,5 +1,5 @@
 import { SlaPolicyDraft, SlaPreview } from '../contract/administration/sla-preview.ts';
-import { expensive, requires, rest, router } from '../platform/procedures/trpc.ts';
+import { requires, rest, router } from '../platform/procedures/trpc.ts';
 import { previewPolicy } from './preview/preview-policy.ts';
 
 /** The procedure about SLA policies that reads tickets. */
@@ -7,13 +7,13 @@ export const slaPreviewRouter = router({
   preview: requires('sla:manage')
     .meta(
       rest('POST /sla-policies/preview', 'Preview an SLA policy', {
+        expensive: true,
         errors: ['not_found', 'conflict'],
         description:
           'Computes what creating, changing, deleting, or reordering policies would do to the open tickets that you can see, without any effect. Pass the policy as you would save it, or only `ids` for a new order of all. Rejects what saving would reject, except a missing name.',
       }),
     )
     .input(SlaPolicyDraft)
-    .use(expensive)
     .output(SlaPreview)
     .mutation(({ ctx, input }) => previewPolicy({ em: ctx.em, actor: ctx.actor, now: ctx.services.clock() }, input)),
 });

@@ -21,7 +21,10 @@ export const SessionSchema = defineEntity({
     network: p.string().length(45).nullable(),
     userAgent: p.string().length(300).nullable(),
   },
-  indexes: [{ name: 'sessions_user', properties: ['user', 'network'] }],
+  indexes: [
+    { name: 'sessions_user', properties: ['user', 'network'] },
+    { name: 'sessions_network', properties: ['network', 'createdAt'] },
+  ],
 });
 
 export class SessionEntity extends SessionSchema.class {}

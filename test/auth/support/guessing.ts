@@ -1,3 +1,4 @@
+import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
 import { hashOf } from '../../../server/src/platform/base/secret.ts';
 import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
 import type { Passwords } from '../../../server/src/platform/services/services.ts';
@@ -62,14 +63,16 @@ export async function startGuarded({ environment = {}, workers = false, ...more 
 
 function counting(inner: Passwords, count: () => void): Passwords {
   return {
-    hash: (password) => inner.hash(password),
-    matching: (password, hashes, around = (compare) => compare()) =>
-      inner.matching(password, hashes, (compare) =>
-        around(() => {
-          count();
-          return compare();
-        }),
-      ),
+    hash: inner.hash,
+    matching: (password, hashes, { caller, around = (compare: () => Promise<number | null>) => compare() } = {}) =>
+      inner.matching(password, hashes, {
+        caller,
+        around: (compare) =>
+          around(() => {
+            count();
+            return compare();
+          }),
+      }),
   };
 }
 
@@ -87,8 +90,14 @@ export function newNetwork(): string {
 let addresses = 0;
 export const newAddress = () => `nobody-${++addresses}@example.com`;
 
-export const times = <Result>(count: number, ask: (n: number) => Promise<Result>): Promise<Result[]> =>
-  Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
+/** As many as the queue for passwords has places for one address. */
+const AT_ONCE = 5;
+
+/** Asks several times, a few at the same time. */
+export function times<Result>(count: number, ask: (n: number) => Promise<Result>): Promise<Result[]> {
+  const limited = limitConcurrency(AT_ONCE);
+  return Promise.all(Array.from({ length: count }, (_, n) => limited(() => ask(n))));
+}
 
 /** Counts the responses by status: `{ 401: 10, 429: 190 }`. */
 export function tally(answers: readonly { status: number }[]): Record<number, number> {

@@ -10,10 +10,10 @@ it('counts no attempt whose password could not be compared, however often that h
     isHeldToDocument: false,
     passwords: {
       hash: real.hash,
-      matching: (password, hashes, around = (compare) => compare()) =>
+      matching: (password, hashes, { caller, around = (compare: () => Promise<number | null>) => compare() } = {}) =>
         isBroken
           ? around(() => Promise.reject(Object.assign(new Error('out of memory'), { code: '53200' })))
-          : real.matching(password, hashes, around),
+          : real.matching(password, hashes, { caller, around }),
     },
   });
   onTestFinished(() => service.stop());

@@ -76,9 +76,10 @@ describe('wrong passwords count for one account', () => {
       return { response, reported };
     };
     expect((await guessWith(guarded, here)).status).toBe(401);
-    const { response, reported } = await batch(20);
-    expect(tally(reported)).toEqual({ 401: 9, 429: 11 });
-    expect(reported.filter(({ status }) => status === 429).map((one) => one.retryAfter)).toEqual(Array(11).fill(900));
+    expect(tally((await batch(5)).reported)).toEqual({ 401: 5 });
+    const { response, reported } = await batch(5);
+    expect(tally(reported)).toEqual({ 401: 4, 429: 1 });
+    expect(reported.filter(({ status }) => status === 429).map((one) => one.retryAfter)).toEqual([900]);
     expect(response.headers.get('retry-after')).toBe('900');
     expect((await guessWith(guarded, here)).status).toBe(429);
     expect(guarded.computed()).toBe(10);

@@ -77,7 +77,7 @@ function servicesWith(environment: Record<string, string>, log: Log): Services {
       },
       jwks: { keys: [{ kty: 'RSA', kid: 'one' }] },
     },
-    limitReads: (_accountId, read) => read(),
+    limitReads: (_account, read) => read(),
   };
 }
 

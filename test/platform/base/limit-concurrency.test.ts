@@ -1,32 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ConcurrencyLimit,
-  limitConcurrency,
-  limitConcurrencyByKey,
-} from '../../../server/src/platform/base/limit-concurrency.ts';
-import { createReadLimiter } from '../../../server/src/platform/limits/read-limiter.ts';
+import { type ConcurrencyLimit, limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
+import { limitReads } from '../../../server/src/platform/limits/read-limiter.ts';
+import { createTurns } from '../../../server/src/platform/limits/turns/turns.ts';
 import { createWriteQueue } from '../../../server/src/platform/limits/write-queue.ts';
 import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
 
-const byKey = limitConcurrencyByKey(3);
-const readsOf = createReadLimiter();
+const tooLong = () => new Error('waited too long');
+const turns = createTurns({ slots: 3, slotsOf: () => 2, maxWaitMs: 60_000, waitedTooLong: tooLong });
+const readsOf = limitReads(6);
 const write = createWriteQueue();
 const passwords = createPasswords(4);
+
+let callers = 0;
+const nextCaller = () => `caller ${++callers}`;
 
 /** Whatever hands out one of a limited number of places, and how many there are. */
 const LIMITS: Readonly<Record<string, readonly [places: number, run: ConcurrencyLimit]>> = {
   'a limit': [2, limitConcurrency(2)],
-  'a limit with a bounded queue': [2, limitConcurrency(2, { maxWaiting: 3, tooMany: () => new Error('full') })],
-  'a limit for each key': [3, (work) => byKey.run('key', work)],
-  'the expensive reads of an account': [3, (work) => readsOf('account', work)],
+  'a limit for each caller': [2, (work) => turns.run(['caller', 'key'], work)],
+  'a limit for all callers': [3, (work) => turns.run([nextCaller()], work)],
+  'the reads of an account': [3, (work) => readsOf('account', work, { isExpensive: false })],
+  'the expensive reads of an account': [3, (work) => readsOf('other', work, { isExpensive: true })],
   'the transactions of an account': [4, (work) => write('account', work)],
   'the passwords that are compared': [
     2,
     async (work) => {
       let result: Awaited<ReturnType<typeof work>> | undefined;
-      await passwords.matching('any', [], async () => {
-        result = await work();
-        return null;
+      await passwords.matching('any', [], {
+        around: async () => {
+          result = await work();
+          return null;
+        },
       });
       if (result === undefined) throw new Error('The task did not run');
       return result;
@@ -78,9 +82,15 @@ describe.each(Object.entries(LIMITS))('%s', (_, [places, run]) => {
   });
 });
 
-it('has all its places again after tasks that were rejected because too many waited', async () => {
-  const run = limitConcurrency(2, { maxWaiting: 3, tooMany: () => new Error('full') });
-  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => run(async () => 'done')));
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  expect(await placesOf(run)).toBe(2);
+it('has all its slots again after tasks that have waited too long', async () => {
+  const { run } = createTurns({ slots: 2, slotsOf: () => 2, maxWaitMs: 0, waitedTooLong: tooLong });
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const running = [1, 2].map(() => run(['one'], () => end));
+  const late = await Promise.allSettled([1, 2, 3].map(() => run(['one'], async () => 'done')));
+  expect(late.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const patient = run(['one'], async () => 'patient', { patient: true });
+  resolve();
+  expect(await patient).toBe('patient');
+  await Promise.all(running);
+  expect(await placesOf((work) => run([nextCaller()], work, { patient: true }))).toBe(2);
 });

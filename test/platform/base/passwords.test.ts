@@ -13,21 +13,41 @@ function gate() {
   return { opened, open };
 }
 
+/** Holds every comparison until `open` is called, and lists whose comparisons have begun. */
+function heldComparisons() {
+  const { opened, open } = gate();
+  const begun: string[] = [];
+  const compare = ([network, address, known]: readonly [string, string, 'known'?]) =>
+    passwords.matching('the password', [DIGEST], {
+      caller: { network, address, isKnownNetwork: known === 'known' },
+      around: async (comparison) => {
+        begun.push(`${network} ${address}`);
+        await opened;
+        return comparison();
+      },
+    });
+  return { begun, compare, open };
+}
+
+const full = { code: 'rate_limited', details: { retryAfter: 10 } };
+
 describe('password hashes', () => {
-  it('are computed two at a time, in the order of the requests', async () => {
+  it('are computed two at a time, in the order of the requests of one address', async () => {
     const { opened, open } = gate();
     const begun: number[] = [];
     let atOnce = 0;
     let mostAtOnce = 0;
     const attempts = Array.from({ length: 12 }, (_, n) =>
-      passwords.matching('the password', [DIGEST], async (compare) => {
-        begun.push(n);
-        atOnce += 1;
-        mostAtOnce = Math.max(mostAtOnce, atOnce);
-        await opened;
-        const right = await compare();
-        atOnce -= 1;
-        return right;
+      passwords.matching('the password', [DIGEST], {
+        around: async (compare) => {
+          begun.push(n);
+          atOnce += 1;
+          mostAtOnce = Math.max(mostAtOnce, atOnce);
+          await opened;
+          const right = await compare();
+          atOnce -= 1;
+          return right;
+        },
       }),
     );
     const hash = passwords.hash('another');
@@ -39,24 +59,59 @@ describe('password hashes', () => {
     expect(mostAtOnce).toBe(2);
   });
 
-  it('are rejected while 500 are waiting, and computed again afterwards', async () => {
-    const { opened, open } = gate();
-    const around = async (compare: () => Promise<number | null>) => {
-      await opened;
-      return compare();
-    };
-    const attempts = Array.from({ length: 502 }, () => passwords.matching('the password', [DIGEST], around));
-    const full = { code: 'rate_limited', details: { retryAfter: 10 } };
-    await expect(passwords.matching('the password', [DIGEST])).rejects.toMatchObject(full);
-    await expect(passwords.hash('another')).rejects.toMatchObject(full);
+  it('are computed one at a time for networks that no one has signed in from', async () => {
+    const { begun, compare, open } = heldComparisons();
+    const flood = ['a', 'b', 'c'].map((network) => compare([network, 'x']));
+    const known = compare(['office', 'ada', 'known']);
+    expect(begun).toEqual(['a x', 'office ada']);
     open();
-    expect(await Promise.all(attempts)).toEqual(Array(502).fill(0));
+    expect(await Promise.all([...flood, known])).toEqual([0, 0, 0, 0]);
+  });
+
+  it('let networks take turns, and addresses within a network', async () => {
+    const { begun, compare, open } = heldComparisons();
+    const attempts = [
+      compare(['flood', '1']),
+      compare(['flood', '1']),
+      compare(['flood', '1']),
+      compare(['flood', '2']),
+      compare(['home', 'ada']),
+      compare(['office', 'bob', 'known']),
+      compare(['office', 'bob', 'known']),
+    ];
+    open();
+    await Promise.all(attempts);
+    const order = (names: RegExp) => begun.filter((name) => names.test(name));
+    expect(order(/flood|home/)).toEqual(['flood 1', 'flood 1', 'home ada', 'flood 2', 'flood 1']);
+    expect(begun.indexOf('home ada')).toBeLessThan(begun.length - 2);
+  });
+
+  it('are rejected while a network has ten places or an address five, and computed again afterwards', async () => {
+    const { compare, open } = heldComparisons();
+    const ofNetwork = Array.from({ length: 10 }, (_, n) => compare(['flood', `person-${n}`]));
+    await expect(compare(['flood', 'another'])).rejects.toMatchObject(full);
+    const ofAddress = Array.from({ length: 4 }, (_, n) => compare([`home-${n}`, 'person-0']));
+    await expect(compare(['home', 'person-0'])).rejects.toMatchObject(full);
+    const owner = compare(['office', 'person-0', 'known']);
+    open();
+    expect(await Promise.all([...ofNetwork, ...ofAddress, owner])).toEqual(Array(15).fill(0));
+    expect(await compare(['flood', 'another'])).toBe(0);
+    expect(await compare(['home', 'person-0'])).toBe(0);
+  });
+
+  it('are rejected while 500 attempts from unknown networks wait, except for known networks', async () => {
+    const { compare, open } = heldComparisons();
+    const attempts = Array.from({ length: 500 }, (_, n) => compare([`network-${n}`, `person-${n}`]));
+    await expect(compare(['another', 'another'])).rejects.toMatchObject(full);
+    const known = compare(['office', 'ada', 'known']);
+    open();
+    expect(await Promise.all([...attempts, known])).toEqual(Array(501).fill(0));
     expect(await passwords.matching('not the password', [DIGEST])).toBe(null);
   });
 
   it('are not computed for an attempt that is rejected at its turn, which others then get', async () => {
     const refuse = () => Promise.reject(new Error('no place'));
-    const rejected = Array.from({ length: 8 }, () => passwords.matching('the password', [DIGEST], refuse));
+    const rejected = Array.from({ length: 8 }, () => passwords.matching('the password', [DIGEST], { around: refuse }));
     const last = passwords.matching('the password', [DIGEST]);
     for (const attempt of rejected) await expect(attempt).rejects.toThrow('no place');
     expect(await last).toBe(0);
@@ -64,9 +119,11 @@ describe('password hashes', () => {
 
   it('are compared even for an account without a password, and never match', async () => {
     let compared = 0;
-    const right = await passwords.matching('nobody', [null], (compare) => {
-      compared += 1;
-      return compare();
+    const right = await passwords.matching('nobody', [null], {
+      around: (compare) => {
+        compared += 1;
+        return compare();
+      },
     });
     expect([right, compared]).toEqual([null, 1]);
   });

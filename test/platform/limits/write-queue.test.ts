@@ -35,3 +35,25 @@ it('leaves connections to other accounts while many changes of one account wait 
   const changed = await Promise.all(waiting);
   expect(new Set(changed.map(({ status }) => status))).toEqual(new Set([200]));
 });
+
+it.each([
+  ['lists', '/tickets?limit=100&count=true&sort=-priority'],
+  ['counts', '/tickets/count'],
+  ['exports', '/tickets/export?format=csv'],
+  ['single reads', '/tickets/TKT-1'],
+  ['searches', '/tickets?q=held'],
+])('leaves connections to other accounts while many %s of one account wait for the database', async (_, path) => {
+  const admin = await service.person('administrator');
+  await holder.query('begin');
+  await holder.query('lock table tickets in access exclusive mode');
+  const waiting = Array.from({ length: 40 }, () => admin.get(path));
+  const [requests] = service.pools;
+  await expect.poll(() => requests?.use.inUse).toBeGreaterThan(2);
+
+  const read = await Promise.all(Array.from({ length: 5 }, () => other.get('/auth/sessions')));
+  expect(read.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(requests?.use).toMatchObject({ inUse: expect.toSatisfy((inUse: number) => inUse <= 5), waiting: 0 });
+  await holder.query('commit');
+  const answers = await Promise.all(waiting);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});

@@ -10,6 +10,7 @@ import { limitMails } from '../base/limits.ts';
 import { issueToken } from '../base/one-time-token.ts';
 import { replacePending } from '../base/pending-registration.ts';
 import { requireStrong } from '../passwords/new-password.ts';
+import { passwordCaller } from '../passwords/password-caller.ts';
 import { accountMails } from './auth.mails.ts';
 import { sendAccountEmail } from './send-account-email.ts';
 
@@ -27,8 +28,11 @@ export async function register(ctx: Context, input: Register): Promise<Registere
   // Checked before the limit counts the request: users who look for an acceptable password must not run out of
   // attempts.
   requireStrong({ field: 'password', password: input.password, person: input });
-  await limitMails(ctx, 'registration', input.email);
-  const passwordHash = await ctx.services.passwords.hash(input.password);
+  const passwordHash = await ctx.services.passwords.hash(input.password, {
+    caller: await passwordCaller(ctx, input.email),
+    // At its turn, so that a request that does not get one sends no email and uses up no limit.
+    before: () => limitMails(ctx, 'registration', input.email),
+  });
   return ctx.transactAs(SYSTEM)((tx) => storeRegistration(tx, config, { ...input, passwordHash }));
 }
 

@@ -13,7 +13,7 @@ import { requireNewAddress } from '../../users/user.commands.ts';
 import type { UserRoleSchema } from '../../users/user.entity.ts';
 import { getUser } from '../../users/user.queries.ts';
 import { consumeToken, issueToken, peekToken } from '../base/one-time-token.ts';
-import { requireStrong } from '../passwords/new-password.ts';
+import { hashNewPassword, requireStrong } from '../passwords/new-password.ts';
 
 export async function hasAdministrator(em: EntityManager): Promise<boolean> {
   const row = await tables<typeof RoleSchema | typeof UserRoleSchema>(em)
@@ -55,9 +55,10 @@ export const issueSetUpToken = (transact: Transact): Promise<string> =>
   transact(({ em, now }) => issueToken(em, 'set_up', null, now));
 
 export async function setUp(ctx: Context, { token, password, ...person }: SetUp): Promise<UserView> {
-  requireStrong({ field: 'password', password, person });
+  const choice = { field: 'password', password, person } as const;
+  requireStrong(choice);
   await peekToken(ctx.em, 'set_up', token, ctx.services.clock());
-  const passwordHash = await ctx.services.passwords.hash(password);
+  const passwordHash = await hashNewPassword(ctx, choice);
   return ctx.transactAs(SYSTEM)(async (tx) => {
     await consumeToken(tx.em, ['set_up'], token, tx.now);
     const user = await createFirstAdministrator(tx, { ...person, passwordHash });

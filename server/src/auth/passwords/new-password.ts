@@ -1,6 +1,7 @@
 import { invalid } from '../../platform/base/failure.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 import { type Person, weaknessOf } from './password.rules.ts';
+import { passwordCaller } from './password-caller.ts';
 
 interface PasswordChoice {
   /** The input field that holds the password. */
@@ -16,7 +17,7 @@ export function requireStrong({ field, password, person }: PasswordChoice): void
 }
 
 /** Hashes a new password if it is strong enough. */
-export function hashNewPassword({ services }: Pick<Context, 'services'>, choice: PasswordChoice): Promise<string> {
+export async function hashNewPassword(ctx: Context, choice: PasswordChoice): Promise<string> {
   requireStrong(choice);
-  return services.passwords.hash(choice.password);
+  return ctx.services.passwords.hash(choice.password, { caller: await passwordCaller(ctx, choice.person.email) });
 }

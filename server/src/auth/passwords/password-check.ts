@@ -10,9 +10,7 @@ import type { SessionSchema } from '../../users/session.entity.ts';
 import type { UserEntity } from '../../users/user.entity.ts';
 import { eventSubject } from '../base/event-subject.ts';
 import { failedLoginWindows, lockNotice, locksOutUnknownNetworks } from '../base/limits.ts';
-
-/** How long a network counts as known after the owner signed in from it. */
-const KNOWN_NETWORK_MS = 90 * 24 * 60 * 60 * 1000;
+import { KNOWN_NETWORK_MS, passwordCaller } from './password-caller.ts';
 
 /** The accounts that a password for `email` can belong to. */
 interface Candidates {
@@ -31,13 +29,14 @@ export async function verifyPassword(
   password: string,
 ): Promise<UserEntity | null> {
   const { passwords, config } = ctx.services;
-  const { account, pending } = candidates;
+  const { email, account, pending } = candidates;
   const hashes = [account?.passwordHash ?? null, pending?.passwordHash ?? null];
-  const countAttempts =
+  const caller = await passwordCaller(ctx, email);
+  const around =
     config.rateLimit === 'off'
       ? undefined
       : (compare: () => Promise<number | null>) => countAttempt(ctx, candidates, compare);
-  const index = await passwords.matching(password, hashes, countAttempts);
+  const index = await passwords.matching(password, hashes, { caller, around });
   return index === null ? null : index === ACCOUNTS ? account : pending;
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/base/failure.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 import { UserEntity } from '../../users/user.entity.ts';
 import { eventSubject } from '../base/event-subject.ts';
+import { limitSessions } from '../base/limits.ts';
 import { registrationsOf } from '../base/pending-registration.ts';
 import { verifyPassword } from '../passwords/password-check.ts';
 import { openSession } from './issue-session.ts';
@@ -30,6 +31,7 @@ export async function logIn(ctx: Context, { email, password }: Login): Promise<S
     // The password may have been changed, or the account suspended, while this one was being compared.
     if (user.passwordHash !== person.passwordHash || user.status !== 'active')
       throw new AppError('invalid_credentials');
+    await limitSessions({ em, now }, services, 'signIns', user.id);
     await em.nativeUpdate(UserEntity, user.id, { lastLoginAt: now });
     const session = await openSession({ em, services, user, now }, origin);
     record('user.signed_in', { id: user.id }, { data: { userAgent: origin.userAgent }, by: userActor(user) });

@@ -9,6 +9,7 @@ import { SessionEntity } from '../../users/session.entity.ts';
 import { endSession } from '../../users/sessions.ts';
 import { UserEntity } from '../../users/user.entity.ts';
 import { RefreshTokenEntity } from '../base/credential.entity.ts';
+import { limitSessions } from '../base/limits.ts';
 import { issueAccess, issueTokens } from './issue-session.ts';
 
 /** Two tabs of one browser may refresh with the same token almost at the same time. */
@@ -54,6 +55,7 @@ export async function refreshSession(ctx: Context, secret: string): Promise<Sess
       if (token.successor == null) throw over();
       return issueAccess(context, session, decrypt(token.successor, key));
     }
+    await limitSessions({ em, now }, services, 'refreshes', session.id);
     const next = await issueTokens(context, session);
     token.rotatedAt = now;
     token.successor = encrypt(next.refreshToken, key);

@@ -1,39 +1,49 @@
 import { AppError } from '../base/failure.ts';
-import { limitConcurrency, limitConcurrencyByKey } from '../base/limit-concurrency.ts';
+import { REQUEST_LIMITS } from '../database/connections/pool-limits.ts';
+import { limitPlaces } from './turns/places.ts';
+import { createTurns } from './turns/turns.ts';
 
-/** The expensive reads of one account that can run at the same time, and those that can wait. */
-const RUNNING_PER_ACCOUNT = 3;
-const WAITING_PER_ACCOUNT = 17;
+/** The reads of one account that can run or wait: each holds a request in memory. */
+const OPEN_PER_ACCOUNT = 100;
 
-/**
- * The expensive reads of all accounts that can run at the same time: they use at most half of the connections of a
- * process.
- */
-const RUNNING_IN_TOTAL = 5;
+/** The same as the wait of a request for a connection. */
+const MAX_WAIT_MS = REQUEST_LIMITS.connectMs;
 
-/**
- * Runs an expensive read when the account has a free slot. Throws `rate_limited` if too many reads of the account are
- * waiting already. A read that is `admitted` continues an earlier one and waits in any case.
- */
-export type ReadLimiter = <Result>(
-  accountId: string,
+/** Of all accounts: they use at most half of the default number of connections. */
+const EXPENSIVE_IN_TOTAL = 5;
+const EXPENSIVE_PER_ACCOUNT = 3;
+
+export interface ReadOptions {
+  /** Whether it can take seconds in a large archive, as searches, histories, exports and reports do. */
+  readonly isExpensive: boolean;
+  /** Whether it continues an earlier read, and therefore waits in any case. */
+  readonly isAdmitted?: boolean;
+}
+
+/** Runs a read when it is the turn of its account. Throws `rate_limited` if that takes too long. */
+export type LimitReads = <Result>(
+  account: string,
   read: () => Promise<Result>,
-  options?: { readonly admitted: boolean },
+  options: ReadOptions,
 ) => Promise<Result>;
 
 /**
- * Limits what one caller can cost everyone else: searches, past states, histories, exports and reports. An account gets
- * at most three of the five slots, so that the others soon find a free one.
+ * Limits what one caller can cost everyone else. The reads of an account use at most half of the connections of a process.
+ * If all connections are in use, the accounts that wait take turns.
  */
-export function createReadLimiter(): ReadLimiter {
-  const accounts = limitConcurrencyByKey(RUNNING_PER_ACCOUNT);
-  const limitTotal = limitConcurrency(RUNNING_IN_TOTAL);
-  return async (accountId, read, { admitted } = { admitted: false }) => {
-    if (!admitted && accounts.open(accountId) >= RUNNING_PER_ACCOUNT + WAITING_PER_ACCOUNT) {
-      throw new AppError('rate_limited', 'Too many searches, histories, exports, or reports at the same time', {
-        retryAfter: 1,
-      });
-    }
-    return accounts.run(accountId, () => limitTotal(read));
+export function limitReads(connections: number): LimitReads {
+  const half = Math.max(1, Math.floor(connections / 2));
+  const timing = { maxWaitMs: MAX_WAIT_MS, waitedTooLong: tooMany };
+  const all = createTurns({ slots: connections, slotsOf: () => half, ...timing });
+  const expensive = createTurns({ slots: EXPENSIVE_IN_TOTAL, slotsOf: () => EXPENSIVE_PER_ACCOUNT, ...timing });
+  const hold = limitPlaces(tooMany);
+  return (account, read, { isExpensive, isAdmitted: patient = false }) => {
+    const run = () => all.run([account], read, { patient });
+    // A read that waits for its turn among the expensive ones must not keep cheap ones of its account waiting.
+    const runInTurn = () => (isExpensive ? expensive.run([account], run, { patient }) : run());
+    return patient ? runInTurn() : hold([{ key: account, places: OPEN_PER_ACCOUNT }], runInTurn);
   };
 }
+
+const tooMany = () =>
+  new AppError('rate_limited', 'Too many reads by this account at the same time', { retryAfter: 1 });

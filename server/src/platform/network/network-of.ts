@@ -9,3 +9,6 @@ export function networkOf(ip: string): string {
   const address = ipaddr.process(ip.replace(/%.*$/, '')).toString();
   return ipaddr.IPv4.isValid(address) ? address : `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;
 }
+
+/** The key by which what a caller without an account does is counted. */
+export const networkKey = ({ ip }: { readonly ip: string | null }) => (ip === null ? 'unknown' : networkOf(ip));

@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Deprecation } from '../../contract/base/deprecation.ts';
 import type { ErrorCode } from '../../contract/base/errors.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
@@ -9,10 +9,12 @@ import { AppError, denied } from '../base/failure.ts';
 import { PROTOTYPE, pathOfPrototype } from '../base/json.ts';
 import { idempotentRequest, withContent } from '../commands/idempotency.ts';
 import { changesOwn, requireWholeAccount } from '../commands/whole-account.ts';
+import { networkKey } from '../network/network-of.ts';
 import type { ReplicaReads } from '../replica/replica-state.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
 import type { Context } from './context.ts';
 import { shapeError, toTRPCError, unknownField } from './error-shape.ts';
+import { openTransactions } from './open-budget.ts';
 import { inProcedureSpan } from './procedure-span.ts';
 import { repeatRead } from './repeat-read.ts';
 import { spendChange } from './write-budget.ts';
@@ -67,6 +69,10 @@ interface ProcedureOptions {
    * on the replica if it is a few seconds behind at most. Defaults to `primary`.
    */
   reads?: 'primary' | ReplicaReads;
+  /**
+   * Whether it reads so much that it can take seconds in a large archive: always, or if one of these inputs is present.
+   */
+  expensive?: true | readonly string[];
   /** Whether mail clients call it with a form that carries no input (RFC 8058): the input is in the query. */
   oneClick?: boolean;
 }
@@ -98,6 +104,9 @@ const withoutPrototype = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
+const usesAny = (inputs: true | readonly string[], input: unknown): boolean =>
+  inputs === true || (typeof input === 'object' && input !== null && inputs.some((name) => name in input));
+
 const base = t.procedure
   .use(async ({ ctx, path, type, next }) => {
     const run = type === 'query' ? () => repeatRead(next) : next;
@@ -107,10 +116,18 @@ const base = t.procedure
     if (type === 'mutation') ctx.replica?.changed();
     return result;
   })
-  .use(withoutPrototype);
+  .use(withoutPrototype)
+  .use(async ({ ctx, type, meta, getRawInput, next }) => {
+    const isExpensive = meta?.expensive !== undefined && usesAny(meta.expensive, await getRawInput());
+    if (type !== 'query' && !isExpensive) return next();
+    return ctx.services.limitReads(ctx.actor?.id ?? networkKey(ctx.origin), next, { isExpensive });
+  });
 
-/** A procedure that anyone can call. */
-export const open = base.meta({ access: null });
+/** A procedure that anyone can call. What it writes is counted for its network, and for the link that it names. */
+export const open = base.meta({ access: null }).use(async ({ ctx, path, getRawInput, next }) => {
+  const named = z.object({ token: z.string() }).safeParse(await getRawInput());
+  return next({ ctx: { transactAs: openTransactions(ctx, path, named.data?.token ?? null) } });
+});
 
 /**
  * Runs a query on the replica if its `reads` allow it and the replica is fresh enough. If that fails, the rest of the
@@ -218,9 +235,6 @@ export const streamed = t.middleware(({ ctx, meta, next }) => {
     throw new AppError('method_not_allowed', `Files are only available over REST: use ${method} /api${path}`);
   return next({ ctx: { transfer } });
 });
-
-/** For expensive reads: each account can run a few at the same time, and further ones wait. */
-export const expensive = t.middleware(({ ctx, next }) => ctx.services.limitReads(ctx.actor?.id ?? '', next));
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

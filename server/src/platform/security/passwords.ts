@@ -1,17 +1,22 @@
 import { createHmac } from 'node:crypto';
 import bcrypt from 'bcrypt';
 import { AppError } from '../base/failure.ts';
-import { limitConcurrency } from '../base/limit-concurrency.ts';
-import type { Passwords } from '../services/services.ts';
+import { limitPlaces, type Place } from '../limits/turns/places.ts';
+import { createTurns } from '../limits/turns/turns.ts';
+import type { PasswordCaller, Passwords } from '../services/services.ts';
 
 /** More would occupy all of libuv's four threads, and files and DNS would wait for them. */
 const MAX_PARALLEL = 2;
-/** Each holds a request in memory, and the last one already waits for a minute. */
-const MAX_WAITING = 500;
-const RETRY_AFTER_SECONDS = 10;
+/** One remains for networks that someone has signed in from. */
+const MAX_PARALLEL_UNKNOWN = 1;
+const MAX_WAIT_MS = 10_000;
 
-const tooMany = () =>
-  new AppError('rate_limited', 'Too many sign-ins at the same time', { retryAfter: RETRY_AFTER_SECONDS });
+/** The places in the queue. They are taken whether or not the address has an account. */
+const places = { network: 10, address: 5, unknownNetworks: 500 };
+
+/** All networks that no one has signed in from are one caller, and take turns within its turns. */
+const UNKNOWN = 'unknown networks';
+const ITSELF = 'the service';
 
 /** The number of characters after the salt in a bcrypt hash. */
 const DIGEST_LENGTH = 31;
@@ -21,13 +26,28 @@ const prehash = (password: string) =>
   createHmac('sha256', 'ticketwire/password/v1').update(password.normalize('NFC')).digest('base64');
 
 export function createPasswords(rounds = 12): Passwords {
-  const limited = limitConcurrency(MAX_PARALLEL, { maxWaiting: MAX_WAITING, tooMany });
+  const turns = createTurns({
+    slots: MAX_PARALLEL,
+    slotsOf: (caller) => (caller === UNKNOWN ? MAX_PARALLEL_UNKNOWN : MAX_PARALLEL),
+    maxWaitMs: MAX_WAIT_MS,
+    waitedTooLong: tooMany,
+  });
+  const hold = limitPlaces(tooMany);
+  const inTurn = <Result>(caller: PasswordCaller | undefined, task: () => Promise<Result>): Promise<Result> =>
+    caller === undefined
+      ? turns.run([ITSELF], task, { patient: true })
+      : hold(placesOf(caller), () => turns.run(pathOf(caller), task));
+
   // Compared if there is no account, so that the response takes the same time. No password has this hash.
   const placeholder = bcrypt.genSaltSync(rounds) + '.'.repeat(DIGEST_LENGTH);
   return {
-    hash: (password) => limited(() => bcrypt.hash(prehash(password), rounds)),
-    matching: (password, hashes, around = (compare) => compare()) =>
-      limited(() =>
+    hash: (password, { caller, before } = {}) =>
+      inTurn(caller, async () => {
+        await before?.();
+        return bcrypt.hash(prehash(password), rounds);
+      }),
+    matching: (password, hashes, { caller, around = (compare: () => Promise<number | null>) => compare() } = {}) =>
+      inTurn(caller, () =>
         around(async () => {
           let matching: number | null = null;
           for (const [index, hash] of hashes.entries()) {
@@ -38,4 +58,22 @@ export function createPasswords(rounds = 12): Passwords {
         }),
       ),
   };
+}
+
+const tooMany = () => new AppError('rate_limited', 'Too many sign-ins at the same time', { retryAfter: 10 });
+
+const pathOf = ({ network, address, isKnownNetwork }: PasswordCaller): [string, ...string[]] =>
+  isKnownNetwork ? [network, address] : [UNKNOWN, network, address];
+
+/**
+ * Attempts at an address from unknown networks must not take the places of its owner, who has a known network. Whether a
+ * network is known does not depend on the address, so no one finds out which addresses have an account.
+ */
+function placesOf({ network, address, isKnownNetwork }: PasswordCaller): Place[] {
+  const ofNetwork = { key: `network ${network}`, places: places.network };
+  const from = isKnownNetwork ? network : UNKNOWN;
+  const ofAddress = { key: `address ${address} from ${from}`, places: places.address };
+  return isKnownNetwork
+    ? [ofNetwork, ofAddress]
+    : [ofNetwork, ofAddress, { key: UNKNOWN, places: places.unknownNetworks }];
 }

@@ -1,4 +1,4 @@
-import type { ReadLimiter } from '../limits/read-limiter.ts';
+import type { LimitReads } from '../limits/read-limiter.ts';
 import type { Config } from './config.ts';
 import type { Files } from './open-file-store.ts';
 
@@ -9,15 +9,28 @@ export interface Services {
   readonly passwords: Passwords;
   readonly tokens: AccessTokens;
   readonly files: Files;
-  readonly limitReads: ReadLimiter;
+  readonly limitReads: LimitReads;
 }
 
+/** Who has a password hashed or compared. Networks take turns, and addresses within a network. */
+export interface PasswordCaller {
+  readonly network: string;
+  /** The email address that the password belongs to, if it has an account. */
+  readonly address: string;
+  /** Whether someone has signed in from this network. */
+  readonly isKnownNetwork: boolean;
+}
+
+/**
+ * Limits how many passwords are hashed or compared at the same time. Rejects with `rate_limited` if the network or the
+ * address has too many, or if its turn takes too long. Without a caller, the service itself waits for as long as it takes.
+ */
 export interface Passwords {
-  /**
-   * Limits how many passwords are hashed or compared at the same time; rejects with `rate_limited` if too many are
-   * waiting.
-   */
-  hash(password: string): Promise<string>;
+  /** `before` is called when this password is due, and can throw. */
+  hash(
+    password: string,
+    options?: { readonly caller?: PasswordCaller | undefined; readonly before?: () => Promise<void> },
+  ): Promise<string>;
   /**
    * Returns the index of the first of `hashes` that matches the password, or null. Compares all of them whatever the
    * outcome; a missing hash (`null`) takes as long as any other. `around` is called when this password is due. It
@@ -26,7 +39,10 @@ export interface Passwords {
   matching(
     password: string,
     hashes: readonly (string | null)[],
-    around?: (compare: () => Promise<number | null>) => Promise<number | null>,
+    options?: {
+      readonly caller?: PasswordCaller | undefined;
+      readonly around?: ((compare: () => Promise<number | null>) => Promise<number | null>) | undefined;
+    },
   ): Promise<number | null>;
 }
 

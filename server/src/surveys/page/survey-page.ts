@@ -5,7 +5,9 @@ import { AppError } from '../../platform/base/failure.ts';
 import { type CreateContext, contextOf } from '../../platform/http/request-info.ts';
 import { pagePolicy } from '../../platform/http/security-headers.ts';
 import { routeIs } from '../../platform/http/trace.ts';
+import { networkKey } from '../../platform/network/network-of.ts';
 import type { Context } from '../../platform/procedures/context.ts';
+import { spendOpenChange } from '../../platform/procedures/open-budget.ts';
 import { answerSurvey } from '../answers/answer-survey.ts';
 import { invalidLink, readSurveyForm } from '../answers/open-survey.ts';
 import { STYLE_HASH } from './page-style.ts';
@@ -63,6 +65,7 @@ async function takeAnswer({ req, res, context, token }: PageRequest): Promise<vo
   const { score, comment } = fieldsOf(req.body);
   const answer = SurveyAnswer.safeParse({ token, score: Number(score), comment: comment.replaceAll('\r\n', '\n') });
   if (answer.success) {
+    await spendOpenChange(context, token);
     const form = await context.transactAs(SYSTEM)((tx) => answerSurvey(tx, answer.data));
     const entered = { score: form.score, comment: form.comment ?? '' };
     send(res, 200, formPage(form, pageLanguage(form.language), { ...entered, fault: null, isThanks: true }));
@@ -76,8 +79,10 @@ async function takeAnswer({ req, res, context, token }: PageRequest): Promise<vo
 
 const quiet = { fault: null, isThanks: false };
 
-const formBehind = ({ em, services }: Context, token: string): Promise<SurveyForm> =>
-  readSurveyForm(em, { token, now: services.clock() });
+const formBehind = ({ em, origin, services }: Context, token: string): Promise<SurveyForm> =>
+  services.limitReads(networkKey(origin), () => readSurveyForm(em, { token, now: services.clock() }), {
+    isExpensive: false,
+  });
 
 /** Returns the fields of a form. One that is missing or repeated is empty. */
 function fieldsOf(body: unknown): { readonly score: string; readonly comment: string } {

@@ -82,7 +82,8 @@ async function* pagesOf(
         ),
       );
     const { rows, configuration }: Read<TwoPartRow> = await services.limitReads(actor.id, read, {
-      admitted: after !== null,
+      isExpensive: true,
+      isAdmitted: after !== null,
     });
     yield rows.map((row) => viewTicketSummary(row, actor, configuration));
     const last = rows.at(-1);

@@ -9,7 +9,7 @@ import { TicketSnooze } from '../../contract/tickets/ticket-snooze.ts';
 import { Ticket, TicketAct, TicketGet, TicketTransition, TransitionAnswer } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { expensive, requires, rest, router } from '../../platform/procedures/trpc.ts';
+import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { assignTicket, takeTicket } from '../assignment/assign-ticket.ts';
 import { listAvailableTransitions } from '../base/ticket.queries.ts';
 import { listTicketEvents } from '../history/list-ticket-events.ts';
@@ -118,12 +118,12 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
       .meta(
         rest('GET /tickets/{ticketId}/events', 'List ticket events', {
           reads: 'own',
+          expensive: true,
           description:
             'Returns the history of the ticket as far as you can see it, oldest first: each change, who made it, and the previous values.',
         }),
       )
       .input(TicketEvents)
-      .use(expensive)
       .output(pageOf(Event))
       .query(({ ctx, input }) => listTicketEvents(ctx.em, ctx.actor, input)),
 
@@ -131,12 +131,12 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
       .meta(
         rest('GET /tickets/{ticketId}/timeline', 'Get the ticket timeline', {
           reads: 'own',
+          expensive: true,
           description:
             'Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted. `trash` returns the timeline of a deleted ticket that you can restore.',
         }),
       )
       .input(TimelineList)
-      .use(expensive)
       .output(pageOf(TimelineEntry))
       .query(({ ctx, input }) => conversation.readTimeline(ctx.em, ctx.actor, input)),
   });

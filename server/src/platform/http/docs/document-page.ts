@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
+import { preparedContent } from './prepared-content.ts';
 
 const DOCUMENT = new URL('../../../../../docs/openapi.json', import.meta.url);
 
@@ -7,19 +8,11 @@ const DOCUMENT = new URL('../../../../../docs/openapi.json', import.meta.url);
 const DEFAULT_ORIGIN = 'http://127.0.0.1:3000';
 
 /**
- * Serves the OpenAPI document that is checked in, with the address of this service in place of the default one. It is read
- * on the first request. Generators need an absolute address: the clients they write often have no other.
+ * Serves the OpenAPI document that is checked in, with the address of this service in place of the default one. Generators
+ * need an absolute address: the clients they write often have no other.
  */
-export function documentPage(publicUrl: string): RequestHandler {
-  let json: Promise<string> | undefined;
-  return async (_req, res) => {
-    json ??= readDocument(publicUrl);
-    res
-      .type('json')
-      .set('Cache-Control', 'no-cache')
-      .send(await json);
-  };
-}
+export const documentPage = (publicUrl: string): RequestHandler =>
+  preparedContent('json', () => readDocument(publicUrl));
 
 async function readDocument(publicUrl: string): Promise<string> {
   const document: unknown = JSON.parse(await readFile(DOCUMENT, 'utf8'));

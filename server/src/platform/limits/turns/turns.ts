@@ -1,0 +1,75 @@
+import { Rotation } from './rotation.ts';
+
+interface TurnOptions {
+  /** The tasks that run at the same time. */
+  readonly slots: number;
+  /** How many of them can be of one caller: the first key of a path. */
+  readonly slotsOf: (caller: string) => number;
+  readonly maxWaitMs: number;
+  /** Returns the error for a task that has waited for longer. */
+  readonly waitedTooLong: () => Error;
+}
+
+export interface Turns {
+  /**
+   * Runs a task when it is its turn. The keys in `path` take turns: first the callers, then the keys within a caller. A
+   * `patient` task waits for as long as it takes.
+   */
+  run<Result>(path: Path, task: () => Promise<Result>, options?: { readonly patient: boolean }): Promise<Result>;
+}
+
+type Path = readonly [caller: string, ...within: string[]];
+
+/** Lets callers take turns for a limited number of slots, so that no one waits for everything that another requests. */
+export function createTurns({ slots, slotsOf, maxWaitMs, waitedTooLong }: TurnOptions): Turns {
+  const running = new Map<string, number>();
+  const waiting = new Rotation<() => void>();
+  let free = slots;
+
+  const hasSlot = (caller: string) => free > 0 && (running.get(caller) ?? 0) < slotsOf(caller);
+
+  function occupy(caller: string): void {
+    free -= 1;
+    running.set(caller, (running.get(caller) ?? 0) + 1);
+  }
+
+  function release(caller: string): void {
+    free += 1;
+    const others = (running.get(caller) ?? 0) - 1;
+    if (others > 0) running.set(caller, others);
+    else running.delete(caller);
+    // Those who have nothing running come before those who have had their turn and are still running.
+    const next = waiting.take((other) => hasSlot(other) && !running.has(other)) ?? waiting.take(hasSlot);
+    next?.();
+  }
+
+  /** Resolves with a slot that is occupied already, so that no task that comes later can overtake. */
+  function slot(path: Path, isPatient: boolean): Promise<void> {
+    const [caller] = path;
+    return new Promise((resolve, reject) => {
+      const leave = waiting.add(path, () => {
+        clearTimeout(timer);
+        occupy(caller);
+        resolve();
+      });
+      const giveUp = () => {
+        leave();
+        reject(waitedTooLong());
+      };
+      const timer = isPatient ? undefined : setTimeout(giveUp, maxWaitMs);
+    });
+  }
+
+  return {
+    async run(path, task, { patient } = { patient: false }) {
+      const [caller] = path;
+      if (hasSlot(caller)) occupy(caller);
+      else await slot(path, patient);
+      try {
+        return await task();
+      } finally {
+        release(caller);
+      }
+    },
+  };
+}

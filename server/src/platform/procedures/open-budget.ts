@@ -1,0 +1,39 @@
+import { hashOf } from '../base/secret.ts';
+import { consume, type Window } from '../limits/rate-limit.ts';
+import { networkKey } from '../network/network-of.ts';
+import type { Context } from './context.ts';
+
+const MINUTE_MS = 60_000;
+
+type Budget = Pick<Window, 'places' | 'spanMs' | 'what'>;
+
+/** The limits on what callers write without signing in; `docs/security.md` lists them. */
+export const openBudgets = {
+  /** Per network. */
+  openChanges: { places: 300, spanMs: 15 * MINUTE_MS, what: 'changes without signing in from your network' },
+  /** Per link, such as that of a survey. */
+  linkChanges: { places: 20, spanMs: 60 * MINUTE_MS, what: 'changes through this link' },
+} as const satisfies Record<string, Budget>;
+
+/** Open procedures that a whole office uses all day. They have limits of their own, per account and session. */
+const SIGN_IN: readonly string[] = ['auth.login', 'auth.refresh', 'auth.logout'];
+
+/** Returns the transactions of an open procedure, each of which is counted before it begins. */
+export function openTransactions(ctx: Context, procedure: string, token: string | null): Context['transactAs'] {
+  if (SIGN_IN.includes(procedure)) return ctx.transactAs;
+  return (actor, retry) => {
+    const transact = ctx.transactAs(actor, retry);
+    return async (work) => {
+      await spendOpenChange(ctx, token);
+      return transact(work);
+    };
+  };
+}
+
+/** Counts one change against the budgets of a network and of a link. Throws `rate_limited` if one is exhausted. */
+export async function spendOpenChange({ em, origin, services }: Context, token: string | null): Promise<void> {
+  if (services.config.rateLimit === 'off') return;
+  const windows: Window[] = [{ key: `openChanges:${networkKey(origin)}`, ...openBudgets.openChanges }];
+  if (token !== null) windows.push({ key: `linkChanges:${hashOf(token)}`, ...openBudgets.linkChanges });
+  await consume(em, windows, services.clock());
+}
