@@ -5,12 +5,11 @@ import { transactFor } from '../platform/commands/transaction-context.ts';
 import { settlers } from '../settlers.ts';
 import { startBackfills } from './backfills.ts';
 import { startConsumers } from './consumers.ts';
+import { startDueJobs } from './due-jobs.ts';
 import { startRuleJobs } from './rule-jobs.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { startSenders } from './senders.ts';
-import { startSlaJobs } from './sla-jobs.ts';
-import { startSnoozeJob } from './snooze-job.ts';
-import { startSurveyJob } from './survey-job.ts';
+import { startSlaRecalculation } from './sla-recalculation.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 interface WorkerOptions extends Omit<WorkerContext, 'root' | 'transact' | 'firstPasses'> {
@@ -29,9 +28,8 @@ export function startWorkers({ background, ...options }: WorkerOptions): Worker 
     ...startConsumers(context, { emails: () => emails.wake(), messages: () => messages.wake() }),
     ...startScheduledJobs(context),
     ...startBackfills(context),
-    ...startSlaJobs(context),
-    startSnoozeJob(context),
-    startSurveyJob(context),
+    ...startDueJobs(context),
+    startSlaRecalculation(context),
     ...startRuleJobs(context),
   ];
   return {
