@@ -6,10 +6,10 @@ import { settlers } from '../settlers.ts';
 import { startBackfills } from './backfills.ts';
 import { startConsumers } from './consumers.ts';
 import { startDueJobs } from './due-jobs.ts';
-import { startRuleJobs } from './rule-jobs.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { startSenders } from './senders.ts';
 import { startSlaRecalculation } from './sla-recalculation.ts';
+import { startTimedRules } from './timed-rules.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 interface WorkerOptions extends Omit<WorkerContext, 'root' | 'transact' | 'firstPasses'> {
@@ -24,13 +24,14 @@ export function startWorkers({ background, ...options }: WorkerOptions): Worker 
   const transact = transactFor(source, { actor: SYSTEM, requestId: null });
   const context = { ...options, root: background, transact, firstPasses: limitConcurrency(1) };
   const { emails, messages } = startSenders(context);
+  const due = startDueJobs(context);
   const producers = [
-    ...startConsumers(context, { emails: () => emails.wake(), messages: () => messages.wake() }),
+    ...startConsumers(context, { emails: emails.wake, messages: messages.wake, rules: due.rules.wake }),
     ...startScheduledJobs(context),
     ...startBackfills(context),
-    ...startDueJobs(context),
+    ...Object.values(due),
     startSlaRecalculation(context),
-    ...startRuleJobs(context),
+    startTimedRules(context, due.rules.wake),
   ];
   return {
     async stop() {

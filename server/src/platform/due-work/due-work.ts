@@ -26,8 +26,11 @@ export interface DueWork<Item extends DueItem = DueItem> {
   /** Locks the items of a page, without those that another transaction has locked. */
   readonly take: (tx: TransactionContext, page: Page) => Promise<readonly Item[]>;
   readonly perform: (tx: TransactionContext, items: readonly Item[]) => Promise<void>;
-  /** Called when an item has failed alone. Returns whether to try it again now. If omitted, it is tried in a minute. */
-  readonly failed?: (item: Item, error: unknown) => Promise<boolean>;
+  /**
+   * Called when a page has failed. Returns whether an item that was alone is tried again now. If omitted, it waits for a
+   * minute.
+   */
+  readonly failed?: (items: readonly Item[], error: unknown) => Promise<boolean>;
 }
 
 /** Builds the parts of a statement that differ between pages. */

@@ -54,7 +54,7 @@ export function workInTurns<Item extends DueItem>(work: DueWork<Item>, { transac
       const [item] = items;
       if (!item) break;
       if (error === undefined) continue;
-      if (await work.failed?.(item, error)) left += 1;
+      if (await work.failed?.(items, error)) left += 1;
       else {
         failures.push(error);
         setAside.set(item.id, clock().getTime() + RETRY_MS);
@@ -76,7 +76,9 @@ export function workInTurns<Item extends DueItem>(work: DueWork<Item>, { transac
       const { items, error } = await doPage(page);
       done += items.length;
       if (items.length === work.pageSize) filled.add(lane);
-      if (error !== undefined) failures.push(...(await doEach(page, items.length, stopping)));
+      if (error === undefined) return;
+      await work.failed?.(items, error);
+      failures.push(...(await doEach(page, items.length, stopping)));
     };
     const ends = (lane: string) => (full.has(lane) ? (['oldest', 'newest'] as const) : (['oldest'] as const));
     const pages = lanes.flatMap((lane) => ends(lane).map((end) => inTurn(() => slots(() => take(lane, end)))));
