@@ -85,9 +85,12 @@ export class RuleDesk {
     while (await this.plan(limit)) while ((await work()) > 0);
   }
 
+  /** Returns how another worker finds what timed rules are due for. */
+  finder = () => timedRuleSweeper({ root: this.service.orm.em, clock: () => this.service.now() });
+
   /** Returns what another worker does at each sweep. */
   sweeper(): () => Promise<void> {
-    const find = timedRuleSweeper({ root: this.service.orm.em, clock: () => this.service.now() });
+    const find = this.finder();
     const work = this.worker();
     return async () => {
       try {
