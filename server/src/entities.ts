@@ -29,6 +29,7 @@ import { ContractionEntity } from './platform/upgrades/contraction.entity.ts';
 import { InstanceEntity } from './platform/upgrades/instance.entity.ts';
 import { RoleEntity } from './roles/role.entity.ts';
 import { RuleEntity, RuleRunEntity } from './rules/base/rule.entity.ts';
+import { RuleOccasionEntity } from './rules/base/rule-occasion.entity.ts';
 import { SearchIndexStateEntity } from './settings/search-index-state.entity.ts';
 import { SettingsEntity } from './settings/setting.entity.ts';
 import { SlaPolicyEntity } from './sla-policies/sla-policy.entity.ts';
@@ -104,4 +105,5 @@ export const entities = [
   TicketSnoozeEntity,
   RuleEntity,
   RuleRunEntity,
+  RuleOccasionEntity,
 ];

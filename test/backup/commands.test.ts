@@ -102,7 +102,7 @@ it('backs up the database of an earlier release, and migrates it when it restore
   await fillService(service);
   const em = service.orm.em.fork();
   const [, ...later] = migrations.slice(migrations.findIndex(({ name }) => name.endsWith('_upgrades')));
-  await em.execute(`drop table rule_runs, rules, macros, backup_status, held_events, sla_targets, sla_recalculation,
+  await em.execute(`drop table rule_occasions, rule_runs, rules, macros, backup_status, held_events, sla_targets, sla_recalculation,
     sla_policies, calendars, ticket_field_index, field_categories, fields, ticket_snoozes, surveys`);
   await em.execute('alter table settings drop column surveys_enabled, drop column survey_delay_minutes');
   for (const table of ['deliveries', 'events']) await em.execute(`alter table ${table} drop column traceparent`);

@@ -64,6 +64,8 @@ const LIMITED: Readonly<Record<string, keyof Environment | null>> = {
   notifications: 'RETAIN_NOTIFICATIONS',
   one_time_tokens: 'RETAIN_SESSIONS',
   rate_limits: null,
+  // An occasion is deleted by its run.
+  rule_occasions: null,
   rule_runs: null,
   refresh_tokens: 'RETAIN_SESSIONS',
   sessions: 'RETAIN_SESSIONS',

@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { depth } from '../support/depth.ts';
 import { freePort, startProcess } from './service-process.ts';
+import { rowsOf } from './support/committed-and-arrived.ts';
 import { compileOnce } from './support/compile-once.ts';
+import { startKillableWorkers } from './support/killable-workers.ts';
 
 beforeAll(compileOnce);
+
+/** Tickets for which a rule is due. */
+const STORM = depth({ quick: 800, deep: 5_000 });
 
 let database: TestDatabase;
 let dataDir: string;
@@ -65,6 +71,31 @@ it('ends a worker without DRAIN_DELAY, because it has no callers', async () => {
   const worker = await start({ ROLE: 'worker', OPERATIONS_PORT: port, DRAIN_DELAY: '300' });
   expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
   expect(await worker.end('SIGTERM')).toBe(0);
+});
+
+it('ends workers at once in the middle of a storm, and another one finishes it, each run once', {
+  timeout: 120_000,
+}, async () => {
+  const { databaseUrl, administrator, workers, killAndRestart } = await startKillableWorkers();
+  const when = { type: 'timed', anchor: 'created', seconds: 1_800 };
+  const change = { addTags: ['late'] };
+  const rule = (await administrator.post('/rules', { name: 'Late', when, change })).body;
+  const ticket = (await administrator.post('/tickets', { subject: 'No light' })).body;
+  await rowsOf(databaseUrl, `update rules set enabled_at = now() - interval '1 day'`);
+  await rowsOf(
+    databaseUrl,
+    `insert into tickets select (jsonb_populate_record(tickets, jsonb_build_object('id', gen_random_uuid(),
+      'number', number + n, 'created_at', now() - interval '1 hour'))).*
+    from tickets, generate_series(1, ${STORM}) as n where id = '${ticket.id}'`,
+  );
+  const runs = async () => (await rowsOf(databaseUrl, `select from rule_runs where rule_id = '${rule.id}'`)).length;
+  await expect.poll(runs, { timeout: 60_000, interval: 10 }).toBeGreaterThan(20);
+  expect(await Promise.all(workers.map((worker) => worker.end('SIGTERM')))).toEqual([0, 0]);
+  expect(await runs()).toBeLessThan(STORM);
+  await killAndRestart(0);
+  await expect.poll(runs, { timeout: 60_000 }).toBe(STORM);
+  const changes = `select from events where type = 'ticket.updated' and actor_id = '${rule.id}'`;
+  expect(await rowsOf(databaseUrl, changes)).toHaveLength(STORM);
 });
 
 it('exits immediately on a second signal', async () => {

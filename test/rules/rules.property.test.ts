@@ -1,9 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lagReader } from '../../server/src/platform/events/lag-reader.ts';
-import { readBatch } from '../../server/src/platform/events/read-batch.ts';
-import { RULES_CONSUMER } from '../../server/src/rules/base/first-position.ts';
-import { createRulesConsumer } from '../../server/src/rules/running/rules-consumer.ts';
 import { depth } from '../support/depth.ts';
 import type { Person } from '../support/service.ts';
 import { RuleDesk } from './support.ts';
@@ -88,26 +84,15 @@ async function perform(ticketId: string, { do: act, with: input }: Command): Pro
   await done[act]();
 }
 
-/** Handles events like a worker that is killed after every second batch, before it stores its position. */
+/** Handles events like workers of which every second one is killed before it commits. */
 async function runWithKills(limit: number): Promise<void> {
-  const root = desk.service.orm.em;
-  const handle = createRulesConsumer(desk.context);
-  for (let pass = 1; ; pass++) {
-    const lags = await lagReader(root)(RULES_CONSUMER);
-    if (lags.length === 0) return;
-    const read = readBatch(
-      {
-        root,
-        name: RULES_CONSUMER,
-        async handle(em, events) {
-          await handle(em, events);
-          if (pass % 2 === 1) throw new Error('Killed');
-        },
-      },
-      lags,
-      limit,
-    );
-    await read.catch((error) => expect(String(error)).toContain('Killed'));
+  const work = desk.worker();
+  for (;;) {
+    await desk.planAndBeKilled(limit);
+    const hasRead = await desk.plan(limit);
+    do await desk.runAndBeKilled();
+    while ((await work()) > 0);
+    if (!hasRead) return;
   }
 }
 

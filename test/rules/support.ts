@@ -1,12 +1,11 @@
-import { SYSTEM } from '../../server/src/platform/base/actor.ts';
-import { transactFor } from '../../server/src/platform/commands/transaction-context.ts';
+import { expect } from 'vitest';
 import { lagReader } from '../../server/src/platform/events/lag-reader.ts';
 import { readBatch } from '../../server/src/platform/events/read-batch.ts';
 import { RULES_CONSUMER } from '../../server/src/rules/base/first-position.ts';
-import { createRulesConsumer } from '../../server/src/rules/running/rules-consumer.ts';
-import type { RunContext } from '../../server/src/rules/running/run-rules.ts';
+import { planRules } from '../../server/src/rules/running/plan-rules.ts';
 import { timedRuleSweeper } from '../../server/src/rules/timed/sweep-timed-rules.ts';
-import { settlers } from '../../server/src/settlers.ts';
+import { dueRules } from '../../server/src/rules/turns/due-rules.ts';
+import { workerFor } from '../support/background/due-work.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 /** A service whose rules run when the test says so. */
@@ -15,8 +14,7 @@ export class RuleDesk {
   readonly administrator: Person;
   readonly agent: Person;
   readonly customer: Person;
-  readonly context: RunContext;
-  /** Runs the timed rules that are due, like one worker. */
+  /** Finds the timed rules that are due and runs them, like one worker. */
   readonly sweep: () => Promise<void>;
   #rules = 0;
 
@@ -25,17 +23,6 @@ export class RuleDesk {
     this.administrator = people.administrator;
     this.agent = people.agent;
     this.customer = people.customer;
-    const source = {
-      root: service.orm.em,
-      clock: () => service.now(),
-      settlers,
-      committed: async () => {},
-    };
-    this.context = {
-      transact: transactFor(source, { actor: SYSTEM, requestId: null }),
-      publicUrl: 'https://desk.example.com',
-      isOwnAddress: (address) => address === 'support@desk.example.com',
-    };
     this.sweep = this.sweeper();
   }
 
@@ -49,20 +36,69 @@ export class RuleDesk {
     return new RuleDesk(service, people);
   }
 
-  /** Handles events until none is left, at most `limit` of each partition at a time. */
-  async run(limit = 200): Promise<void> {
-    const root = this.service.orm.em;
-    const lagsOf = lagReader(root);
-    for (;;) {
-      const lags = await lagsOf(RULES_CONSUMER);
-      if (lags.length === 0) return;
-      await readBatch({ root, name: RULES_CONSUMER, handle: createRulesConsumer(this.context) }, lags, limit);
-    }
+  /** What a worker does with the occasions that wait. */
+  get work() {
+    return dueRules({
+      root: this.service.orm.em,
+      publicUrl: 'https://desk.example.com',
+      isOwnAddress: (address) => address === 'support@desk.example.com',
+    });
   }
 
-  /** Returns what another worker runs at each sweep. */
+  worker = () => workerFor(this.service, this.work);
+
+  /** Does a round like a worker that is killed before it commits. */
+  async runAndBeKilled(): Promise<void> {
+    const { perform, ...work } = this.work;
+    const killed: typeof perform = async (...page) => {
+      await perform(...page);
+      throw new Error('Killed');
+    };
+    await workerFor(this.service, { ...work, perform: killed })().catch((error) =>
+      expect(String(error)).toContain('Rules that failed'),
+    );
+  }
+
+  /** Reads the next events of each partition, at most `limit`. Returns whether there were any. */
+  async plan(limit = 200, handle = planRules): Promise<boolean> {
+    const root = this.service.orm.em;
+    const lags = await lagReader(root)(RULES_CONSUMER);
+    if (lags.length > 0) await readBatch({ root, name: RULES_CONSUMER, handle }, lags, limit);
+    return lags.length > 0;
+  }
+
+  /** Reads events like a worker that is killed before it stores its positions. */
+  async planAndBeKilled(limit = 200): Promise<boolean> {
+    const planned = this.plan(limit, async (...read) => {
+      await planRules(...read);
+      throw new Error('Killed');
+    });
+    return planned.catch((error) => {
+      expect(String(error)).toContain('Killed');
+      return true;
+    });
+  }
+
+  /** Handles events until none is left, at most `limit` of each partition at a time. */
+  async run(limit = 200): Promise<void> {
+    const work = this.worker();
+    while (await this.plan(limit)) while ((await work()) > 0);
+  }
+
+  /** Returns how another worker finds what timed rules are due for. */
+  finder = () => timedRuleSweeper({ root: this.service.orm.em, clock: () => this.service.now() });
+
+  /** Returns what another worker does at each sweep. */
   sweeper(): () => Promise<void> {
-    return timedRuleSweeper({ ...this.context, root: this.service.orm.em, clock: () => this.service.now() });
+    const find = this.finder();
+    const work = this.worker();
+    return async () => {
+      try {
+        while ((await find()) > 0);
+      } finally {
+        while ((await work()) > 0);
+      }
+    };
   }
 
   async rule(more: object, by = this.administrator) {

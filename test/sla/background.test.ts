@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settleTickets } from '../../server/src/sla/settling/settle-tickets.ts';
+import { copyTicket } from '../support/background/due-work.ts';
 import { hours, minutesOf, SlaDesk } from './support.ts';
 
 let desk: SlaDesk;
@@ -43,6 +44,19 @@ describe('a worker', () => {
     for (const { id } of tickets) expect(await desk.notices(id)).toEqual(['sla.breached first_response']);
   });
 
+  it('notices what has just become due in its second round, although a backlog of many rounds waits', async () => {
+    const old = await desk.ticket();
+    await copyTicket(desk.service, old.id, 229);
+    desk.after(20);
+    const { id } = await desk.ticket();
+    desk.after(61);
+    const notice = desk.worker();
+    const rounds = [await notice(), await notice()];
+    expect(await desk.notices(id)).toEqual(['sla.breached first_response']);
+    while (rounds.at(-1) !== 0) rounds.push(await notice());
+    expect(rounds).toEqual([50, 100, 81, 0]);
+  });
+
   it('leaves a ticket that someone else has locked, and notices it in the next pass', async () => {
     const { id } = await desk.ticket();
     desk.after(61);
@@ -70,10 +84,13 @@ describe('a worker', () => {
           'resolution',
         ]);
     await write('null');
-    await expect(desk.notice()).rejects.toThrow('Tickets that could not be settled: 6');
+    const notice = desk.worker();
+    await expect(notice()).rejects.toThrow('Service level targets that failed: 6');
     expect(await desk.notices(id)).toEqual(['sla.breached first_response']);
+    expect(await notice()).toBe(0);
     await write(JSON.stringify(spans));
-    await desk.notice();
+    desk.after(1);
+    expect(await notice()).toBe(6);
     for (const ticket of broken) expect(await desk.notices(ticket.id)).toEqual(['sla.breached first_response']);
   });
 

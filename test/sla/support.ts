@@ -1,7 +1,8 @@
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import { type Transact, transactFor } from '../../server/src/platform/commands/transaction-context.ts';
-import { noticeDueTargets } from '../../server/src/sla/background/notice-due-targets.ts';
+import { dueTargets } from '../../server/src/sla/background/due-targets.ts';
 import { recalculateTargets } from '../../server/src/sla/background/recalculate-targets.ts';
+import { workerFor } from '../support/background/due-work.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 export interface StoredTarget {
@@ -132,8 +133,9 @@ export class SlaDesk {
   }
 
   /** Does what a worker does each second. */
-  notice = () =>
-    noticeDueTargets({ root: this.service.orm.em, transact: this.system, clock: () => this.service.now() });
+  notice = () => this.worker()();
+
+  worker = () => workerFor(this.service, dueTargets);
 
   get system(): Transact {
     return transactFor(this.service.transactions, { actor: SYSTEM, requestId: null });

@@ -22,7 +22,7 @@ describe('surveys that cannot be sent', () => {
     await desk.solve(id);
 
     desk.after(5 * HOUR_MS);
-    await expect(desk.work()).rejects.toThrow('Surveys that could not be sent: 6');
+    await expect(desk.work()).rejects.toThrow('Satisfaction surveys that failed: 6');
     expect(await desk.history(id)).toEqual(['survey.sent']);
     expect(await desk.work()).toBe(0);
 

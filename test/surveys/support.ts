@@ -1,8 +1,7 @@
-import { SYSTEM } from '../../server/src/platform/base/actor.ts';
-import { transactFor } from '../../server/src/platform/commands/transaction-context.ts';
 import { serviceSecret } from '../../server/src/platform/database/service-secret.ts';
-import { sendDueSurveys } from '../../server/src/surveys/background/send-due-surveys.ts';
+import { dueSurveys } from '../../server/src/surveys/background/due-surveys.ts';
 import { SURVEY_PURPOSE, surveyToken } from '../../server/src/tickets/surveys/survey-token.ts';
+import { workerFor } from '../support/background/due-work.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -31,6 +30,8 @@ export class SurveyDesk {
   readonly agent: Person;
   readonly customer: Person;
   readonly teamId: string;
+  /** Does what a worker does each second, at the time of the background work. Returns how many surveys were due. */
+  readonly work: () => Promise<number>;
   #aheadMs = 0;
 
   private constructor(service: TestService, people: Record<Role, Person>, teamId: string) {
@@ -39,6 +40,7 @@ export class SurveyDesk {
     this.agent = people.agent;
     this.customer = people.customer;
     this.teamId = teamId;
+    this.work = workerFor(service, dueSurveys, () => new Date(service.now().getTime() + this.#aheadMs));
   }
 
   static async open(options: Parameters<typeof startService>[0] = { workers: false }): Promise<SurveyDesk> {
@@ -85,14 +87,6 @@ export class SurveyDesk {
 
   solve = (ticketId: string, who = this.agent) => this.transition(ticketId, 'solved', who);
   reopen = (ticketId: string, who = this.agent) => this.transition(ticketId, 'open', who);
-
-  /** Does what a worker does each second, at the time of the background work. Returns how many surveys were due. */
-  async work(): Promise<number> {
-    const ahead = this.#aheadMs;
-    const clock = () => new Date(this.service.now().getTime() + ahead);
-    const transact = transactFor({ ...this.service.transactions, clock }, { actor: SYSTEM, requestId: null });
-    return sendDueSurveys({ root: this.service.orm.em, transact, clock });
-  }
 
   /** Lets the delay pass, and works. */
   async delay(ms = 4 * HOUR_MS + 1_000): Promise<void> {

@@ -40,6 +40,7 @@ import { Migration20261128051419_reused_message_ids as ReusedMessageIds } from '
 import { Migration20261128051550_comment_full_text as CommentFullText } from './Migration20261128051550_comment_full_text.ts';
 import { Migration20261128052437_hidden_from_requesters as HiddenFromRequesters } from './Migration20261128052437_hidden_from_requesters.ts';
 import { Migration20261128082951_known_networks as KnownNetworks } from './Migration20261128082951_known_networks.ts';
+import { Migration20261128084540_rule_occasions as RuleOccasions } from './Migration20261128084540_rule_occasions.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -84,4 +85,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128051550_comment_full_text', class: CommentFullText },
   { name: 'Migration20261128052437_hidden_from_requesters', class: HiddenFromRequesters },
   { name: 'Migration20261128082951_known_networks', class: KnownNetworks },
+  { name: 'Migration20261128084540_rule_occasions', class: RuleOccasions },
 ];

@@ -13,9 +13,8 @@ import {
 } from '../notifications/sending/notification-consumer.ts';
 import { startConsumer } from '../platform/events/event-consumer.ts';
 import { lagReader } from '../platform/events/lag-reader.ts';
-import { ownAddresses } from '../platform/mail/own-addresses.ts';
 import { RULES_CONSUMER } from '../rules/base/first-position.ts';
-import { canSetOffRules, createRulesConsumer } from '../rules/running/rules-consumer.ts';
+import { canSetOffRules, planRules } from '../rules/running/plan-rules.ts';
 import {
   createUnassignConsumer,
   triggersUnassign,
@@ -27,6 +26,7 @@ import type { Worker, WorkerContext } from './worker-context.ts';
 interface Wake {
   readonly emails: () => void;
   readonly messages: () => void;
+  readonly rules: () => void;
 }
 
 /** Which events concern each consumer. */
@@ -81,7 +81,8 @@ export function startConsumers(
     startConsumer({
       ...shared,
       name: RULES_CONSUMER,
-      handle: createRulesConsumer({ transact, ...config, isOwnAddress: ownAddresses(config) }),
+      handle: planRules,
+      handled: wake.rules,
     }),
     // Reports take events into account that it has not read yet.
     startConsumer({ ...shared, name: DAYS, handle: markDaysStale, isUrgent: false }),

@@ -5,12 +5,11 @@ import { transactFor } from '../platform/commands/transaction-context.ts';
 import { settlers } from '../settlers.ts';
 import { startBackfills } from './backfills.ts';
 import { startConsumers } from './consumers.ts';
-import { startRuleJobs } from './rule-jobs.ts';
+import { startDueJobs } from './due-jobs.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { startSenders } from './senders.ts';
-import { startSlaJobs } from './sla-jobs.ts';
-import { startSnoozeJob } from './snooze-job.ts';
-import { startSurveyJob } from './survey-job.ts';
+import { startSlaRecalculation } from './sla-recalculation.ts';
+import { startTimedRules } from './timed-rules.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 interface WorkerOptions extends Omit<WorkerContext, 'root' | 'transact' | 'firstPasses'> {
@@ -25,14 +24,14 @@ export function startWorkers({ background, ...options }: WorkerOptions): Worker 
   const transact = transactFor(source, { actor: SYSTEM, requestId: null });
   const context = { ...options, root: background, transact, firstPasses: limitConcurrency(1) };
   const { emails, messages } = startSenders(context);
+  const due = startDueJobs(context);
   const producers = [
-    ...startConsumers(context, { emails: () => emails.wake(), messages: () => messages.wake() }),
+    ...startConsumers(context, { emails: emails.wake, messages: messages.wake, rules: due.rules.wake }),
     ...startScheduledJobs(context),
     ...startBackfills(context),
-    ...startSlaJobs(context),
-    startSnoozeJob(context),
-    startSurveyJob(context),
-    ...startRuleJobs(context),
+    ...Object.values(due),
+    startSlaRecalculation(context),
+    startTimedRules(context, due.rules.wake),
   ];
   return {
     async stop() {

@@ -28,7 +28,8 @@ const [rate, seconds, rules] = [Number(values.rate), Number(values.seconds), Num
 /** Replies that prepare statements and open connections before anything is counted. */
 const WARM_UP = 50;
 
-const LAG = `select sum(head - position)::integer as lag from event_consumers join event_heads using (partition)`;
+const LAG = `select sum(head - position)::integer + (select count(*)::integer from rule_occasions) as lag
+  from event_consumers join event_heads using (partition)`;
 
 await onStage(async ({ directory, address, start }) => {
   const client = new Client(address);

@@ -9,11 +9,8 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { entities } from '../../../server/src/entities.ts';
 import { migrations } from '../../../server/src/migrations/index.ts';
-import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
-import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
 import { openOrm } from '../../../server/src/platform/database/orm.ts';
 import { timedRuleSweeper } from '../../../server/src/rules/timed/sweep-timed-rules.ts';
-import { settlers } from '../../../server/src/settlers.ts';
 import { seed } from '../seed.ts';
 import { onStage } from '../stage.ts';
 import { seedTimed } from './seed-timed.ts';
@@ -36,18 +33,12 @@ await onStage(async ({ address }) => {
   await seedTimed(client, { tickets, rules });
   const orm = await openOrm({ address, entities, migrations });
   const clock = () => new Date();
-  const source = { root: orm.em, clock, settlers, committed: async () => {} };
-  const context = {
-    transact: transactFor(source, { actor: SYSTEM, requestId: null }),
-    publicUrl: 'https://desk.example.com',
-    isOwnAddress: () => false,
-  };
   const rowsRead = async (): Promise<number> => {
     await orm.em.fork().execute('select pg_stat_force_next_flush()');
     await orm.em.fork().execute('select 1');
     return (await client.query<{ rows: number }>(ROWS_READ)).rows[0]?.rows ?? 0;
   };
-  const timed = async (what: string, sweep: () => Promise<void>): Promise<void> => {
+  const timed = async (what: string, sweep: () => Promise<unknown>): Promise<void> => {
     const times: number[] = [];
     const before = await rowsRead();
     for (let time = 0; time < REPEATS; time++) {
@@ -61,8 +52,8 @@ await onStage(async ({ address }) => {
   };
 
   console.log(`${tickets} active tickets, ${rules} timed rules`);
-  await timed('complete sweep', () => timedRuleSweeper({ ...context, root: orm.em, clock })());
-  const sweep = timedRuleSweeper({ ...context, root: orm.em, clock });
+  await timed('complete sweep', () => timedRuleSweeper({ root: orm.em, clock })());
+  const sweep = timedRuleSweeper({ root: orm.em, clock });
   await sweep();
   await timed('idle sweep', sweep);
   await orm.close();

@@ -40,7 +40,7 @@ async function startRecorded({ database, services }: TestService) {
   const pubsub = startPubSub({ address: null, log });
   const context = { root, transact, services, pubsub, log, firstPasses: limitConcurrency(1) };
   const { emails, messages } = startSenders(context);
-  const consumers = startConsumers(context, { emails: emails.wake, messages: messages.wake });
+  const consumers = startConsumers(context, { emails: emails.wake, messages: messages.wake, rules() {} });
   return {
     tap,
     async stop() {

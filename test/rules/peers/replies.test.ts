@@ -46,12 +46,13 @@ const ticketBy = async (author: Person, more: object = {}) => {
   return body;
 };
 
-/** Waits until rules and notifications have read every event, also those that they have caused. */
+/** Waits until no rule has to run and notifications have read every event, also those that rules have caused. */
 async function untilIdle(): Promise<void> {
   await eventually(async () => {
     const behind = await service.orm.em.fork().execute(
-      `select from event_heads join event_consumers using (partition)
-       where consumer in ('rules', 'notifications') and event_heads.head <> event_consumers.position`,
+      `select partition from event_heads join event_consumers using (partition)
+       where consumer in ('rules', 'notifications') and event_heads.head <> event_consumers.position
+       union all select partition from rule_occasions`,
     );
     expect(behind).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
-import { noticeDueTargets } from '../../../server/src/sla/background/notice-due-targets.ts';
+import { dueTargets } from '../../../server/src/sla/background/due-targets.ts';
 import { recalculateTargets } from '../../../server/src/sla/background/recalculate-targets.ts';
 import { CELL_MS } from '../../calendars/support/open-cells.ts';
+import { workerFor } from '../../support/background/due-work.ts';
 import type { restClient } from '../../support/rest.ts';
 import type { Person, TestService } from '../../support/service.ts';
 import { ok, unlessRejected } from './answers.ts';
@@ -205,7 +206,7 @@ export class ReplayWalk {
   async #work(kind: Pass['kind']): Promise<void> {
     const { service, time } = this.#staged;
     const transact = transactFor(service.transactions, { actor: SYSTEM, requestId: null });
-    if (kind === 'notice') await noticeDueTargets({ root: service.orm.em, transact, clock: () => service.now() });
+    if (kind === 'notice') await workerFor(service, dueTargets)();
     else while (await transact(recalculateTargets));
     this.#passes.push({ at: time.now, kind });
   }

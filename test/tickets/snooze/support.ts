@@ -1,6 +1,5 @@
-import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
-import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
-import { wakeDueTickets } from '../../../server/src/tickets/snooze/wake-due-tickets.ts';
+import { dueSnoozes } from '../../../server/src/tickets/snooze/due-snoozes.ts';
+import { workerFor } from '../../support/background/due-work.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -71,10 +70,10 @@ export class SnoozeDesk {
       );
   }
 
-  /** Does what a worker does each second, at a time so many hours from now. Returns whether there may be more to do. */
-  work(hours = 0): Promise<boolean> {
+  /** Does what a worker does each second, at a time so many hours from now. Returns how many it woke. */
+  work(hours = 0): Promise<number> {
     const clock = () => new Date(this.service.now().getTime() + hours * HOUR_MS);
-    return transactFor({ ...this.service.transactions, clock }, { actor: SYSTEM, requestId: null })(wakeDueTickets);
+    return workerFor(this.service, dueSnoozes, clock)();
   }
 
   /** The ids of the tickets in a list. */

@@ -13,7 +13,8 @@ export interface Repeated {
 interface RepeatOptions {
   readonly name: string;
   readonly everyMs: number;
-  readonly pass: () => Promise<void>;
+  /** Its signal is aborted when the loop is stopped: a pass over many rows asks it between two of them. */
+  readonly pass: (stopping: AbortSignal) => Promise<void>;
   readonly log: Log;
   /**
    * For loops that start together: limits how many first passes run at the same time, so that they need fewer
@@ -25,7 +26,8 @@ interface RepeatOptions {
 /** Runs `pass` immediately, then at an interval and when woken; never two at a time. Backs off after failures. */
 export function repeat({ name, everyMs, pass, log, firstPasses = (work) => work() }: RepeatOptions): Repeated {
   let isFirst = true;
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let woken = false;
   let failures = 0;
   let endWait = () => {};
@@ -34,7 +36,7 @@ export function repeat({ name, everyMs, pass, log, firstPasses = (work) => work(
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       endWait = () => {
-        if (!wakeable && !stopped) return;
+        if (!wakeable && !signal.aborted) return;
         clearTimeout(timer);
         resolve();
       };
@@ -43,20 +45,20 @@ export function repeat({ name, everyMs, pass, log, firstPasses = (work) => work(
   const firstPass = async (): Promise<void> => {
     isFirst = false;
     // The loop may have been stopped while it waited for its turn.
-    if (!stopped) await pass();
+    if (!signal.aborted) await pass(signal);
   };
 
   const run = async (): Promise<void> => {
-    while (!stopped) {
+    while (!signal.aborted) {
       woken = false;
       try {
-        await (isFirst ? firstPasses(firstPass) : pass());
+        await (isFirst ? firstPasses(firstPass) : pass(signal));
         failures = 0;
       } catch (error) {
         failures += 1;
         log.error({ err: error, failures }, `${name} failed and will be retried`);
       }
-      if (stopped) return;
+      if (signal.aborted) return;
       // `wake` does not shorten the wait after a failure; otherwise an unavailable database would be queried without
       // pause.
       if (failures > 0) await wait(Math.min(everyMs * 2 ** failures, LONGEST_WAIT_MS), false);
@@ -71,7 +73,7 @@ export function repeat({ name, everyMs, pass, log, firstPasses = (work) => work(
       endWait();
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       endWait();
       await ended;
     },

@@ -4,14 +4,15 @@ import { IS_REQUESTER_AUTOMATIC } from '../../conversation/comments/automatic-re
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 
 export interface EarlierRuns {
+  readonly ticket_id: string;
   /** Rules that have run in this chain. */
   readonly in_chain: readonly string[];
   /** Rules that have run for this cause. All that it sets off run in one transaction. */
   readonly for_cause: readonly string[];
-  /** Whether rules have run for a later event of the ticket. */
-  readonly is_past: boolean;
   readonly changes: number;
   readonly replies: number;
+  /** Whether it is recorded that the ticket has reached a limit, and no rule has changed it since. */
+  readonly is_bounded: boolean;
   /** Whether the last public message of the requester was automatic. */
   readonly is_automatic: boolean;
   /** Whether the requester waits for an answer. */
@@ -19,23 +20,30 @@ export interface EarlierRuns {
   readonly requester_email: string;
 }
 
-interface Reading {
+interface Asked {
   readonly ticketId: string;
   readonly rootId: string;
   readonly cause: string;
-  /** Of the event in its partition of the log; null if it is none. */
-  readonly position: number | null;
-  readonly now: Date;
 }
 
-/** Reads what rules have done on a ticket. Call it with the ticket locked: then no other run is missing. */
+/** Reads what rules have done on tickets. Call it with the tickets locked: then no other run is missing. */
 export async function readEarlierRuns(
   em: EntityManager,
-  { ticketId, rootId, cause, position, now }: Reading,
-): Promise<EarlierRuns> {
-  const [row] = await read(em, { ticket: ticketId, root: rootId, cause, position, now });
-  if (!row) throw new Error('The ticket does not exist');
-  return row;
+  asked: readonly Asked[],
+  now: Date,
+): Promise<(ticketId: string) => EarlierRuns> {
+  const rows = await read(em, {
+    tickets: asked.map(({ ticketId }) => ticketId),
+    roots: asked.map(({ rootId }) => rootId),
+    causes: asked.map(({ cause }) => cause),
+    now,
+  });
+  const byTicket = new Map(rows.map((row) => [row.ticket_id, row]));
+  return (ticketId) => {
+    const row = byTicket.get(ticketId);
+    if (!row) throw new Error('The ticket does not exist');
+    return row;
+  };
 }
 
 const read = prepareOnce((em) =>
@@ -43,25 +51,26 @@ const read = prepareOnce((em) =>
     em,
     sql`
       select
+        tickets.id as ticket_id,
         array(
-          select rule_id::text from rule_runs where ticket_id = ${slot('ticket')}::uuid
-            and root_id = ${slot('root')}::uuid
+          select rule_id::text from rule_runs where ticket_id = tickets.id and root_id = asked.root
         ) as in_chain,
         array(
-          select rule_id::text from rule_runs where ticket_id = ${slot('ticket')}::uuid
-            and cause = ${slot('cause')}::text
+          select rule_id::text from rule_runs where ticket_id = tickets.id and cause = asked.cause
         ) as for_cause,
-        exists(
-          select from rule_runs where ticket_id = ${slot('ticket')}::uuid and cause_position > ${slot('position')}::bigint
-        ) as is_past,
         (select count(*)::int from rule_runs where ticket_id = tickets.id and outcome = 'done'
           and occurred_at > ${slot('now')}::timestamptz - interval '1 hour') as changes,
         (select count(*)::int from rule_runs where ticket_id = tickets.id and has_replied
           and occurred_at > ${slot('now')}::timestamptz - interval '1 day') as replies,
+        coalesce((
+          select max(occurred_at) filter (where outcome = 'bounded') >= max(occurred_at) filter (where outcome = 'done')
+          from rule_runs where ticket_id = tickets.id and occurred_at > ${slot('now')}::timestamptz - interval '1 hour'
+        ), false) as is_bounded,
         ${IS_REQUESTER_AUTOMATIC} as is_automatic,
         tickets.waiting_since is not null as is_waiting,
         users.email as requester_email
-      from tickets join users on users.id = tickets.requester_id
-      where tickets.id = ${slot('ticket')}::uuid`,
+      from unnest(${slot('tickets')}::uuid[], ${slot('roots')}::uuid[], ${slot('causes')}::text[]) as asked (ticket, root, cause)
+      join tickets on tickets.id = asked.ticket
+      join users on users.id = tickets.requester_id`,
   ),
 );

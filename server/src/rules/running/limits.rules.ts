@@ -10,6 +10,8 @@ export interface Limits {
   readonly canReply: boolean;
   /** Whether the ticket has reached the limit of changes, or of replies if the rule replies. */
   readonly isBounded: boolean;
+  /** Whether no rule can change the ticket now, which is recorded once and not for each rule. */
+  readonly isFull: boolean;
 }
 
 type Earlier = Pick<EarlierRuns, 'changes' | 'replies' | 'is_automatic' | 'is_waiting' | 'requester_email'> & {
@@ -29,6 +31,6 @@ export function limitsOf(
   const isGreetingNoOne = earlier.isNew && !earlier.is_waiting;
   const canReply = !earlier.is_automatic && !isGreetingNoOne && !isOwnAddress(earlier.requester_email);
   const replies = comment?.visibility === 'public' && canReply;
-  const isBounded = earlier.changes >= MAX_CHANGES_PER_HOUR || (replies && earlier.replies >= MAX_REPLIES_PER_DAY);
-  return { canReply, isBounded };
+  const isFull = earlier.changes >= MAX_CHANGES_PER_HOUR;
+  return { canReply, isFull, isBounded: isFull || (replies && earlier.replies >= MAX_REPLIES_PER_DAY) };
 }

@@ -12,19 +12,32 @@ export const RULES = conditionsReader('Rules');
 interface Row {
   readonly id: string;
   readonly matches: readonly boolean[];
+  readonly is_waiting: boolean;
 }
 
-/** Returns the rules that each ticket matches now, in their order. Runs one statement. */
+export interface Matching {
+  /** The rules that the ticket matches, in their order. */
+  readonly matching: readonly RuleRow[];
+  /** Whether rules are still to run on it, so that others can match then. */
+  readonly isWaiting: boolean;
+}
+
+/** Returns the rules that each ticket matches now. Runs one statement. */
 export async function matchingRules(
   em: EntityManager,
   rules: readonly RuleRow[],
   ticketIds: readonly string[],
-): Promise<ReadonlyMap<string, RuleRow[]>> {
+): Promise<ReadonlyMap<string, Matching>> {
   if (rules.length === 0 || ticketIds.length === 0) return new Map();
   const { one, many } = statementsFor(em, rules);
   const [id] = ticketIds;
   const rows = await (id !== undefined && ticketIds.length === 1 ? one(em, { id }) : many(em, { ids: ticketIds }));
-  return new Map(rows.map(({ id, matches }) => [id, rules.filter((_, index) => matches[index])]));
+  return new Map(
+    rows.map(({ id, matches, is_waiting: isWaiting }) => [
+      id,
+      { matching: rules.filter((_, index) => matches[index]), isWaiting },
+    ]),
+  );
 }
 
 interface Statements {
@@ -32,8 +45,8 @@ interface Statements {
   readonly many: Prepared<Row>;
 }
 
-/** The most sets of rules whose statements are kept: those of the consumer, and those that run. */
-const KEPT = 10;
+/** The most sets of rules whose statements are kept: all that events set off, and each timed rule. */
+const KEPT = 100;
 const kept = new LRUCache<string, Statements>({ max: KEPT });
 
 /** The text depends on the filters of the rules, so there are other statements after one of them has changed. */
@@ -51,7 +64,10 @@ function build(em: EntityManager, rules: readonly RuleRow[]): Statements {
   const matches = sql<boolean[]>`array[${sql.join(rules.map((rule) => matchesConditions(rule, RULES)))}]::boolean[]`;
   const rows = ticketTables(em)
     .selectFrom('tickets')
-    .select(['tickets.id', matches.as('matches')]);
+    .select(['tickets.id', matches.as('matches')])
+    .select(
+      sql<boolean>`exists(select from rule_occasions where rule_occasions.ticket_id = tickets.id)`.as('is_waiting'),
+    );
   return {
     one: prepare(rows.where('tickets.id', '=', slot('id'))),
     many: prepare(rows.where(sql<SqlBool>`tickets.id = any(${slot('ids')}::uuid[])`)),

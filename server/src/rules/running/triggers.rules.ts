@@ -3,7 +3,8 @@ import type { RuleEvent, RuleTrigger } from '../../contract/rules/rule-triggers.
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
 import { isSilent } from '../../platform/events/silence.ts';
 
-type TriggeringEvent = Pick<LoggedEvent, 'type' | 'changes' | 'data' | 'occurredAt'>;
+/** What of an event decides which rules it sets off. */
+export type TriggeringEvent = Pick<LoggedEvent, 'type' | 'changes' | 'data' | 'occurredAt'>;
 
 /** The events of the log that can set off rules. */
 export const TRIGGERING: readonly EventType[] = [

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
 import type { RuleTimedTrigger } from '../../contract/rules/rule-triggers.ts';
+import { anyOf } from '../../platform/database/database.ts';
 import { SILENT } from '../../platform/events/silence.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { matchesConditions } from '../../tickets/search/matches-conditions.ts';
@@ -8,8 +9,8 @@ import type { RuleRow } from '../base/rule.queries.ts';
 import { RULES } from '../running/matching.ts';
 import { anchorOf, type Interval, isWithin } from './anchors.ts';
 
-/** Tickets per page. */
-export const PAGE = 100;
+/** Tickets per page: reading one costs more than each of its tickets. */
+export const PAGE = 2_000;
 /** How late a timed rule can run, after workers were stopped. */
 const MAX_DELAY_MS = 30 * 24 * 60 * 60 * 1_000;
 
@@ -19,7 +20,7 @@ export interface DueTicket {
   readonly anchor: Date;
 }
 
-export const causeOf = ({ id, anchor }: DueTicket): string => `${id} ${anchor.getTime()}`;
+export const causeOf = (ticketId: string, anchor: Date): string => `${ticketId} ${anchor.getTime()}`;
 
 /** Tickets that can match other filters since a time. */
 export interface ChangedTickets {
@@ -31,18 +32,16 @@ interface Page {
   readonly now: Date;
   /** Leaves out tickets that were due before a time, unless they have changed since; null for none. */
   readonly changed: ChangedTickets | null;
-  /** Continues after this ticket; null for the first page. */
-  readonly after: DueTicket | null;
 }
 
 /**
- * Returns tickets that are not closed, for which a timed rule is due, has not run, and which match its filters, those that
- * became due first before others.
+ * Returns tickets that are not closed, for which a timed rule is due, has not run and does not wait to run, and which match
+ * its filters, those that became due first before others.
  */
 export async function dueTickets(
   em: EntityManager,
   rule: RuleRow,
-  { now, changed, after }: Page,
+  { now, changed }: Page,
 ): Promise<readonly DueTicket[]> {
   const { when } = rule;
   if (when.type !== 'timed') return [];
@@ -54,26 +53,34 @@ export async function dueTickets(
     : sql`in (${candidates(interval)})`;
   const rows = await dueRows(em, rule, when, interval)
     .where(matchesConditions(rule, RULES))
-    .$if(changed !== null || !isColumn, (query) => query.where(sql<SqlBool>`tickets.id ${ids}`))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<SqlBool>`(anchor.at, tickets.id) > (${after?.anchor.toISOString()}::timestamptz, ${after?.id}::uuid)`,
-      ),
+    .where(
+      sql<SqlBool>`not exists (
+        select from rule_occasions where rule_occasions.lane = ${rule.id} and rule_occasions.cause = ${CAUSE})`,
     )
+    .$if(changed !== null || !isColumn, (query) => query.where(sql<SqlBool>`tickets.id ${ids}`))
     .orderBy('anchor.at')
-    .orderBy('tickets.id')
     .limit(PAGE)
     .execute();
   return rows.map(({ id, anchor }) => ({ id, anchor: new Date(anchor) }));
 }
 
-/** Whether a ticket is still due at the same time, asked with the ticket locked. */
-export async function isStillDue(em: EntityManager, rule: RuleRow, due: DueTicket, now: Date): Promise<boolean> {
+interface Waiting {
+  readonly ticketId: string;
+}
+
+/** Returns the causes for which a rule is due now, asked with the tickets locked. */
+export async function stillDue(
+  em: EntityManager,
+  rule: RuleRow,
+  waiting: readonly Waiting[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
   const { when } = rule;
-  if (when.type !== 'timed') return false;
-  const rows = dueRows(em, rule, when, intervalOf(rule, when, now));
-  const [row] = await rows.where('tickets.id', '=', due.id).execute();
-  return row !== undefined && new Date(row.anchor).getTime() === due.anchor.getTime();
+  if (when.type !== 'timed') return new Set();
+  const rows = await dueRows(em, rule, when, intervalOf(rule, when, now))
+    .where('tickets.id', '=', anyOf(waiting.map(({ ticketId }) => ticketId)))
+    .execute();
+  return new Set(rows.map(({ id, anchor }) => causeOf(id, new Date(anchor))));
 }
 
 /** Returns the times of the anchor at which a rule is due. */
@@ -104,6 +111,9 @@ const IS_RESTING = sql`(tickets.channel = 'import' and not exists (
   select from events where events.ticket_id = tickets.id and events.actor_kind in ('user', 'service')
     and not events.data @> ${JSON.stringify(SILENT)}::jsonb))`;
 
+/** As `causeOf` writes it. */
+const CAUSE = sql`(tickets.id || ' ' || (extract(epoch from anchor.at) * 1000)::bigint)`;
+
 function dueRows(em: EntityManager, rule: RuleRow, when: RuleTimedTrigger, interval: Interval) {
   const { time, isColumn } = anchorOf(when.anchor);
   // The limit keeps PostgreSQL from repeating what is no column.
@@ -119,6 +129,6 @@ function dueRows(em: EntityManager, rule: RuleRow, when: RuleTimedTrigger, inter
     .where(
       sql<SqlBool>`not exists (
         select from rule_runs where rule_runs.rule_id = ${rule.id}::uuid
-          and rule_runs.cause = tickets.id || ' ' || (extract(epoch from anchor.at) * 1000)::bigint)`,
+          and rule_runs.cause = ${CAUSE})`,
     );
 }

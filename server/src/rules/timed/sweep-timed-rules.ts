@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { listRules, type RuleRow } from '../base/rule.queries.ts';
-import { type RunContext, runRules } from '../running/run-rules.ts';
+import { addOccasions, type NewOccasion } from '../running/stored-occasions.ts';
 import { changedTickets } from './changed-tickets.ts';
-import { type ChangedTickets, causeOf, type DueTicket, dueTickets, isStillDue, PAGE } from './due-tickets.ts';
+import { type ChangedTickets, causeOf, type DueTicket, dueTickets, PAGE } from './due-tickets.ts';
 
 /** How often a sweep reads all tickets for which a rule can be due, and not only those that changed or became due. */
 const COMPLETE_EVERY_MS = 10 * 60_000;
 /** Longer than a transaction takes, which commits times from its beginning. */
 const OVERLAP_MS = 60_000;
 
-interface Sweep extends RunContext {
+interface Sweep {
   readonly root: EntityManager;
   readonly clock: () => Date;
 }
@@ -23,11 +23,11 @@ interface Swept {
 }
 
 /**
- * Returns a function that runs the timed rules that have become due, in pages of 100 tickets. It remembers when it last ran,
- * and then reads only tickets that became due or have changed since. Any number of workers can do this concurrently: with
- * the ticket locked, each finds what another one has run.
+ * Returns a function that finds a page of tickets for which each timed rule has become due, so that the rules run when it is
+ * their turn. It remembers when it last found all, and then reads only tickets that became due or have changed since. Any number of
+ * workers can do this concurrently: what one has found or run, another one leaves out. Returns how many it has found.
  */
-export function timedRuleSweeper({ root, clock, ...context }: Sweep): () => Promise<void> {
+export function timedRuleSweeper({ root, clock }: Sweep): (stopping?: AbortSignal) => Promise<number> {
   const sweptById = new Map<string, Swept>();
 
   /** Returns the last sweep of a rule; null if it has to read all tickets. */
@@ -43,33 +43,7 @@ export function timedRuleSweeper({ root, clock, ...context }: Sweep): () => Prom
     return { since, ids: await changedTickets(root.fork(), since, at) };
   };
 
-  const sweepRule = async (rule: RuleRow, at: Date, changed: ChangedTickets | null): Promise<void> => {
-    const last = lastOf(rule, at);
-    let after: DueTicket | null = null;
-    for (;;) {
-      const due: readonly DueTicket[] = await dueTickets(root.fork(), rule, {
-        now: clock(),
-        changed: last && changed,
-        after,
-      });
-      for (const ticket of due) {
-        await runRules(context, {
-          ticketId: ticket.id,
-          rootId: uuidv7(),
-          cause: causeOf(ticket),
-          position: null,
-          isNew: false,
-          setsOff: ({ id, version }) => id === rule.id && version === rule.version,
-          isStillTrue: (tx) => isStillDue(tx.em, rule, ticket, tx.now),
-        });
-      }
-      after = due.at(-1) ?? null;
-      if (due.length < PAGE) break;
-    }
-    sweptById.set(rule.id, { version: rule.version, at, completeAt: last?.completeAt ?? at });
-  };
-
-  return async () => {
+  return async (stopping) => {
     const rules = (await listRules(root.fork())).filter(({ enabled, when }) => enabled && when.type === 'timed');
     const ids = new Set(rules.map(({ id }) => id));
     for (const id of sweptById.keys()) if (!ids.has(id)) sweptById.delete(id);
@@ -79,8 +53,33 @@ export function timedRuleSweeper({ root, clock, ...context }: Sweep): () => Prom
       at,
     );
     const failures: unknown[] = [];
-    for (const rule of rules) await sweepRule(rule, at, changed).catch((error: unknown) => failures.push(error));
+    let found = 0;
+
+    const sweepRule = async (rule: RuleRow): Promise<void> => {
+      const last = lastOf(rule, at);
+      const due = await dueTickets(root.fork(), rule, { now: clock(), changed: last && changed });
+      const occasions = due.map((ticket) => occasionOf(rule, ticket));
+      await addOccasions(root.fork(), occasions);
+      found += due.length;
+      if (due.length < PAGE) sweptById.set(rule.id, { version: rule.version, at, completeAt: last?.completeAt ?? at });
+    };
+
+    for (const rule of rules) {
+      if (stopping?.aborted) return found;
+      await sweepRule(rule).catch((error: unknown) => failures.push(error));
+    }
     if (failures.length > 0)
       throw new AggregateError(failures, `Timed rules that could not be swept: ${failures.length}`);
+    return found;
   };
 }
+
+const occasionOf = (rule: RuleRow, { id: ticketId, anchor }: DueTicket): NewOccasion => ({
+  lane: rule.id,
+  ticketId,
+  cause: causeOf(ticketId, anchor),
+  rootId: uuidv7(),
+  partition: null,
+  position: null,
+  anchor,
+});

@@ -1,23 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { repeat } from '../platform/base/repeat.ts';
-import { noticeDueTargets } from '../sla/background/notice-due-targets.ts';
 import { recalculateTargets } from '../sla/background/recalculate-targets.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 const SECOND_MS = 1_000;
 
-/** Starts the jobs of service levels: what becomes late is noticed within two seconds. */
-export function startSlaJobs({ root, transact, services, log, firstPasses }: WorkerContext): Worker[] {
-  const { clock } = services;
-  const noticing = repeat({
-    name: 'Service level targets',
-    everyMs: SECOND_MS,
-    async pass() {
-      if ((await noticeDueTargets({ root, transact, clock })) > 1) noticing.wake();
-    },
-    log,
-    firstPasses,
-  });
+/** Starts the job that settles all tickets again after an edit of a policy or calendar. */
+export function startSlaRecalculation({ transact, log, firstPasses }: WorkerContext): Worker {
   const recalculation = repeat({
     name: 'Service level recalculation',
     everyMs: SECOND_MS,
@@ -31,5 +20,5 @@ export function startSlaJobs({ root, transact, services, log, firstPasses }: Wor
     log,
     firstPasses,
   });
-  return [noticing, recalculation];
+  return recalculation;
 }

@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import type { TransactionContext } from '../commands/transaction-context.ts';
+import { type Prepared, prepareOnce, type Values, written } from '../database/prepared.ts';
+
+/** Some of what is due, to be done in one transaction. */
+export interface Page {
+  readonly lane: string;
+  readonly end: 'oldest' | 'newest';
+  readonly limit: number;
+  /** The IDs of items that have failed lately. */
+  readonly without: readonly string[];
+}
+
+export interface DueItem {
+  readonly id: string;
+}
+
+/** One kind of background work, which becomes due item by item. */
+export interface DueWork<Item extends DueItem = DueItem> {
+  readonly name: string;
+  /** The most items of one transaction, which keeps their tickets locked. */
+  readonly pageSize: number;
+  /** Returns the groups of items that take turns. If omitted, there is one. */
+  readonly lanes?: () => Promise<readonly string[]>;
+  /** Locks the items of a page, without those that another transaction has locked. */
+  readonly take: (tx: TransactionContext, page: Page) => Promise<readonly Item[]>;
+  readonly perform: (tx: TransactionContext, items: readonly Item[]) => Promise<void>;
+  /**
+   * Called when a page has failed. Returns whether an item that was alone is tried again now. If omitted, it waits for a
+   * minute.
+   */
+  readonly failed?: (items: readonly Item[], error: unknown) => Promise<boolean>;
+}
+
+/** Builds the parts of a statement that differ between pages. */
+type PageQuery<Row> = (direction: RawBuilder<unknown>, limit: RawBuilder<unknown>) => RawBuilder<Row>;
+
+/** Prepares a statement for each end and size of a page: PostgreSQL must know both when it plans. */
+export function preparePages<Row>(query: PageQuery<Row>) {
+  const statements = new Map<string, Prepared<Row>>();
+  return (em: EntityManager, { end, limit, without }: Page, values: Values): Promise<Row[]> => {
+    const key = `${end} ${limit}`;
+    const direction = end === 'oldest' ? sql`asc` : sql`desc`;
+    const statement = statements.get(key) ?? prepareOnce((em) => written(em, query(direction, sql.lit(limit))));
+    statements.set(key, statement);
+    return statement(em, { ...values, without });
+  };
+}
