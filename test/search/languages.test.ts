@@ -118,7 +118,7 @@ describe('the language of the settings', () => {
 
     expect(await progress()).toBe(0);
     expect(await found(rita, `${word} printers`)).toEqual(both);
-    expect(await found(rita, `${word} printer`)).toEqual([current.id]);
+    expect(await found(rita, `printer ${word}`)).toEqual([current.id]);
     expect(await found(rita, `${word} -printers`)).toEqual([]);
     expect(await found(rita, `${word} scanners`)).toEqual([old.id]);
     await say(old, 'and the keyboards');

@@ -39,6 +39,8 @@ import { Migration20261128051418_received_email_indexes as ReceivedEmailIndexes 
 import { Migration20261128051419_reused_message_ids as ReusedMessageIds } from './Migration20261128051419_reused_message_ids.ts';
 import { Migration20261128051550_comment_full_text as CommentFullText } from './Migration20261128051550_comment_full_text.ts';
 import { Migration20261128052437_hidden_from_requesters as HiddenFromRequesters } from './Migration20261128052437_hidden_from_requesters.ts';
+import { Migration20261128090000_search_words as SearchWords } from './Migration20261128090000_search_words.ts';
+import { Migration20261128090001_search_people as SearchPeople } from './Migration20261128090001_search_people.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -82,4 +84,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128051419_reused_message_ids', class: ReusedMessageIds },
   { name: 'Migration20261128051550_comment_full_text', class: CommentFullText },
   { name: 'Migration20261128052437_hidden_from_requesters', class: HiddenFromRequesters },
+  { name: 'Migration20261128090000_search_words', class: SearchWords },
+  { name: 'Migration20261128090001_search_people', class: SearchPeople },
 ];

@@ -34,11 +34,11 @@ export function newestMatches(em: EntityManager, actor: Actor, { q, ...input }: 
     .select(sql.lit(true).as('visible'))
     .where('tickets.id', '=', sql.ref<string>('ticket_search_index.ticket_id'))
     .where(selected(input, actor))
-    .where(matchesRow(q, actor));
+    .where(matchesRow({ q, actor }));
   return sql<string[]>`(
     with recursive
       searched as materialized (
-        select ${preselectingQuery(q)} as query, (select coalesce(max(number), 0) from tickets) as newest
+        select ${preselectingQuery({ q, actor })} as query, (select coalesce(max(number), 0) from tickets) as newest
       ),
       steps as (
         select step, step = ${sql.lit(STEPS)} or ${REACH} >= newest as last
@@ -60,7 +60,7 @@ export function newestMatches(em: EntityManager, actor: Actor, { q, ...input }: 
             (array_agg(id order by id desc) filter (where visible))[:${sql.lit(MAX_RANKED)}] as found
           from (
             select ticket_search_index.ticket_id as id, ${visible} as visible
-            from ticket_search_index where ${preselected(sql.ref('reached.query'), actor)}
+            from ticket_search_index where ${preselected(sql.ref('reached.query'), { q, actor })}
               and numnode(searched.query) > 0
           ) as matching
         ) as matches
@@ -78,7 +78,7 @@ function newestAmongTickets(em: EntityManager, actor: Actor, { q, ...input }: Se
     .selectFrom('tickets')
     .select('tickets.id')
     .where(selected(input, actor))
-    .where(matchesOneByOne(q, actor))
+    .where(matchesOneByOne({ q, actor }))
     .orderBy('tickets.id', 'desc');
   if (isRequesterOnly(actor)) return query.limit(sql.lit(MAX_RANKED));
   if (actor.scopes.get('ticket:read') === 'all') return query.limit(sql.lit(ENOUGH));

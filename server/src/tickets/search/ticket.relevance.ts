@@ -19,7 +19,7 @@ export function relevantRows(em: EntityManager, actor: Actor, input: TicketList 
   const page = sql<{ id: string; rank: number }>`(
     with newest as materialized (select ${newestMatches(em, actor, input)} as ids)
     select id, rank from (
-      select matching.id, floor(1000000 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', ${terms}, ${rankingQuery(queryOfRow(input.q))}, 32))::integer as rank
+      select matching.id, floor(1000000 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', ${terms}, ${rankingQuery(queryOfRow({ q: input.q, actor }))}, 32))::integer as rank
       from newest cross join unnest(newest.ids) as matching (id)
       join ticket_search_index on ticket_search_index.ticket_id = matching.id ${tickets}
     ) as ranked ${following}
