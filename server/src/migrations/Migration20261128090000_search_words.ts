@@ -38,25 +38,28 @@ export class Migration20261128090000_search_words extends Migration {
     this.addSql(`create trigger "tickets_move_requester_term" AFTER UPDATE on "tickets" for each ROW
   when (old.requester_id is distinct from new.requester_id) execute function "tickets_tickets_move_requester_term_fn"();`);
 
-    // The words of a person's name (A) and address (B).
+    // The words of a person's name (A), those of their address before the @ (B), and its domain as one term: many people
+    // have the words of a domain.
     this.addSql(`
       create function person_search_terms("name" text, email text) returns tsvector language sql immutable parallel safe return
         setweight(to_tsvector('ticketwire_simple', ticket_search_text("name")), 'A')
-          || setweight(to_tsvector('ticketwire_simple', ticket_search_text(email)), 'B');`);
+          || setweight(to_tsvector('ticketwire_simple', ticket_search_text(split_part(email, '@', 1))), 'B')
+          || array_to_tsvector(array['@' || split_part(email, '@', -1)]);`);
 
     this.addSql(
-      `create aggregate ticket_search_all_of(tsquery) (sfunc = tsquery_and, stype = tsquery, initcond = '', parallel = safe);`,
+      `create aggregate ticket_search_all_of(tsquery) (sfunc = tsquery_and, stype = tsquery, parallel = safe);`,
     );
     this.addSql(
-      `create aggregate ticket_search_any_of(tsquery) (sfunc = tsquery_or, stype = tsquery, initcond = '', parallel = safe);`,
+      `create aggregate ticket_search_any_of(tsquery) (sfunc = tsquery_or, stype = tsquery, parallel = safe);`,
     );
-    // A query from its atoms: those of one alternative must all match.
+    // A query from its atoms: those of one alternative must all match. Null if there are none.
     this.addSql(`
       create function ticket_search_query(configuration regconfig, atoms jsonb) returns tsquery language sql stable parallel safe return (
-        select coalesce(ticket_search_any_of(alternatives.query), '') from (
+        select ticket_search_any_of(alternatives.query) from (
           select ticket_search_all_of(case when negated then !!atom else atom end) as query
           from (
-            select alternative, negated, to_tsquery(configuration, words) || coalesce(people, '')::tsquery as atom
+            select alternative, negated, case when people is null then to_tsquery(configuration, words)
+              else to_tsquery(configuration, words) || people::tsquery end as atom
             from jsonb_to_recordset(atoms) as given (alternative integer, negated boolean, words text, people text)
             offset 0
           ) as parsed
@@ -71,7 +74,9 @@ export class Migration20261128090000_search_words extends Migration {
       begin atomic
         with asked as materialized (
           select atom, place, (atom ->> 'alternative')::integer as alternative,
-            to_tsquery('ticketwire_simple', atom ->> 'person') as query
+            case when atom ->> 'domain' is null then to_tsquery('ticketwire_simple', atom ->> 'person')
+              when atom ->> 'person' is null then (atom ->> 'domain')::tsquery
+              else to_tsquery('ticketwire_simple', atom ->> 'person') && (atom ->> 'domain')::tsquery end as query
           from jsonb_array_elements(atoms) with ordinality as given (atom, place)
         ), found as (
           select asked.place, people.id

@@ -37,7 +37,7 @@ async function formsOf(
   const configuration = found[0]?.configuration ?? WITHOUT_FORMS;
   if (configuration === WITHOUT_FORMS) return () => false;
   const starts = Map.groupBy(new Set(sought.flatMap(({ words }) => words.map(({ form }) => form))), lettersOf);
-  const pairs = [...new Set(found.flatMap(({ text }) => wordsOf(text).map(({ form }) => form)))].flatMap((word) =>
+  const pairs = [...new Set(found.flatMap(({ text }) => [...wordsOf(text)].map(({ form }) => form)))].flatMap((word) =>
     (starts.get(lettersOf(word)) ?? []).map((form) => ({ word, form })),
   );
   const { rows } = await sql<{ word: string; form: string }>`

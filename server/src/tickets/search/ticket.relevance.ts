@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { newestMatches } from './newest-matches.ts';
-import { columnFor, queryOfRow, rankingQuery, readableTerms, referencedTicket } from './ticket.search.ts';
+import { columnFor, queryOfRow, rankingQuery, readableTerms, referencedTicket, searchAtoms } from './ticket.search.ts';
 import type { After } from './ticket-order.ts';
 
 /** The rank of the ticket that a search refers to: above all others. */
@@ -18,7 +18,7 @@ const REFERENCED = 2_000_000;
 export function relevantRows(em: EntityManager, actor: Actor, input: TicketList & { q: string }, after: After | null) {
   const terms = readableTerms(expressionBuilder<TicketTables, 'tickets'>(), actor);
   const tickets = columnFor(actor) ? sql`` : sql`join tickets on tickets.id = ticket_search_index.ticket_id`;
-  const search = { q: input.q, actor };
+  const search = { q: input.q, actor, atoms: sql`(select atoms from sought)` };
   const relevance = sql`floor(1000000 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', ${terms}, ${rankingQuery(queryOfRow(search))}, 32))::integer`;
   const referenced = referencedTicket(search);
   const rank = referenced
@@ -26,7 +26,8 @@ export function relevantRows(em: EntityManager, actor: Actor, input: TicketList 
     : relevance;
   const following = after ? sql`where (rank, id) < (${after.value}::integer, ${after.id}::uuid)` : sql``;
   const page = sql<{ id: string; rank: number }>`(
-    with newest as materialized (select ${newestMatches(em, actor, input)} as ids)
+    with sought as materialized (select ${searchAtoms({ q: input.q, actor })} as atoms),
+      newest as materialized (select ${newestMatches(em, actor, { ...input, atoms: search.atoms })} as ids)
     select id, rank from (
       select matching.id, ${rank} as rank
       from newest cross join unnest(newest.ids) as matching (id)

@@ -5,7 +5,7 @@ import { reachesAsFarAs } from '../../roles/role.policy.ts';
 import { isRequesterOnly, ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { referencedNumber } from '../words/parse-query.ts';
-import { type QueryAtom, queryAtoms } from '../words/query-atoms.ts';
+import { queryAtoms } from '../words/query-atoms.ts';
 import { CURRENT_CONFIGURATION, searchTerms } from './index-ticket.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
@@ -17,18 +17,21 @@ const PUBLIC = sql.ref('ticket_search_index.public_terms');
 export interface TextSearch {
   readonly q: string;
   readonly actor: Actor;
+  /** The result of `searchAtoms`, if the statement has it already. */
+  readonly atoms?: RawBuilder<unknown>;
 }
 
-const atomsOf = ({ q, actor }: TextSearch): QueryAtom[] =>
-  queryAtoms(q, actor.scopes.has('user:read') ? 'address' : 'name');
-
-/** A query for rows with this configuration. Without a searchable word, it is empty and matches nothing. */
-function searchQuery(search: TextSearch, configuration: RawBuilder<unknown>) {
-  const atoms = atomsOf(search);
+/** The atoms of a search with the people whom they name. */
+export function searchAtoms({ q, actor }: TextSearch): RawBuilder<unknown> {
+  const atoms = queryAtoms(q, actor.scopes.has('user:read') ? 'address' : 'name');
   const given = sql`${JSON.stringify(atoms)}::jsonb`;
-  const named = atoms.some(({ person }) => person !== null) ? sql`(select ticket_search_people(${given}))` : given;
-  return sql`ticket_search_query(${configuration}::regconfig, ${named})`;
+  const namesPeople = atoms.some(({ person, domain }) => person !== null || domain !== null);
+  return namesPeople ? sql`(select ticket_search_people(${given}))` : given;
 }
+
+/** A query for rows with this configuration; null without a searchable word. */
+const searchQuery = (search: TextSearch, configuration: RawBuilder<unknown>) =>
+  sql`ticket_search_query(${configuration}::regconfig, ${search.atoms ?? searchAtoms(search)})`;
 
 /** Whether all rows were indexed with the configuration of the settings. */
 const IS_UNIFORM = sql<boolean>`(select cardinality(earlier) = 0 from search_index_state)`;

@@ -10,7 +10,6 @@ export interface SoughtWords {
 /** Finds out whether a word of a text is a form of a sought word, by the language of the search. */
 export type IsForm = (word: string, sought: string) => boolean;
 
-const FRAGMENTS = 2;
 const WORDS_BEFORE = 6;
 const MOST_WORDS = 20;
 const DELIMITER = ' … ';
@@ -21,7 +20,7 @@ export function soughtWords(q: string): SoughtWords[] {
   const found = parseQuery(q)
     .flat()
     .filter(({ isNegated }) => !isNegated)
-    .map(({ text, isLast }: SearchWord) => ({ words: wordsOf(text), isPrefix: isLast }))
+    .map(({ text, isLast }: SearchWord) => ({ words: [...wordsOf(text)], isPrefix: isLast }))
     .filter(({ words }) => words.length > 0);
   return [...new Map(found.map((one) => [one.words.map(({ form }) => form).join(' '), one])).values()];
 }
@@ -40,34 +39,60 @@ interface Match {
 
 /** Returns the parts of a text that match, as HTML whose only tag is `mark`; its beginning if none does. */
 export function excerptOf(text: string, sought: readonly SoughtWords[], isForm: IsForm): string {
-  const words = wordsOf(text);
-  const matches = matchesIn(words, sought, isForm);
+  const { words, matches } = readMatches(text, sought, isForm);
   const marks = merged(
     text,
     matches.flatMap(({ marks }) => marks),
   );
-  const parts = fragments(words, matches).map(({ start, end }) => {
+  const parts = fragments(words, matches, sought.length).map(({ start, end }) => {
     const from = start === 0 ? 0 : (words[start]?.start ?? 0);
-    const to = end >= words.length ? text.length : (words[end]?.start ?? text.length);
-    return marked(text, { start: from, end: to }, marks);
+    return marked(text, { start: from, end: words[end]?.start ?? text.length }, marks);
   });
   return parts.join(DELIMITER);
 }
 
-/** For each word of a text that can begin a match, the first sought words that match there. */
-function matchesIn(words: readonly TextWord[], sought: readonly SoughtWords[], isForm: IsForm): Match[] {
+/** Words that are read before it is decided whether the excerpt needs more of the text. */
+const PORTION = 100;
+
+/** Reads words and matches, as far as the excerpt needs them. */
+function readMatches(text: string, sought: readonly SoughtWords[], isForm: IsForm) {
   const starts = startsOf(sought, isForm);
+  const longest = Math.max(0, ...sought.map(({ words }) => words.length));
+  const words: TextWord[] = [];
   const matches: Match[] = [];
-  for (const [index, word] of words.entries()) {
-    for (const which of starts(word)) {
-      const one = sought[which];
-      const marks = one ? marksAt(words, index, one, isForm) : null;
-      if (!marks) continue;
-      matches.push({ marks, first: index, sought: which });
-      break;
+  let at = 0;
+  const matchUpTo = (end: number) => {
+    for (; at < end; at++) {
+      const word = words[at];
+      const match = word && matchAt(words, at, starts(word), sought, isForm);
+      if (match) matches.push(match);
     }
+  };
+  for (const word of wordsOf(text)) {
+    words.push(word);
+    if (words.length % PORTION !== 0) continue;
+    matchUpTo(words.length - longest);
+    const last = fragments(words, matches, sought.length).at(-1);
+    if (matches.length > 0 && last?.isFinal && last.end + MOST_WORDS < at) return { words, matches };
   }
-  return matches;
+  matchUpTo(words.length);
+  return { words, matches };
+}
+
+/** Returns the first of the sought words that match from a word on. */
+function matchAt(
+  words: readonly TextWord[],
+  index: number,
+  candidates: readonly number[],
+  sought: readonly SoughtWords[],
+  isForm: IsForm,
+): Match | null {
+  for (const which of candidates) {
+    const one = sought[which];
+    const marks = one ? marksAt(words, index, one, isForm) : null;
+    if (marks) return { marks, first: index, sought: which };
+  }
+  return null;
 }
 
 /** Returns a function that says which sought words begin with a word, and decides it once for each different word. */
@@ -135,16 +160,24 @@ function merged(text: string, marks: readonly Range[]): Range[] {
   return all;
 }
 
+interface Fragment extends Range {
+  /** Whether no later match would change the fragments. */
+  readonly isFinal: boolean;
+}
+
 /** Chooses words from `start` to before `end`: around the first match, and around the next of something else. */
-function fragments(words: readonly TextWord[], matches: readonly Match[]): Range[] {
-  const [first] = matches;
-  const begin = windowAt(first?.first ?? 0, 0, words.length);
+function fragments(words: readonly TextWord[], matches: readonly Match[], sought: number): Fragment[] {
+  const begin = { ...windowAt(matches[0]?.first ?? 0, 0, words.length), isFinal: false };
   const later = matches.filter((match) => match.first >= begin.end);
-  const shown = new Set(matches.filter((match) => match.first < begin.end).map(({ sought }) => sought));
-  const next = later.find(({ sought }) => !shown.has(sought)) ?? later[0];
-  if (!next || FRAGMENTS < 2) return [begin];
+  const shown = new Set(matches.filter((match) => match.first < begin.end).map((match) => match.sought));
+  const other = later.find((match) => !shown.has(match.sought));
+  const next = other ?? later[0];
+  if (!next) return [begin];
   const second = windowAt(next.first, begin.end, words.length);
-  return second.start === begin.end ? [{ start: begin.start, end: second.end }] : [begin, second];
+  const isFinal = other !== undefined || shown.size === sought;
+  return second.start === begin.end
+    ? [{ start: begin.start, end: second.end, isFinal }]
+    : [begin, { ...second, isFinal }];
 }
 
 function windowAt(word: number, earliest: number, count: number): Range {

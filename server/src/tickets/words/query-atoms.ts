@@ -11,6 +11,8 @@ export interface QueryAtom {
   readonly words: string;
   /** The same word as it is looked for in names and addresses of people; null if it is not. */
   readonly person: string | null;
+  /** The domain of an address, which the person also has; null if none was typed. */
+  readonly domain: string | null;
 }
 
 /** With fewer letters, a beginning fits too many words. */
@@ -31,10 +33,22 @@ export function queryAtoms(q: string, by: PeopleBy): QueryAtom[] {
       const pattern = patternOf(word);
       if (!pattern) return [];
       const { isNegated: negated } = word;
-      const person = namesPeople && !negated ? inOrder(pattern, by === 'name' ? 'A' : '') : null;
-      return [{ alternative, negated, words: anyForm(word, pattern), person }];
+      const people = namesPeople && !negated ? peopleBy(by, word, pattern) : NOBODY;
+      return [{ alternative, negated, words: anyForm(word, pattern), ...people }];
     }),
   );
+}
+
+const NOBODY = { person: null, domain: null };
+
+/** Everything of an address after its last @ is the domain. */
+function peopleBy(by: PeopleBy, word: SearchWord, pattern: WordPattern): Pick<QueryAtom, 'person' | 'domain'> {
+  const at = word.text.lastIndexOf('@');
+  if (by === 'name') return { person: at < 0 ? inOrder(pattern, 'A') : null, domain: null };
+  const domain = word.text.slice(at + 1).toLowerCase();
+  if (at < 0 || domain === '') return { person: inOrder(pattern), domain: null };
+  const local = patternOf({ ...word, text: word.text.slice(0, at), isLast: false });
+  return { person: local && inOrder(local), domain: quoted(`@${domain}`) + (word.isLast ? ':*' : '') };
 }
 
 /** Words that follow each other. The last one can be the beginning of a longer word. */

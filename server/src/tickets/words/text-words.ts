@@ -10,11 +10,12 @@ export interface TextWord {
 }
 
 const WORDS = new RegExp(
-  `[${ranges.UNSPACED}${ranges.INVISIBLE}]+|(?:(?![${ranges.UNSPACED}])[\\p{L}\\p{M}\\p{N}${ranges.INVISIBLE}])+`,
-  'gu',
+  `[${ranges.UNSPACED}${ranges.INVISIBLE}]+|[[\\p{L}\\p{M}\\p{N}${ranges.INVISIBLE}]--[${ranges.UNSPACED}]]+`,
+  'gv',
 );
+const ASCII_WORDS = /[0-9A-Za-z]+/g;
 const IS_RUN = new RegExp(`[${ranges.UNSPACED}]`, 'u');
-const ASCII = /^[\u0020-\u007e]*$/u;
+const ASCII = /^[\n\r\t\u0020-\u007e]*$/;
 
 /** Letters that have no decomposition, as the dictionary `unaccent` writes them. */
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i', þ: 'th' };
@@ -29,11 +30,16 @@ export function comparableForm(word: string): string {
     .replace(/[ßæœøđłıþ]/gu, (letter) => PLAIN[letter] ?? letter);
 }
 
-export function wordsOf(text: string): TextWord[] {
-  const words: TextWord[] = [];
+/** Reads the words of a text one after the other. */
+export function* wordsOf(text: string): Generator<TextWord> {
+  if (ASCII.test(text)) {
+    for (const { index, 0: word } of text.matchAll(ASCII_WORDS)) {
+      yield { start: index, end: index + word.length, form: word.toLowerCase(), isRun: false };
+    }
+    return;
+  }
   for (const { index, 0: word } of text.matchAll(WORDS)) {
     const form = comparableForm(word);
-    if (form !== '') words.push({ start: index, end: index + word.length, form, isRun: IS_RUN.test(form) });
+    if (form !== '') yield { start: index, end: index + word.length, form, isRun: IS_RUN.test(form) };
   }
-  return words;
 }
