@@ -105,12 +105,14 @@ const WORDS = `
     own.words || coalesce(said.public, '') || coalesce(said.internal, ''), 'ticketwire_simple'
   from tickets
   cross join lateral (
-    select setweight(to_tsvector('ticketwire_simple', subject), 'A') || setweight(to_tsvector('ticketwire_simple', description), 'B')
+    select ticket_search_requester(requester_id)
+      || setweight(to_tsvector('ticketwire_simple', ticket_search_text(subject)), 'A')
+      || setweight(to_tsvector('ticketwire_simple', ticket_search_text(description)), 'B')
       || ticket_search_blocks(number) as words
   ) as own
   left join (
     select ticket_id,
-      setweight(to_tsvector('ticketwire_simple', string_agg(body, ' ') filter (where visibility = 'public')), 'C') as public,
-      setweight(to_tsvector('ticketwire_simple', string_agg(body, ' ') filter (where visibility = 'internal')), 'D') as internal
+      setweight(to_tsvector('ticketwire_simple', ticket_search_text(string_agg(body, ' ') filter (where visibility = 'public'))), 'C') as public,
+      setweight(to_tsvector('ticketwire_simple', ticket_search_text(string_agg(body, ' ') filter (where visibility = 'internal'))), 'D') as internal
     from comments group by ticket_id
   ) as said on said.ticket_id = tickets.id`;

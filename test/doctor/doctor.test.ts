@@ -182,6 +182,15 @@ describe('the database', () => {
     await expectFault('schema', { DATABASE_URL: url }, 'warning', 'no tables yet');
   });
 
+  it('compiles statements of a pooler', async () => {
+    const url = { DATABASE_URL: database.url };
+    expect((await resultOf('database-jit', url)).state).toBe('ok');
+    const pooled = { DATABASE_URL: `${database.url}?pooled`, DATABASE_DIRECT_URL: database.url };
+    await expectFault('database-jit', pooled, 'warning', 'jit is on');
+    await admin.query(`alter database ${database.address.database} set jit = off`);
+    expect((await resultOf('database-jit', pooled)).state).toBe('ok');
+  });
+
   it('has an event log that is too large for one table, or whose partitions are being changed', async () => {
     const url = { DATABASE_URL: database.url };
     await admin.query('alter table events add constraint events_closing check (position > 0) not valid');

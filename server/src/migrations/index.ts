@@ -41,6 +41,8 @@ import { Migration20261128051550_comment_full_text as CommentFullText } from './
 import { Migration20261128052437_hidden_from_requesters as HiddenFromRequesters } from './Migration20261128052437_hidden_from_requesters.ts';
 import { Migration20261128082951_known_networks as KnownNetworks } from './Migration20261128082951_known_networks.ts';
 import { Migration20261128084540_rule_occasions as RuleOccasions } from './Migration20261128084540_rule_occasions.ts';
+import { Migration20261128090000_search_words as SearchWords } from './Migration20261128090000_search_words.ts';
+import { Migration20261128090001_search_people as SearchPeople } from './Migration20261128090001_search_people.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -86,4 +88,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128052437_hidden_from_requesters', class: HiddenFromRequesters },
   { name: 'Migration20261128082951_known_networks', class: KnownNetworks },
   { name: 'Migration20261128084540_rule_occasions', class: RuleOccasions },
+  { name: 'Migration20261128090000_search_words', class: SearchWords },
+  { name: 'Migration20261128090001_search_people', class: SearchPeople },
 ];

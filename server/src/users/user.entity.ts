@@ -45,6 +45,12 @@ export const UserSchema = defineEntity({
         `create unique index "users_external" on ${t} (${c.externalId}, ${c.externalSource}) where ${c.externalId} is not null`,
     },
     {
+      // The people whom a search for tickets names.
+      name: 'users_search',
+      expression: (c, t) =>
+        `create index "users_search" on ${t} using gin (person_search_terms(${c.name}, ${c.email}))`,
+    },
+    {
       // Used at every startup by `auth/accounts/revoke-unverified-credentials.ts`; contains hardly any rows.
       name: 'users_unproven_password',
       expression: (c, t) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { waitingSinceBackfill } from '../conversation/comments/backfill-waiting-since.ts';
+import { searchWordsBackfill } from '../conversation/reindex/search-words-backfill.ts';
 import {
   serviceLevelRulesBackfill,
   snoozeRulesBackfill,
@@ -16,6 +17,7 @@ import type { Worker, WorkerContext } from './worker-context.ts';
  */
 const BACKFILLS: readonly Backfill[] = [
   waitingSinceBackfill,
+  searchWordsBackfill,
   serviceLevelRulesBackfill,
   snoozeRulesBackfill,
   surveyRulesBackfill,

@@ -27,6 +27,17 @@ const inEachOrder = (asker: Asker) => orders.map((sort) => list(asker, `open by 
 
 const agents = ['lead', 'agent of the largest team', 'agent of a small team', 'agent of four teams'] as const;
 
+const searches = (asker: Asker) => [
+  list(asker, 'search, commonest word', ({ commonestWord }) => `q=${commonestWord}`),
+  list(asker, 'search, frequent word', ({ frequentWord }) => `q=${frequentWord}`),
+  list(asker, 'search, rare word', ({ rareWord }) => `q=${rareWord}`),
+  list(asker, 'search, two words', ({ commonestWord, frequentWord }) => `q=${commonestWord}+${frequentWord}`),
+  list(asker, 'search, half a word', ({ frequentWord }) => `q=${frequentWord.slice(0, 3)}`),
+  list(asker, 'search, reference', 'q=TKT-4711'),
+  list(asker, 'search, name', 'q=Customer+77'),
+  list(asker, 'search, address', 'q=customer-77@example.com'),
+];
+
 /** Lists, counts and searches that every agent asks for. */
 const ofAgents = agents.flatMap((asker) => [
   list(asker, 'list by -updatedAt', ''),
@@ -35,8 +46,7 @@ const ofAgents = agents.flatMap((asker) => [
   list(asker, 'assigned to me, by dueAt', `assignee=me&${OPEN}&sort=dueAt`),
   list(asker, 'unassigned of my teams', `assignee=none&team=mine&${OPEN}&sort=createdAt`),
   list(asker, 'archive by -createdAt', 'sort=-createdAt'),
-  list(asker, 'search, frequent word', ({ frequentWord }) => `q=${frequentWord}`),
-  list(asker, 'search, rare word', ({ rareWord }) => `q=${rareWord}`),
+  ...searches(asker),
   list(asker, 'count of open', `${OPEN}&count=true`, 1),
 ]);
 
@@ -44,7 +54,7 @@ const ofRequesters = (['requester', 'company'] as const).flatMap((asker) => [
   list(asker, 'own tickets', ''),
   list(asker, 'own tickets, open', OPEN),
   list(asker, 'own tickets by -createdAt', 'sort=-createdAt'),
-  list(asker, 'search, frequent word', ({ frequentWord }) => `q=${frequentWord}`),
+  ...searches(asker),
 ]);
 
 const ofAdministrators = [
@@ -78,9 +88,8 @@ const ofAdministrators = [
   list('administrator', 'open with a tag', ({ tag }) => `tag=${tag}&${OPEN}`),
   list('administrator', 'archive with a tag', ({ tag }) => `tag=${tag}`),
   list('administrator', 'open and urgent', `priority=urgent&${OPEN}`),
-  list('administrator', 'search, frequent word', ({ frequentWord }) => `q=${frequentWord}`),
+  ...searches('administrator'),
   list('administrator', 'search, frequent word, open', ({ frequentWord }) => `q=${frequentWord}&${OPEN}`),
-  list('administrator', 'search, rare word', ({ rareWord }) => `q=${rareWord}`),
   list('administrator', 'count of open', `${OPEN}&count=true`, 1),
   list('administrator', 'count of all', 'count=true', 1),
 ];

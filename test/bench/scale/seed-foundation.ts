@@ -74,7 +74,7 @@ const AGENT_ROWS = `
   select uuidv7(), at, at, 1, case n when 0 then 'Administrator' else 'Agent ' || n end,
     case n when 0 then 'administrator' else 'agent-' || n end || '@example.com', at, 'person', 'active', null,
     'en', 'UTC', 'online', at, at
-  from generate_series(0, ${AGENTS}) as n, lateral (select timestamptz '2018-01-01' as at)`;
+  from generate_series(0, ${AGENTS}) as n, lateral (select timestamptz '2018-01-01' as at) as time`;
 
 const REQUESTER_ROWS = `
   insert into users (${userColumns})
@@ -82,7 +82,7 @@ const REQUESTER_ROWS = `
     case when n < 0 then 'company' else 'customer' end || '-' || abs(n) || '@example.com', at, 'person', 'active', null,
     'en', 'UTC', 'online', at, at
   from ${SCHEMA}.shape, generate_series(-companies, persons) as n,
-    lateral (select ${accountAt('abs(n)')} as at)
+    lateral (select ${accountAt('abs(n)')} as at) as time
   where n <> 0`;
 
 /** The sizes of teams and categories follow Zipf's law; the largest team has a fifth of the tickets. */

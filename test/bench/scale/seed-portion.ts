@@ -116,8 +116,8 @@ const FOLLOWER_ROWS = `
   from portion where ${share(41)} < 0.02`;
 
 const SEARCH_ROWS = `
-  insert into ticket_search_index (ticket_id, public_terms, all_terms)
-  select id, public_terms, public_terms || coalesce(setweight(note.terms, 'D'), '')
+  insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration)
+  select id, public_terms, public_terms || coalesce(setweight(note.terms, 'D'), ''), 'ticketwire_simple'
   from portion
   join ${SCHEMA}.sentences as first on first.sentence = s1
   join ${SCHEMA}.sentences as second on second.sentence = s2
@@ -125,7 +125,7 @@ const SEARCH_ROWS = `
   left join ${SCHEMA}.sentences as note on note.sentence = c2 and comments > 1
   left join ${SCHEMA}.sentences as request on request.sentence = c3 and comments > 2
   cross join lateral (
-    select setweight(first.terms, 'A') || setweight(second.terms, 'B')
+    select ticket_search_requester(requester_id) || setweight(first.terms, 'A') || setweight(second.terms, 'B')
       || coalesce((serial || ':1B')::tsvector, '') || setweight(reply.terms, 'C')
       || coalesce(setweight(request.terms, 'C'), '') || ticket_search_blocks(n::integer) as public_terms
     offset 0

@@ -174,10 +174,24 @@ describe('time limits', () => {
 
   it('change no session of a pooler, only its transactions', async () => {
     const { orm } = await setUp({ statementMs: 150 }, { behindPooler: true });
-    const ask = `select current_setting('statement_timeout') as limit`;
-    expect(await orm.em.fork().transactional((em) => em.execute(ask))).toEqual([{ limit: '150ms' }]);
-    expect(await orm.em.fork().execute(ask)).toEqual([{ limit: '0' }]);
+    const ask = `select current_setting('statement_timeout') as limit, current_setting('jit') as jit`;
+    expect(await orm.em.fork().transactional((em) => em.execute(ask))).toEqual([{ limit: '150ms', jit: 'off' }]);
+    expect(await orm.em.fork().execute(ask)).toEqual([{ limit: '0', jit: 'on' }]);
   });
+
+  it.each(['', '?options=-c%20geqo%3Doff', '?application_name=x&options='])(
+    'come with jit = off on a connection of the service whose URL ends in "%s"',
+    async (query) => {
+      const database = await createDatabase('empty');
+      const orm = await openOrm({ address: { url: database.url + query }, entities, migrations: [], limits: SMALL });
+      onTestFinished(async () => {
+        await closeOrm(orm);
+        await database.drop();
+      });
+      const ask = `select current_setting('jit') as jit, current_setting('geqo') as geqo`;
+      expect(await orm.em.fork().execute(ask)).toEqual([{ jit: 'off', geqo: query.includes('geqo') ? 'off' : 'on' }]);
+    },
+  );
 
   it('are set with BEGIN as soon as a pooler rejects them as startup parameters', async () => {
     const { wire, orm } = await setUp({ statementMs: 150 });

@@ -83,11 +83,11 @@ export async function restartReindex(em: EntityManager): Promise<void> {
     .execute();
 }
 
-/** Locks tickets before their rows of the index, as every command does. */
+/** Locks tickets before their rows of the index, as every command does. Those without a row are read, too. */
 function lockNextTickets(em: EntityManager, position: string | null) {
   return tablesOf(em)
     .selectFrom('tickets')
-    .innerJoin('ticket_search_index', 'ticket_search_index.ticket_id', 'tickets.id')
+    .leftJoin('ticket_search_index', 'ticket_search_index.ticket_id', 'tickets.id')
     .select(['tickets.id', 'tickets.number', 'ticket_search_index.configuration'])
     .where('tickets.id', '>', position ?? '00000000-0000-0000-0000-000000000000')
     .orderBy('tickets.id')
@@ -96,9 +96,10 @@ function lockNextTickets(em: EntityManager, position: string | null) {
     .execute();
 }
 
-/** Rebuilds the rows of locked tickets: all in one statement, except for tickets with very long comments. */
+/** Writes the rows of locked tickets: all in one statement, except for tickets with very long comments. */
 async function rebuild(em: EntityManager, ids: readonly string[]): Promise<void> {
   const columns = {
+    requester: sql.ref('tickets.requester_id'),
     subject: sql.ref('tickets.subject'),
     description: sql.ref('tickets.description'),
     number: sql.ref('tickets.number'),
@@ -121,11 +122,13 @@ async function rebuild(em: EntityManager, ids: readonly string[]): Promise<void>
           case when is_long or public_text is null then '' else ${searchTerms(sql`public_text`, 'C', configuration)} end as public,
           case when is_long or internal_text is null then '' else ${searchTerms(sql`internal_text`, 'D', configuration)} end as internal
         from texts cross join chosen cross join lateral ${fieldTerms(sql`texts.fields`, configuration)} as of_fields
+      ), written as (
+        insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration)
+        select id, own_public || public, own_all || public || internal, chosen.configuration from terms cross join chosen
+        on conflict (ticket_id) do update set
+          public_terms = excluded.public_terms, all_terms = excluded.all_terms, configuration = excluded.configuration
       )
-    update ticket_search_index
-    set public_terms = own_public || public, all_terms = own_all || public || internal, configuration = chosen.configuration
-    from terms cross join chosen where terms.id = ticket_search_index.ticket_id
-    returning terms.id, is_long`.execute(tablesOf(em));
+    select id, is_long from terms`.execute(tablesOf(em));
   for (const { id, is_long } of rows) if (is_long) await reindexComments(em, id);
 }
 

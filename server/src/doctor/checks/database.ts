@@ -98,6 +98,17 @@ export const databaseChecks: readonly Check[] = [
     },
   },
   {
+    id: 'database-jit',
+    async run({ config: { databaseUrl, databaseDirectUrl }, database }) {
+      if (databaseUrl === databaseDirectUrl) return ok('The service turns JIT off on its connections');
+      if ((await setting(await database(), 'jit')) === 'off') return ok('JIT is off');
+      return warning(
+        'PostgreSQL compiles large statements (jit is on). Through a pooler, the service can turn that off only in transactions, and others take seconds in a large archive',
+        'Run `alter database … set jit = off`, or set jit = off in postgresql.conf.',
+      );
+    },
+  },
+  {
     id: 'database-encoding',
     async run({ database }) {
       const encoding = await setting(await database(), 'server_encoding');

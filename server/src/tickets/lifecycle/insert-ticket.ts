@@ -174,6 +174,7 @@ function insertion(em: EntityManager, matches: RawBuilder<unknown>, fields: Fiel
     ...['automated', 'reply_to', 'sent_via'],
   ].map((column) => sql.ref(column));
   const texts = {
+    requester: sql`given.requester_id`,
     subject: sql`given.subject`,
     description: sql`given.description`,
     number: sql`inserted.number`,

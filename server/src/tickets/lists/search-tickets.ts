@@ -6,9 +6,9 @@ import type { FoundTicket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { headline, markedHtml } from '../search/excerpt.ts';
+import { excerptsFrom } from '../search/excerpt.ts';
+import { CURRENT_CONFIGURATION } from '../search/index-ticket.ts';
 import type { ListFilters } from '../search/list-filters.ts';
-import { anyOf, currentQuery } from '../search/ticket.search.ts';
 import { deletionsOf } from '../trash/deleted-tickets.ts';
 import { listTickets } from './list-tickets.ts';
 
@@ -46,16 +46,17 @@ async function excerptsOf(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await ticketTables(em)
+  const characters = Math.min(CHARACTERS, Math.floor(PAGE_CHARACTERS / ids.length));
+  const found = await ticketTables(em)
     .selectFrom('tickets')
-    .select((eb) => {
-      const characters = Math.min(CHARACTERS, Math.floor(PAGE_CHARACTERS / ids.length));
-      const text = textFor(ticketsWithin(actor, 'comment:read_internal')(eb), characters);
-      return ['tickets.id', headline(text, sql`(select ${anyOf(currentQuery(q))})`).as('headline')];
-    })
+    .select((eb) => [
+      'tickets.id',
+      textFor(ticketsWithin(actor, 'comment:read_internal')(eb), characters).as('text'),
+      CURRENT_CONFIGURATION.as('configuration'),
+    ])
     .where(sql<SqlBool>`tickets.id = any (${ids}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ id, headline }) => [id, markedHtml(headline)]));
+  return excerptsFrom(em, q, found);
 }
 
 /** Joins subject, description and newest comments; internal notes only if `within` is true for the ticket. */

@@ -13,24 +13,19 @@ export const CURRENT_CONFIGURATION = sql<string>`(select configuration from sear
 export const configurationOf = (ticketId: string | RawBuilder<unknown>) => sql<string>`coalesce(
   (select configuration from ticket_search_index where ticket_id = ${ticketId}), ${CURRENT_CONFIGURATION})`;
 
-/**
- * Prepares text for the index. Replaces angle brackets, because PostgreSQL parses `a<b and c>d` as a tag and would omit
- * its words.
- */
-const withoutAngleBrackets = (text: RawBuilder<unknown>) => sql<string>`translate(${text}, '<>', '  ')`;
-
+/** The terms of a text: its words as `ticket_search_text` separates them. */
 export const searchTerms = (text: RawBuilder<unknown>, weight: Weight, configuration: RawBuilder<unknown>) =>
-  sql<string>`setweight(to_tsvector(${configuration}::regconfig, ${withoutAngleBrackets(text)}), ${sql.lit(weight)})`;
+  sql<string>`setweight(to_tsvector(${configuration}::regconfig, ticket_search_text(${text})), ${sql.lit(weight)})`;
 
 /**
- * The terms of a ticket that all its readers find, without custom fields and comments, and the blocks of numbers by which
- * the newest tickets are found.
+ * The terms of a ticket that all its readers find, without custom fields and comments: its requester, its texts, and the
+ * blocks of numbers by which the newest tickets are found.
  */
 export const ticketTerms = (
-  ticket: Readonly<Record<'subject' | 'description' | 'number', RawBuilder<unknown>>>,
+  ticket: Readonly<Record<'requester' | 'subject' | 'description' | 'number', RawBuilder<unknown>>>,
   configuration: RawBuilder<unknown>,
-) => sql<string>`(${searchTerms(ticket.subject, 'A', configuration)} || ${searchTerms(ticket.description, 'B', configuration)}
-  || ticket_search_blocks(${ticket.number}))`;
+) => sql<string>`(ticket_search_requester(${ticket.requester}) || ${searchTerms(ticket.subject, 'A', configuration)}
+  || ${searchTerms(ticket.description, 'B', configuration)} || ticket_search_blocks(${ticket.number}))`;
 
 /** One row with the terms of the values of custom fields: `public_fields` for requesters, `all_fields` for agents. */
 export const fieldTerms = (values: RawBuilder<unknown>, configuration: RawBuilder<unknown>) =>
@@ -54,6 +49,7 @@ export const termsOfWords = (words: RawBuilder<unknown>, configuration: RawBuild
  */
 export async function indexTickets(em: EntityManager, ids: readonly string[]): Promise<void> {
   const texts = {
+    requester: sql.ref('tickets.requester_id'),
     subject: sql.ref('tickets.subject'),
     description: sql.ref('tickets.description'),
     number: sql.ref('tickets.number'),

@@ -19,26 +19,27 @@ const STEPS = 8;
 /** The number of newest tickets that a step reads at least. */
 const REACH = sql`(case step % 2 when 0 then 1 else 4 end)::bigint << (12 + 3 * (step / 2))`;
 
-type Search = TicketList & ListFilters & { q: string };
+/** A search, and its atoms as the statement has them. */
+export type Search = TicketList & ListFilters & { q: string; atoms: RawBuilder<unknown> };
 
 /**
  * Selects the ids of the newest matches that `actor` can see, as an array. Reading all matches of a frequent word would
  * take seconds in a large archive, so it reads further back in steps until it has enough: the index combines the words
  * with the blocks of ticket numbers that a step reaches. Ids are UUIDv7: their order is that of creation.
  */
-export function newestMatches(em: EntityManager, actor: Actor, { q, ...input }: Search): RawBuilder<string[]> {
-  const fromTickets = newestAmongTickets(em, actor, { q, ...input });
+export function newestMatches(em: EntityManager, actor: Actor, { q, atoms, ...input }: Search): RawBuilder<string[]> {
+  const fromTickets = newestAmongTickets(em, actor, { q, atoms, ...input });
   if (isRequesterOnly(actor)) return sql`array(${fromTickets})`;
   const visible = ticketTables(em)
     .selectFrom('tickets')
     .select(sql.lit(true).as('visible'))
     .where('tickets.id', '=', sql.ref<string>('ticket_search_index.ticket_id'))
     .where(selected(input, actor))
-    .where(matchesRow(q, actor));
+    .where(matchesRow({ q, actor, atoms }));
   return sql<string[]>`(
     with recursive
       searched as materialized (
-        select ${preselectingQuery(q)} as query, (select coalesce(max(number), 0) from tickets) as newest
+        select ${preselectingQuery({ q, actor, atoms })} as query, (select coalesce(max(number), 0) from tickets) as newest
       ),
       steps as (
         select step, step = ${sql.lit(STEPS)} or ${REACH} >= newest as last
@@ -60,7 +61,7 @@ export function newestMatches(em: EntityManager, actor: Actor, { q, ...input }: 
             (array_agg(id order by id desc) filter (where visible))[:${sql.lit(MAX_RANKED)}] as found
           from (
             select ticket_search_index.ticket_id as id, ${visible} as visible
-            from ticket_search_index where ${preselected(sql.ref('reached.query'), actor)}
+            from ticket_search_index where ${preselected(sql.ref('reached.query'), { q, actor, atoms })}
               and numnode(searched.query) > 0
           ) as matching
         ) as matches
@@ -73,12 +74,12 @@ export function newestMatches(em: EntityManager, actor: Actor, { q, ...input }: 
 }
 
 /** Selects the newest matches, starting from the tickets that the caller can see. */
-function newestAmongTickets(em: EntityManager, actor: Actor, { q, ...input }: Search) {
+function newestAmongTickets(em: EntityManager, actor: Actor, { q, atoms, ...input }: Search) {
   const query = ticketTables(em)
     .selectFrom('tickets')
     .select('tickets.id')
     .where(selected(input, actor))
-    .where(matchesOneByOne(q, actor))
+    .where(matchesOneByOne({ q, actor, atoms }))
     .orderBy('tickets.id', 'desc');
   if (isRequesterOnly(actor)) return query.limit(sql.lit(MAX_RANKED));
   if (actor.scopes.get('ticket:read') === 'all') return query.limit(sql.lit(ENOUGH));

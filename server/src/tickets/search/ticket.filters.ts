@@ -74,7 +74,7 @@ function* metricClauses(eb: Tickets, filters: TicketFilters, actor: Actor): Gene
 }
 
 function* wordClauses(eb: Tickets, { q }: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {
-  if (q) yield matchesSearch(q, actor)(eb);
+  if (q) yield matchesSearch({ q, actor })(eb);
 }
 
 /** Matches tickets by their answers, among those whose surveys the actor can read. */

@@ -4,6 +4,8 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { reachesAsFarAs } from '../../roles/role.policy.ts';
 import { isRequesterOnly, ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
+import { referencedNumber } from '../words/parse-query.ts';
+import { queryAtoms } from '../words/query-atoms.ts';
 import { CURRENT_CONFIGURATION, searchTerms } from './index-ticket.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
@@ -11,32 +13,57 @@ type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 const ALL = sql.ref('ticket_search_index.all_terms');
 const PUBLIC = sql.ref('ticket_search_index.public_terms');
 
-/** A dash not followed by a word. It negates nothing, but PostgreSQL counts it and fails at the 33rd. */
-const DANGLING_DASH = /-(?!"?[\p{L}\p{N}])/gu;
+/** A search text as its reader means it. */
+export interface TextSearch {
+  readonly q: string;
+  readonly actor: Actor;
+  /** The result of `searchAtoms`, if the statement has it already. */
+  readonly atoms?: RawBuilder<unknown>;
+}
 
-/** Parses web-search syntax into a `tsquery`. Without a searchable word, the query is empty and matches nothing. */
-const searchQuery = (q: string, configuration: RawBuilder<unknown>) =>
-  sql`websearch_to_tsquery(${configuration}::regconfig, ${q.replace(DANGLING_DASH, ' ')})`;
+/** The atoms of a search with the people whom they name. */
+export function searchAtoms({ q, actor }: TextSearch): RawBuilder<unknown> {
+  const atoms = queryAtoms(q, actor.scopes.has('user:read') ? 'address' : 'name');
+  const given = sql`${JSON.stringify(atoms)}::jsonb`;
+  const namesPeople = atoms.some(({ person, domain }) => person !== null || domain !== null);
+  return namesPeople ? sql`(select ticket_search_people(${given}))` : given;
+}
 
-/** The query for rows that were indexed with the configuration of the settings. */
-export const currentQuery = (q: string) => searchQuery(q, CURRENT_CONFIGURATION);
+/** A query for rows with this configuration; null without a searchable word. */
+const searchQuery = (search: TextSearch, configuration: RawBuilder<unknown>) =>
+  sql`ticket_search_query(${configuration}::regconfig, ${search.atoms ?? searchAtoms(search)})`;
 
 /** Whether all rows were indexed with the configuration of the settings. */
 const IS_UNIFORM = sql<boolean>`(select cardinality(earlier) = 0 from search_index_state)`;
 
 /** The query for the row at hand. While tickets are re-indexed, rows have different configurations. */
-export const queryOfRow = (q: string) => sql`case when ${IS_UNIFORM} then (select ${currentQuery(q)})
-  else ${searchQuery(q, sql.ref('ticket_search_index.configuration'))} end`;
+export const queryOfRow = (search: TextSearch) => sql`case when ${IS_UNIFORM}
+  then (select ${searchQuery(search, CURRENT_CONFIGURATION)})
+  else ${searchQuery(search, sql.ref('ticket_search_index.configuration'))} end`;
 
 /** A query that preselects all matches by an index, whichever configuration they were indexed with. */
-export const preselectingQuery = (q: string) => sql`(
+export const preselectingQuery = (search: TextSearch) => sql`(
   select coalesce(string_agg('(' || query::text || ')', '|'), '')::tsquery from search_index_state
   cross join unnest(configuration || earlier) as known
-  cross join ${searchQuery(q, sql.ref('known'))} as query
+  cross join ${searchQuery(search, sql.ref('known'))} as query
   where numnode(query) > 0)`;
 
+/** The id of the ticket that the search refers to by its number, if it is a reference and nothing else. */
+export function referencedTicket({ q }: TextSearch): RawBuilder<string> | null {
+  const number = referencedNumber(q);
+  return number === null
+    ? null
+    : sql<string>`(select referenced.id from tickets as referenced where referenced.number = ${number}::integer)`;
+}
+
+/** Adds the ticket that the search refers to. */
+function orReferenced(matches: RawBuilder<SqlBool>, search: TextSearch): RawBuilder<SqlBool> {
+  const ticket = referencedTicket(search);
+  return ticket ? sql<SqlBool>`(${matches} or ticket_search_index.ticket_id = ${ticket})` : matches;
+}
+
 /** A word in the text of a query, in which quotes are doubled. */
-const QUOTED_WORD = "'(''|[^'])*'";
+const QUOTED_WORD = "'(''|[^'])*'(:[*])?";
 
 /**
  * Relaxes a query so that any of its words matches. Finding many words close together, or a phrase, in a text full of
@@ -80,44 +107,47 @@ export function readableTerms(eb: Tickets, actor: Actor): Expression<unknown> {
  * Matches rows of the index that can match. If the column depends on the ticket, both columns preselect. Neither is what users
  * find who do not see hidden fields, whose few tickets are looked at one by one.
  */
-export function preselected(query: RawBuilder<unknown>, actor: Actor): RawBuilder<SqlBool> {
-  if (seesOnlyShownFields(actor)) return sql<SqlBool>`true`;
-  const column = columnFor(actor);
-  return column ? sql<SqlBool>`${column} @@ ${query}` : sql<SqlBool>`(${ALL} @@ ${query} or ${PUBLIC} @@ ${query})`;
+export function preselected(query: RawBuilder<unknown>, search: TextSearch): RawBuilder<SqlBool> {
+  if (seesOnlyShownFields(search.actor)) return sql<SqlBool>`true`;
+  const column = columnFor(search.actor);
+  const matches = column
+    ? sql<SqlBool>`${column} @@ ${query}`
+    : sql<SqlBool>`(${ALL} @@ ${query} or ${PUBLIC} @@ ${query})`;
+  return orReferenced(matches, search);
 }
 
-/** Matches the preselected row of a ticket that `actor` can see. */
-export function matchesRow(q: string, actor: Actor) {
+/** Matches the preselected row of a ticket that the reader can see. */
+export function matchesRow(search: TextSearch) {
   return (eb: Tickets): RawBuilder<SqlBool> => {
-    const exact = sql<SqlBool>`${readableTerms(eb, actor)} @@ ${queryOfRow(q)}`;
-    return columnFor(actor) ? sql<SqlBool>`(${IS_UNIFORM} or ${exact})` : exact;
+    const exact = sql<SqlBool>`${readableTerms(eb, search.actor)} @@ ${queryOfRow(search)}`;
+    return orReferenced(columnFor(search.actor) ? sql<SqlBool>`(${IS_UNIFORM} or ${exact})` : exact, search);
   };
 }
 
 /** Like `matchesSearch`, by looking at each ticket: the fastest for few tickets. */
-export function matchesOneByOne(q: string, actor: Actor) {
+export function matchesOneByOne(search: TextSearch) {
   return (eb: Tickets): Expression<SqlBool> =>
     eb.exists(
       eb
         .selectFrom('ticket_search_index')
         .select('ticket_search_index.ticket_id')
         .whereRef('ticket_search_index.ticket_id', '=', 'tickets.id')
-        .where(preselected(preselectingQuery(q), actor))
-        .where(matchesRow(q, actor)(eb)),
+        .where(preselected(preselectingQuery(search), search))
+        .where(matchesRow(search)(eb)),
     );
 }
 
-/** A where-clause, on tickets that `actor` can see, for those that match `q`. */
-export function matchesSearch(q: string, actor: Actor) {
+/** A where-clause, on tickets that the reader can see, for those that match. */
+export function matchesSearch(search: TextSearch) {
   return (eb: Tickets): Expression<SqlBool> => {
-    const matches = matchesOneByOne(q, actor)(eb);
-    if (isRequesterOnly(actor)) return matches;
+    const matches = matchesOneByOne(search)(eb);
+    if (isRequesterOnly(search.actor)) return matches;
     // Reads the matches first. In a prepared statement, PostgreSQL does not know that a word is rare, and would read
     // all tickets in the order of the list instead.
     const first = eb
       .selectFrom('ticket_search_index')
       .select('ticket_search_index.ticket_id')
-      .where(preselected(preselectingQuery(q), actor));
+      .where(preselected(preselectingQuery(search), search));
     return eb.and([sql<SqlBool>`tickets.id = any (array(${first}))`, matches]);
   };
 }

@@ -224,7 +224,7 @@ export class ConnectionPool {
     const hosts = this.#hosts;
     const pool = new Pool({
       ...this.#config,
-      ...(this.#isBehindPooler ? {} : startupParameters(this.limits)),
+      ...(this.#isBehindPooler ? {} : startupParameters(this.limits, this.#config)),
       ...(hosts.areSeveral ? { Client: clientOfPrimary(hosts), onConnect: requireWritable } : {}),
     });
     // Without listeners, a connection dropped by the server would end the process. The user of the connection gets the
