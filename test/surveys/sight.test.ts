@@ -27,6 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.service.stop());
 
+const from = new Date(Date.now() - 30 * 86_400_000).toISOString();
+const to = new Date(Date.now() + 30 * 86_400_000).toISOString();
+
 const one = (score: number) => {
   const ticket = rated.get(score);
   if (!ticket) throw new Error('No such ticket');
@@ -52,8 +55,6 @@ describe('without survey:read', () => {
   });
 
   it('no one sees reports of surveys, their export, or lists by their metrics', async () => {
-    const from = new Date(Date.now() - 30 * 86_400_000).toISOString();
-    const to = new Date(Date.now() + 30 * 86_400_000).toISOString();
     const report = `from=${from}&to=${to}`;
     const lists = ['surveysSent', 'surveysAnswered', 'surveysSatisfied', 'surveyScore', 'surveyAverage'].flatMap(
       (metric) => [
@@ -105,13 +106,14 @@ describe('with survey:read in a team', () => {
 });
 
 describe('with survey:read in a narrower scope than ticket:read', () => {
-  it('a list by score has only the tickets whose surveys the reader can see', async () => {
+  it('lists by score and metric, and reports, have only the tickets whose surveys the reader can see', async () => {
     const role = await desk.administrator.post('/roles', {
       key: 'own_answers',
       name: 'Own answers',
       description: '',
       grants: [
         { permission: 'ticket:read', scope: 'all' },
+        { permission: 'analytics:read', scope: 'all' },
         { permission: 'survey:read', scope: 'assigned' },
       ],
     });
@@ -119,6 +121,16 @@ describe('with survey:read in a narrower scope than ticket:read', () => {
     await desk.administrator.put(`/users/${reader.id}/roles`, { roleIds: [role.body.id] });
     expect(await listed('state=solved', reader)).toHaveLength(3);
     expect(await listed('surveyScore=4', reader)).toEqual([]);
+    for (const [who, count] of [
+      [desk.administrator, 3],
+      [reader, 0],
+    ] as const) {
+      const { body } = await who.get(`/analytics/surveys?from=${from}&to=${to}`);
+      expect([body.total.answered, body.total.sent]).toEqual([count, count]);
+      for (const metric of ['surveysAnswered', 'surveysSent']) {
+        expect(await listed(`metric=${metric}&metricFrom=${from}&metricTo=${to}`, who)).toHaveLength(count);
+      }
+    }
     expect((await reader.get(`/tickets/${one(4).id}/surveys`)).status).toBe(403);
     expect(await desk.history(one(4).id, reader)).toEqual([]);
   });
