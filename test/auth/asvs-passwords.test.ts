@@ -75,7 +75,15 @@ describe.each(choosing.filter(([way]) => !way.includes('invitation') && way !== 
 
     it('rejects what has only spaces or a few different characters [ASVS 6.2.4]', async () => {
       const spaces = [' ', '\u00a0', '\u3000', '\u200b', '\u2800'].map((space) => space.repeat(12));
-      for (const simple of [...spaces, 'zzzzzzzzzzzz', 'zq zq zq zq zq', 'ZzQqXxZzQqXx', '🦉🦉🦉🦉🦉🦉🦉🦉🦉🦉🦉🦉']) {
+      const mixed = 'z\u200bq\u00a0z\u2060q\u3000z\u2800q';
+      for (const simple of [
+        ...spaces,
+        mixed,
+        'zzzzzzzzzzzz',
+        'zq zq zq zq zq',
+        'ZzQqXxZzQqXx',
+        '🦉🦉🦉🦉🦉🦉🦉🦉🦉🦉🦉🦉',
+      ]) {
         expect({ simple, pointers: pointers(await choose(simple)) }).toEqual({ simple, pointers: [pointer] });
       }
     });

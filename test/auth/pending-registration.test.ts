@@ -130,7 +130,15 @@ describe('the confirmation of a registration', () => {
     expect((await choose(token, FIRST)).status).toBe(422);
   });
 
-  it('sets no password with the link of a change of address, or of none', async () => {
+  it('sets no password with the link of an account, of a change of address, or of none', async () => {
+    const unverified = await service.person('requester', { verified: false });
+    await post('/auth/resend-verification', { email: unverified.email });
+    const own = await confirmation(unverified.email);
+    expect(own).not.toMatch(/^reg_/);
+    expect((await choose(own, SECOND)).body.errors).toMatchObject([{ pointer: '#/password', code: 'not_allowed' }]);
+    expect((await verify(own)).status).toBe(200);
+    expect((await logIn(unverified.email, unverified.password)).status).toBe(200);
+
     const person = await service.person('agent');
     const email = newAddress();
     await person.post('/auth/change-email', { email, currentPassword: person.password });

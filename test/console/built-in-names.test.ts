@@ -42,15 +42,22 @@ async function openInGerman(path: string, title: string): Promise<Page> {
   return page;
 }
 
+async function openRow(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
 it('shows statuses, roles and categories in the language of the reader, and a renamed status as it was named', async () => {
   const { data } = (await desk.administrator.get('/statuses')).body;
   const pending = data.find(({ key }: { key: string }) => key === 'pending');
   await made(
     desk.administrator.patch(`/statuses/${pending.id}`, { expectedVersion: pending.version, name: 'Rückfrage' }),
   );
-  const { id: categoryId } = await made(desk.administrator.post('/categories', { key: 'billing', name: 'Billing' }));
+  const { id: categoryId } = await made(
+    desk.administrator.post('/categories', { key: 'billing', name: 'Billing', defaultTeamId: desk.team.id }),
+  );
   await made(desk.administrator.post('/categories', { key: 'technical_issue', name: 'Technical issue' }));
-  const { reference } = await made(desk.administrator.post('/tickets', { subject: 'Beleg fehlt', categoryId }));
+  const { reference } = await made(desk.requester.post('/tickets', { subject: 'Beleg fehlt', categoryId }));
   await made(desk.administrator.post('/categories', { key: 'odd', name: '%{name} |||| constructor' }));
   const page = await openInGerman(`/tickets/${reference}`, 'Beleg fehlt');
   await page.getByRole('button', { name: 'Status Neu' }).click();
@@ -58,15 +65,34 @@ it('shows statuses, roles and categories in the language of the reader, and a re
   await page.getByRole('menuitem', { name: 'Rückfrage' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Abrechnung').first().waitFor();
+  await page.getByText('Automatisch zugewiesen: Team First line, wegen Kategorie Abrechnung').waitFor();
   await test.browser.shot(page, 'ticket');
   await page.goto('/admin/statuses');
   for (const name of ['Neu', 'Offen', 'Rückfrage', 'Gelöst']) await page.getByRole('link', { name }).first().waitFor();
+  await page.getByRole('cell', { name: 'Wartet auf Ihre Antwort' }).waitFor();
+  await openRow(page, 'Offen');
   await page.goto('/admin/roles');
   for (const name of ['Anfragende/r', 'Teamleitung']) await page.getByRole('link', { name }).first().waitFor();
+  await openRow(page, 'Agent/in');
+  await page.getByText('Bearbeitet die Tickets der eigenen Teams.').waitFor();
   await page.goto('/admin/users');
   await page.getByText('Administrator/in').first().waitFor();
   await page.goto('/admin/categories');
   await page.getByRole('link', { name: 'Technisches Problem' }).waitFor();
   await page.getByRole('link', { name: '%{name} |||| constructor' }).waitFor();
+  await page
+    .getByRole('button', { name: /Technisches Problem/ })
+    .first()
+    .waitFor();
+  await openRow(page, 'Technisches Problem');
   expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('keeps the initials of an author beside a long German line on a phone', async () => {
+  const { reference } = await made(desk.requester.post('/tickets', { subject: 'Drucker' }));
+  const page = await openInGerman(`/tickets/${reference}`, 'Drucker');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const message = page.locator('li').filter({ hasText: 'hat das Ticket eröffnet' });
+  const startOf = async (text: string) => (await message.getByText(text, { exact: true }).boundingBox())?.x;
+  expect(await startOf('Rita Requester')).toBeGreaterThan((await startOf('RR')) ?? Number.POSITIVE_INFINITY);
 });

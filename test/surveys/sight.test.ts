@@ -27,6 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.service.stop());
 
+const from = new Date(Date.now() - 30 * 86_400_000).toISOString();
+const to = new Date(Date.now() + 30 * 86_400_000).toISOString();
+
 const one = (score: number) => {
   const ticket = rated.get(score);
   if (!ticket) throw new Error('No such ticket');
@@ -52,8 +55,6 @@ describe('without survey:read', () => {
   });
 
   it('no one sees reports of surveys, their export, or lists by their metrics', async () => {
-    const from = new Date(Date.now() - 30 * 86_400_000).toISOString();
-    const to = new Date(Date.now() + 30 * 86_400_000).toISOString();
     const report = `from=${from}&to=${to}`;
     const lists = ['surveysSent', 'surveysAnswered', 'surveysSatisfied', 'surveyScore', 'surveyAverage'].flatMap(
       (metric) => [
@@ -80,6 +81,11 @@ describe('without survey:read', () => {
     await desk.administrator.put(`/teams/${desk.teamId}/members/${blind.id}`, {});
     expect(await listed(`view=${view.body.id}`, blind)).toHaveLength(3);
     expect((await blind.get('/views')).body.data[0]).toMatchObject({ isPartial: true, filters: { state: ['solved'] } });
+    const counted = { metric: 'surveysSatisfied', metricFrom: from, metricTo: to };
+    const metric = await desk.administrator.post('/views', { name: 'Happy', teamId: desk.teamId, filters: counted });
+    expect(await listed(`view=${metric.body.id}`)).toHaveLength(2);
+    expect((await blind.get(`/views/${metric.body.id}`)).body).toMatchObject({ isPartial: true, filters: {} });
+    expect(await listed(`view=${metric.body.id}`, blind)).toHaveLength(3);
     const except = { surveyScore: [1] };
     const other = await desk.administrator.post('/views', { name: 'Not unhappy', teamId: desk.teamId, except });
     expect(await listed(`view=${other.body.id}`)).toHaveLength(2);
@@ -105,13 +111,14 @@ describe('with survey:read in a team', () => {
 });
 
 describe('with survey:read in a narrower scope than ticket:read', () => {
-  it('a list by score has only the tickets whose surveys the reader can see', async () => {
+  it('lists by score and metric, and reports, have only the tickets whose surveys the reader can see', async () => {
     const role = await desk.administrator.post('/roles', {
       key: 'own_answers',
       name: 'Own answers',
       description: '',
       grants: [
         { permission: 'ticket:read', scope: 'all' },
+        { permission: 'analytics:read', scope: 'all' },
         { permission: 'survey:read', scope: 'assigned' },
       ],
     });
@@ -119,8 +126,37 @@ describe('with survey:read in a narrower scope than ticket:read', () => {
     await desk.administrator.put(`/users/${reader.id}/roles`, { roleIds: [role.body.id] });
     expect(await listed('state=solved', reader)).toHaveLength(3);
     expect(await listed('surveyScore=4', reader)).toEqual([]);
+    for (const [who, count] of [
+      [desk.administrator, 3],
+      [reader, 0],
+    ] as const) {
+      const { body } = await who.get(`/analytics/surveys?from=${from}&to=${to}`);
+      expect([body.total.answered, body.total.sent]).toEqual([count, count]);
+      for (const metric of ['surveysAnswered', 'surveysSent']) {
+        expect(await listed(`metric=${metric}&metricFrom=${from}&metricTo=${to}`, who)).toHaveLength(count);
+      }
+    }
     expect((await reader.get(`/tickets/${one(4).id}/surveys`)).status).toBe(403);
     expect(await desk.history(one(4).id, reader)).toEqual([]);
+  });
+});
+
+describe('with survey:read for their own tickets', () => {
+  it('customers find a hidden category in no list or report of surveys', async () => {
+    const own = ['ticket:read', 'analytics:read', 'survey:read'].map((permission) => ({ permission, scope: 'own' }));
+    const role = await desk.administrator.post('/roles', { key: 'own_surveys', name: 'Own surveys', grants: own });
+    const fraud = { key: 'fraud', name: 'Fraud', visibleToRequesters: false };
+    const { id: hiddenId } = (await desk.administrator.post('/categories', fraud)).body;
+    const { id, requester } = one(5);
+    await desk.administrator.put(`/users/${requester.id}/roles`, { roleIds: [role.body.id] });
+    await desk.administrator.patch(`/tickets/${id}`, { categoryId: hiddenId });
+    const inCategory = (category: string, who: Person) =>
+      listed(`metric=surveysAnswered&metricFrom=${from}&metricTo=${to}&metricTarget=category:${category}`, who);
+    expect(await inCategory(hiddenId, desk.administrator)).toEqual([id]);
+    expect([await inCategory(hiddenId, requester), await inCategory('none', requester)]).toEqual([[], [id]]);
+    const { data } = (await requester.get(`/analytics/surveys?by=category&from=${from}&to=${to}`)).body;
+    expect(data).toMatchObject([{ key: null, category: null, answered: 1 }]);
+    await desk.administrator.patch(`/tickets/${id}`, { categoryId: null });
   });
 });
 

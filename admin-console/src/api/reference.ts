@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
-import { inLanguage } from '../i18n/built-in-names.ts';
+import { categoriesInLanguage, inLanguage } from '../i18n/built-in-names.ts';
 import { useT } from '../i18n/use-t.ts';
 import { client } from './client.ts';
 import type { Category, CustomField, NotificationEvent, PermissionInfo, Role, Status, Team } from './types.ts';
@@ -20,10 +20,7 @@ export const useTeams = (enabled = true): Team[] =>
 export function useCategories(enabled = true): Category[] {
   const t = useT();
   const { data = none } = useGetList<Category>('categories', everything, { ...fresh, enabled });
-  return useMemo(() => {
-    const named = (stored: string) => inLanguage('categories', stored, t);
-    return data.map((category) => ({ ...category, name: named(category.name), path: category.path.map(named) }));
-  }, [data, t]);
+  return useMemo(() => categoriesInLanguage(data, t), [data, t]);
 }
 
 /** All custom fields in their order, including archived ones, of which tickets can have values. */

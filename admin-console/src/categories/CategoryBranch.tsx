@@ -2,7 +2,6 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, Chip, IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Category } from '../api/types.ts';
-import { inLanguage } from '../i18n/built-in-names.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Tokens } from '../theme/tokens.ts';
 import { Priority } from '../ui/display/Priority.tsx';
@@ -26,8 +25,7 @@ interface Props {
 /** One category of the tree with its children. */
 export function CategoryBranch({ branch: { category, children: beneath }, all, depth, children }: Props) {
   const t = useT();
-  const { id, key, archivedAt, visibleToRequesters, defaultTeam, defaultPriority } = category;
-  const name = inLanguage('categories', category.name, t);
+  const { id, key, name, archivedAt, visibleToRequesters, defaultTeam, defaultPriority } = category;
   const [collapsed, setCollapsed] = useCollapsed();
   const open = !collapsed.includes(id);
   const toggle = () => setCollapsed(open ? [...collapsed, id] : collapsed.filter((each) => each !== id));

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
+import { inLanguage } from '../i18n/built-in-names.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DeleteButton } from '../ui/form/DeleteButton.tsx';
 import { EditPage } from '../ui/form/EditPage.tsx';
@@ -12,10 +13,10 @@ export default function CategoryEdit() {
   return (
     <EditPage<EditableCategory>
       back={{ to: '/categories', label: t('categories.title') }}
-      title={({ name }) => name}
+      title={({ name }) => inLanguage('categories', name, t)}
       text={({ path, key }) => (
         <>
-          {path.join(' › ')} · <Box component="code">{key}</Box>
+          {path.map((name) => inLanguage('categories', name, t)).join(' › ')} · <Box component="code">{key}</Box>
         </>
       )}
       actions={(category) => (
@@ -27,7 +28,7 @@ export default function CategoryEdit() {
             resource="categories"
             record={category}
             label={t('categories.delete')}
-            title={t('categories.deleteTitle', { name: category.name })}
+            title={t('categories.deleteTitle', { name: inLanguage('categories', category.name, t) })}
             text={t('categories.deleteText')}
           />
         </>

@@ -4,6 +4,7 @@ import { Box, Button, Card, FormControlLabel, Switch, Typography } from '@mui/ma
 import { useGetList, useStore } from 'ra-core';
 import { Link } from 'react-router';
 import type { Category } from '../api/types.ts';
+import { categoriesInLanguage } from '../i18n/built-in-names.ts';
 import { useT } from '../i18n/use-t.ts';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
@@ -59,7 +60,7 @@ export default function CategoryTree() {
             />
           )}
           {data && data.length > 0 && (
-            <MovableTree categories={data} readAt={Math.max(dataUpdatedAt, errorUpdatedAt)} />
+            <MovableTree categories={categoriesInLanguage(data, t)} readAt={Math.max(dataUpdatedAt, errorUpdatedAt)} />
           )}
         </Card>
       )}

@@ -1,5 +1,12 @@
+import type { Category } from '../api/types.ts';
 import type { Translate } from './use-t.ts';
 
 /** Returns a name of a new service, or a description, in the reader's language. What an administrator has chosen stays. */
 export const inLanguage = (kind: 'statuses' | 'roles' | 'categories', stored: string, t: Translate): string =>
   t(`labels.builtIn.${kind}.${stored}`, { _: stored });
+
+/** Returns categories with their names, and those above them, in the reader's language. */
+export function categoriesInLanguage(categories: readonly Category[], t: Translate): Category[] {
+  const named = (stored: string) => inLanguage('categories', stored, t);
+  return categories.map((category) => ({ ...category, name: named(category.name), path: category.path.map(named) }));
+}

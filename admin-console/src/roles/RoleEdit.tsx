@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import type { Role } from '../api/types.ts';
+import { inLanguage } from '../i18n/built-in-names.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DeleteButton } from '../ui/form/DeleteButton.tsx';
 import { EditPage } from '../ui/form/EditPage.tsx';
@@ -14,8 +15,8 @@ export default function RoleEdit() {
   return (
     <EditPage<Role>
       back={{ to: '/roles', label: t('roles.title') }}
-      title={({ name }) => name}
-      text={({ description }) => description}
+      title={({ name }) => inLanguage('roles', name, t)}
+      text={({ description }) => inLanguage('roles', description, t)}
       aside={({ isSystem }) => isSystem && <SystemMark />}
       actions={(role) => (
         <>

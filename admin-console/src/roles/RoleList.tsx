@@ -47,7 +47,7 @@ export default function RoleList() {
             label: t('roles.columns.description'),
             render: ({ description }) => inLanguage('roles', description, t) || '—',
           },
-          { key: 'grants', label: t('roles.columns.permissions'), width: 140, render: count },
+          { key: 'grants', label: t('roles.columns.permissions'), width: 160, render: count },
         ]}
         phone={(role) => ({ title: name(role), lines: [inLanguage('roles', role.description, t) || '—', count(role)] })}
         linkTo={({ id }) => `/roles/${id}`}

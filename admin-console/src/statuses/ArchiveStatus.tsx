@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { client } from '../api/client.ts';
 import type { Status } from '../api/types.ts';
+import { inLanguage } from '../i18n/built-in-names.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useRefresh } from '../ui/form/form-query.ts';
 import { useNotices } from '../ui/messages/use-notices.tsx';
@@ -10,7 +11,8 @@ export function ArchiveStatus({ status }: { status: Status }) {
   const t = useT();
   const refresh = useRefresh();
   const notices = useNotices();
-  const { id, name, version: expectedVersion } = status;
+  const { id, version: expectedVersion } = status;
+  const name = inLanguage('statuses', status.name, t);
   const archived = status.archivedAt === null;
 
   const toggle = async () => {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { client } from '../api/client.ts';
 import { useStatuses } from '../api/reference.ts';
 import type { Status } from '../api/types.ts';
+import { inLanguage } from '../i18n/built-in-names.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { useRefresh, useRefreshLists } from '../ui/form/form-query.ts';
@@ -43,9 +44,10 @@ export function DeleteStatus({ status }: { status: Status }) {
 
   const remove = async () => {
     try {
-      const { id, version: expectedVersion, name } = status;
+      const { id, version: expectedVersion } = status;
       await client.statuses.delete({ id, expectedVersion, ...(replaceWith === NONE ? {} : { replaceWith }) });
-      if (count) notices.done('statuses.replaced', { name, smart_count: count });
+      if (count)
+        notices.done('statuses.replaced', { name: inLanguage('statuses', status.name, t), smart_count: count });
       else notices.done('common.deleted');
       navigate('/statuses');
       await Promise.all([refreshLists('statuses'), refresh('tickets')]);
@@ -63,7 +65,7 @@ export function DeleteStatus({ status }: { status: Status }) {
         open={asking}
         danger
         disabled={!complete}
-        title={t('statuses.deleteTitle', { name: status.name })}
+        title={t('statuses.deleteTitle', { name: inLanguage('statuses', status.name, t) })}
         text={text()}
         confirm={t('common.actions.delete')}
         onConfirm={remove}

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Status } from '../api/types.ts';
+import { inLanguage } from '../i18n/built-in-names.ts';
 import { useT } from '../i18n/use-t.ts';
 import { TicketStatus } from '../ui/display/TicketStatus.tsx';
 import { EditPage } from '../ui/form/EditPage.tsx';
@@ -17,7 +18,7 @@ export default function StatusEdit() {
   return (
     <EditPage<Status>
       back={{ to: '/statuses', label: t('statuses.title') }}
-      title={({ name }) => name}
+      title={({ name }) => inLanguage('statuses', name, t)}
       aside={({ name, color, archivedAt }) => (
         <>
           <TicketStatus status={{ name, color }} />

@@ -4,7 +4,7 @@ import { TextInput } from 'ra-ui-materialui';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useT } from '../i18n/use-t.ts';
-import { StatusChip } from '../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../ui/display/TicketStatus.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
 import { ColorInput } from './ColorInput.tsx';
 
@@ -41,7 +41,7 @@ function Preview() {
   if (!name) return null;
   return (
     <Box aria-hidden>
-      <StatusChip name={String(name)} color={String(color)} />
+      <TicketStatus status={{ name: String(name), color: String(color) }} />
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Chip, IconButton, TableCell, TableRow } from '@mui/material';
 import type { Status } from '../api/types.ts';
+import { inLanguage } from '../i18n/built-in-names.ts';
 import { useT } from '../i18n/use-t.ts';
 import { aboveRowLink, RowLink } from '../ui/display/RowLink.tsx';
 import { TicketStatus } from '../ui/display/TicketStatus.tsx';
@@ -19,15 +20,16 @@ interface Props {
 
 export function StatusRow({ status, shared, isFirst, isLast, busy, onShift }: Props) {
   const t = useT();
-  const { id, name, color, requesterLabel, state, isDefault, archivedAt } = status;
+  const { id, color, requesterLabel, state, isDefault, archivedAt } = status;
+  const name = inLanguage('statuses', status.name, t);
   return (
     <TableRow sx={[linkedRow, archivedAt !== null && { opacity: 0.65 }]}>
       <TableCell component="th" scope="row">
         <RowLink to={`/statuses/${id}`}>
-          <TicketStatus status={{ name, color }} />
+          <TicketStatus status={{ name: status.name, color }} />
         </RowLink>
       </TableCell>
-      <TableCell>{requesterLabel}</TableCell>
+      <TableCell>{inLanguage('statuses', requesterLabel, t)}</TableCell>
       <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
         <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {t(`labels.state.${state}`)}

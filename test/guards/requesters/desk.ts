@@ -239,6 +239,7 @@ export async function openDesk(): Promise<Desk> {
   await done(administrator.patch(at, { tags: ['late'] }));
   const { body: log } = await administrator.get(`${at}/events?limit=100`);
   expect(JSON.stringify(log)).toContain('sla.breached');
+  await done(administrator.post(`${at}/transition`, { statusId: inReview }));
   return {
     service,
     administrator,

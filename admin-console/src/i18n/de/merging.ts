@@ -16,7 +16,8 @@ export const merging = {
     keepsOwnText:
       'Von %{into} ist nichts zu sehen, und über das Zusammenführen kommt keine Nachricht. Eine Antwort auf %{from} öffnet ein neues Ticket.',
     follows: 'Alles von %{into}, als Follower',
-    followsText: 'Auch was früher geschrieben wurde. Antworten sind dort möglich, und es wird benachrichtigt.',
+    followsText:
+      'Auch was früher geschrieben wurde. Antworten sind dort möglich, und Benachrichtigungen werden gesendet.',
     alsoFollow: 'Folgen künftig %{into}, das sie schon lesen können: %{names}.',
     undecided: 'Wählen Sie eine Möglichkeit. Das Zusammenführen lässt sich nicht rückgängig machen.',
   },

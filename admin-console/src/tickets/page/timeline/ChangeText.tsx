@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { TicketEvent } from '../../../api/types.ts';
+import { inLanguage } from '../../../i18n/built-in-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { actorName } from './actor-name.ts';
 import { type AutomaticAssignment, automaticAssignment, isChosenByTeam } from './automatic-assignment.ts';
@@ -37,7 +38,7 @@ function Assignment({ assignee, team, category, time }: AutomaticAssignment & Pi
   return (
     <>
       {t('tickets.timeline.assignedAutomatically', { to })}
-      {category && t('tickets.timeline.byCategory', { category })}
+      {category && t('tickets.timeline.byCategory', { category: inLanguage('categories', category, t) })}
       {time}
     </>
   );

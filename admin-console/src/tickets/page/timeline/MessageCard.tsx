@@ -32,13 +32,15 @@ export function MessageCard({ commentId, author, status, mark, actions, tone, ch
       })}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-        <PersonAvatar id={author.id} name={author.name} size={26} />
-        <Typography variant="body2" component="div">
-          <b>{author.name}</b>{' '}
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {status}
-          </Box>
-        </Typography>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
+          <PersonAvatar id={author.id} name={author.name} size={26} />
+          <Typography variant="body2" component="div">
+            <b>{author.name}</b>{' '}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {status}
+            </Box>
+          </Typography>
+        </Box>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', ml: 'auto' }}>
           {mark}
           {actions}
