@@ -15,7 +15,13 @@ export interface Turns {
    * Runs a task when it is its turn. The keys in `path` take turns: first the callers, then the keys within a caller. A
    * `patient` task waits for as long as it takes.
    */
-  run<Result>(path: Path, task: () => Promise<Result>, options?: { readonly patient: boolean }): Promise<Result>;
+  run<Result>(path: Path, task: () => Promise<Result>, options?: Patience): Promise<Result>;
+  /** Waits for a turn. Returns a function that ends it. */
+  enter(path: Path, options?: Patience): Promise<() => void>;
+}
+
+interface Patience {
+  readonly patient: boolean;
 }
 
 type Path = readonly [caller: string, ...within: string[]];
@@ -60,15 +66,21 @@ export function createTurns({ slots, slotsOf, maxWaitMs, waitedTooLong }: TurnOp
     });
   }
 
+  const enter: Turns['enter'] = async (path, { patient } = { patient: false }) => {
+    const [caller] = path;
+    if (hasSlot(caller)) occupy(caller);
+    else await slot(path, patient);
+    return () => release(caller);
+  };
+
   return {
-    async run(path, task, { patient } = { patient: false }) {
-      const [caller] = path;
-      if (hasSlot(caller)) occupy(caller);
-      else await slot(path, patient);
+    enter,
+    async run(path, task, options) {
+      const leave = await enter(path, options);
       try {
         return await task();
       } finally {
-        release(caller);
+        leave();
       }
     },
   };
