@@ -66,21 +66,26 @@ export function createTurns({ slots, slotsOf, maxWaitMs, waitedTooLong }: TurnOp
     });
   }
 
-  const enter: Turns['enter'] = async (path, { patient } = { patient: false }) => {
+  /** Occupies a free slot immediately. Returns a promise only if the task has to wait. */
+  function begin(path: Path, { patient } = { patient: false }): Promise<void> | undefined {
     const [caller] = path;
-    if (hasSlot(caller)) occupy(caller);
-    else await slot(path, patient);
-    return () => release(caller);
-  };
+    if (!hasSlot(caller)) return slot(path, patient);
+    occupy(caller);
+    return undefined;
+  }
 
   return {
-    enter,
+    async enter(path, options) {
+      await begin(path, options);
+      return () => release(path[0]);
+    },
     async run(path, task, options) {
-      const leave = await enter(path, options);
+      const turn = begin(path, options);
+      if (turn) await turn;
       try {
         return await task();
       } finally {
-        leave();
+        release(path[0]);
       }
     },
   };
