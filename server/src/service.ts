@@ -23,6 +23,7 @@ import { type Live, startLive } from './platform/events/live-events.ts';
 import { type LogCursors, logCursors } from './platform/events/log-cursor.ts';
 import type { HealthCheck } from './platform/health/health-check.ts';
 import { limitReads } from './platform/limits/read-limiter.ts';
+import { limitUploads } from './platform/limits/upload-limiter.ts';
 import { mustNotLag } from './platform/replica/may-lag.ts';
 import { openReplica, type Replica } from './platform/replica/open-replica.ts';
 import { createAccessTokens } from './platform/security/access-token.ts';
@@ -144,6 +145,7 @@ export async function openService({
     tokens,
     files: openFiles(config, log),
     limitReads: limitReads(config.databasePool),
+    limitUploads: limitUploads(),
   };
   const pubsub = startPubSub({ address: direct, log });
   const access = createAccessDirectory(accessRoot, { clock, tokenTtlSeconds: config.accessTokenTtl });

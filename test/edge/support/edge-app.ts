@@ -78,6 +78,7 @@ function servicesWith(environment: Record<string, string>, log: Log): Services {
       jwks: { keys: [{ kty: 'RSA', kid: 'one' }] },
     },
     limitReads: (_account, read) => read(),
+    limitUploads: (_account, bytes) => bytes,
   };
 }
 

@@ -71,6 +71,23 @@ describe.each(Object.entries(OPEN_CHANGES))('%s', (_, change) => {
   });
 });
 
+it('leaves inbound email to its own limits', async () => {
+  const here = newNetwork();
+  await spent(`openChanges:${here}`, openBudgets.openChanges.places);
+  const body =
+    'From: ada@example.com\r\nTo: desk@example.com\r\nSubject: Help\r\nMessage-ID: <1@example.com>\r\n\r\nHi';
+  const answer = await fetch(`${desk.service.url}/api/inbound/email`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'message/rfc822',
+      Authorization: `Bearer ${desk.administrator.token}`,
+      ...cameFrom(here),
+    },
+    body,
+  });
+  expect(answer.status).toBe(200);
+});
+
 describe('a link', () => {
   it('is rejected after its changes within an hour, from any network', async () => {
     const { token } = await desk.asked();

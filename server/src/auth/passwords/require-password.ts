@@ -17,7 +17,7 @@ export interface PasswordProof {
   readonly account: UserEntity;
   /**
    * Returns the account, locked. Throws if the password has changed or the session has ended: comparing a password can
-   * wait for a minute, and an attacker can make sure that it does.
+   * wait for ten seconds, and an attacker can make sure that it does.
    */
   redeem(tx: TransactionContext<Actor>): Promise<UserEntity>;
 }

@@ -27,7 +27,7 @@ import { fileNameFrom } from './file-name.ts';
 interface Upload {
   readonly em: EntityManager;
   readonly actor: Actor;
-  readonly services: Pick<Services, 'files' | 'config' | 'clock'>;
+  readonly services: Pick<Services, 'files' | 'config' | 'clock' | 'limitUploads'>;
   readonly transfer: FileTransfer;
   /** Opens a transaction whose idempotency check includes a hash of the content. */
   readonly transactWith: (content: string) => Transact<Actor>;
@@ -36,10 +36,10 @@ interface Upload {
 /** Receives the whole file before adding it to its ticket. */
 export async function uploadAttachment(upload: Upload, input: AttachmentUpload): Promise<AttachmentView> {
   const { em, actor, transfer, transactWith } = upload;
-  const { files } = upload.services;
+  const { files, limitUploads } = upload.services;
   await rejectEarly(em, await authorOf(em, actor, input), input);
   const incoming = transfer.receive(ATTACHMENT_BYTES);
-  const staged = await files.stage(incoming.body);
+  const staged = await files.stage(limitUploads(actor.id, incoming.body));
   try {
     if (staged.size === 0) throw invalid('file', 'The file is empty', 'too_small');
     await spendBytes(upload, staged.size);

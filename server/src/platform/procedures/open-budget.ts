@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { hashOf } from '../base/secret.ts';
 import { consume, type Window } from '../limits/rate-limit.ts';
 import { networkKey } from '../network/network-of.ts';
@@ -15,12 +16,16 @@ export const openBudgets = {
   linkChanges: { places: 20, spanMs: 60 * MINUTE_MS, what: 'changes through this link' },
 } as const satisfies Record<string, Budget>;
 
-/** Open procedures that a whole office uses all day. They have limits of their own, per account and session. */
-const SIGN_IN: readonly string[] = ['auth.login', 'auth.refresh', 'auth.logout'];
+/**
+ * Open procedures with limits of their own: a whole office signs in from one network, and a mail server hands in the emails
+ * of everyone.
+ */
+const OWN_LIMITS: readonly string[] = ['auth.login', 'auth.refresh', 'auth.logout', 'inbound.receiveEmail'];
 
 /** Returns the transactions of an open procedure, each of which is counted before it begins. */
-export function openTransactions(ctx: Context, procedure: string, token: string | null): Context['transactAs'] {
-  if (SIGN_IN.includes(procedure)) return ctx.transactAs;
+export function openTransactions(ctx: Context, procedure: string, input: unknown): Context['transactAs'] {
+  if (OWN_LIMITS.includes(procedure)) return ctx.transactAs;
+  const token = z.object({ token: z.string() }).safeParse(input).data?.token ?? null;
   return (actor, retry) => {
     const transact = ctx.transactAs(actor, retry);
     return async (work) => {

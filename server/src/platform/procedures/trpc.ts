@@ -1,22 +1,23 @@
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Deprecation } from '../../contract/base/deprecation.ts';
 import type { ErrorCode } from '../../contract/base/errors.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../base/actor.ts';
 import { AppError, denied } from '../base/failure.ts';
 import { PROTOTYPE, pathOfPrototype } from '../base/json.ts';
-import { idempotentRequest, withContent } from '../commands/idempotency.ts';
 import { changesOwn, requireWholeAccount } from '../commands/whole-account.ts';
 import { networkKey } from '../network/network-of.ts';
 import type { ReplicaReads } from '../replica/replica-state.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
 import type { Context } from './context.ts';
 import { shapeError, toTRPCError, unknownField } from './error-shape.ts';
+import { type ExpensiveInputs, isExpensiveRead } from './expensive-read.ts';
 import { openTransactions } from './open-budget.ts';
 import { inProcedureSpan } from './procedure-span.ts';
 import { repeatRead } from './repeat-read.ts';
+import { transactionsOf } from './transactions-of.ts';
 import { spendChange } from './write-budget.ts';
 
 /**
@@ -72,7 +73,7 @@ interface ProcedureOptions {
   /**
    * Whether it reads so much that it can take seconds in a large archive: always, or if one of these inputs is present.
    */
-  expensive?: true | readonly string[];
+  expensive?: ExpensiveInputs;
   /** Whether mail clients call it with a form that carries no input (RFC 8058): the input is in the query. */
   oneClick?: boolean;
 }
@@ -104,9 +105,6 @@ const withoutPrototype = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
-const usesAny = (inputs: true | readonly string[], input: unknown): boolean =>
-  inputs === true || (typeof input === 'object' && input !== null && inputs.some((name) => name in input));
-
 const base = t.procedure
   .use(async ({ ctx, path, type, next }) => {
     const run = type === 'query' ? () => repeatRead(next) : next;
@@ -118,15 +116,14 @@ const base = t.procedure
   })
   .use(withoutPrototype)
   .use(async ({ ctx, type, meta, getRawInput, next }) => {
-    const isExpensive = meta?.expensive !== undefined && usesAny(meta.expensive, await getRawInput());
+    const isExpensive = isExpensiveRead(meta?.expensive, await getRawInput());
     if (type !== 'query' && !isExpensive) return next();
     return ctx.services.limitReads(ctx.actor?.id ?? networkKey(ctx.origin), next, { isExpensive });
   });
 
 /** A procedure that anyone can call. What it writes is counted for its network, and for the link that it names. */
 export const open = base.meta({ access: null }).use(async ({ ctx, path, getRawInput, next }) => {
-  const named = z.object({ token: z.string() }).safeParse(await getRawInput());
-  return next({ ctx: { transactAs: openTransactions(ctx, path, named.data?.token ?? null) } });
+  return next({ ctx: { transactAs: openTransactions(ctx, path, await getRawInput()) } });
 });
 
 /**
@@ -160,33 +157,6 @@ export const signedIn = base
     return next({ ctx: { actor, ...(await transactionsOf(actor, call)) } });
   })
   .use(onReplica);
-
-interface Call {
-  readonly ctx: Context;
-  readonly path: string;
-  readonly type: string;
-  readonly meta: ProcedureMeta | undefined;
-  readonly getRawInput: () => Promise<unknown>;
-}
-
-/** Returns the transactions of a call, which detect a repetition by its `Idempotency-Key`. */
-export async function transactionsOf(actor: Actor, { ctx, path, type, meta, getRawInput }: Call) {
-  const { idempotencyKey } = ctx;
-  const repeatable = type === 'mutation' && idempotencyKey !== null;
-  const retry = repeatable
-    ? idempotentRequest(actor, idempotencyKey, {
-        operation: path,
-        input: await getRawInput(),
-        isSecret: meta?.secret === true,
-        retainDays: ctx.services.config.retentionDays.idempotencyKeys,
-      })
-    : undefined;
-  return {
-    transact: ctx.transactAs(actor, retry),
-    /** For a request whose body is not part of the input: `content` identifies that body. */
-    transactWith: (content: string) => ctx.transactAs(actor, retry && withContent(retry, content)),
-  };
-}
 
 /** A procedure for signed-in users' own accounts, even with an unverified address; not for API keys. */
 export const inSession = signedIn.meta({ access: 'in_session' }).use(({ ctx, next }) => {

@@ -1,4 +1,5 @@
 import type { LimitReads } from '../limits/read-limiter.ts';
+import type { LimitUploads } from '../limits/upload-limiter.ts';
 import type { Config } from './config.ts';
 import type { Files } from './open-file-store.ts';
 
@@ -10,6 +11,7 @@ export interface Services {
   readonly tokens: AccessTokens;
   readonly files: Files;
   readonly limitReads: LimitReads;
+  readonly limitUploads: LimitUploads;
 }
 
 /** Who has a password hashed or compared. Networks take turns, and addresses within a network. */

@@ -15,7 +15,13 @@ export interface Turns {
    * Runs a task when it is its turn. The keys in `path` take turns: first the callers, then the keys within a caller. A
    * `patient` task waits for as long as it takes.
    */
-  run<Result>(path: Path, task: () => Promise<Result>, options?: { readonly patient: boolean }): Promise<Result>;
+  run<Result>(path: Path, task: () => Promise<Result>, options?: Patience): Promise<Result>;
+  /** Waits for a turn. Returns a function that ends it. */
+  enter(path: Path, options?: Patience): Promise<() => void>;
+}
+
+interface Patience {
+  readonly patient: boolean;
 }
 
 type Path = readonly [caller: string, ...within: string[]];
@@ -60,15 +66,26 @@ export function createTurns({ slots, slotsOf, maxWaitMs, waitedTooLong }: TurnOp
     });
   }
 
+  /** Occupies a free slot immediately. Returns a promise only if the task has to wait. */
+  function begin(path: Path, { patient } = { patient: false }): Promise<void> | undefined {
+    const [caller] = path;
+    if (!hasSlot(caller)) return slot(path, patient);
+    occupy(caller);
+    return undefined;
+  }
+
   return {
-    async run(path, task, { patient } = { patient: false }) {
-      const [caller] = path;
-      if (hasSlot(caller)) occupy(caller);
-      else await slot(path, patient);
+    async enter(path, options) {
+      await begin(path, options);
+      return () => release(path[0]);
+    },
+    async run(path, task, options) {
+      const turn = begin(path, options);
+      if (turn) await turn;
       try {
         return await task();
       } finally {
-        release(caller);
+        release(path[0]);
       }
     },
   };
