@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SYSTEM } from '../../server/src/platform/base/actor.ts';
+import { transactFor } from '../../server/src/platform/commands/transaction-context.ts';
 import { startPubSub } from '../../server/src/platform/database/pubsub.ts';
+import { lagReader } from '../../server/src/platform/events/lag-reader.ts';
+import { readBatch } from '../../server/src/platform/events/read-batch.ts';
+import {
+  createUnassignConsumer,
+  triggersUnassign,
+  UNASSIGN_CONSUMER,
+} from '../../server/src/tickets/assignment/unassign-on-suspension.ts';
 import { startWorkers } from '../../server/src/workers/start-workers.ts';
 import { eventually, makeLog } from '../platform/harness.ts';
 import { eventsAbout } from '../support/records.ts';
@@ -104,6 +113,24 @@ describe('suspending a user', () => {
       expect(await read(ticket)).toMatchObject({ assignee: { id: leaver.id } });
       expect(await assignments(ticket)).toEqual([]);
     }
+  });
+
+  it('moves the positions of a worker only once all tickets are returned, however many times it stops before', async () => {
+    const tickets = [await makeTicket(), await makeTicket(), await makeTicket()];
+    await workersRead();
+    await suspend(leaver);
+    const root = service.orm.em;
+    const transact = transactFor(service.transactions, { actor: SYSTEM, requestId: null });
+    const handle = createUnassignConsumer({ transact, sliceMs: 0 });
+    const assigned = [];
+    for (;;) {
+      const lags = await lagReader(root, new Map([[UNASSIGN_CONSUMER, triggersUnassign]]))(UNASSIGN_CONSUMER);
+      if (lags.length === 0) break;
+      await readBatch({ root, name: UNASSIGN_CONSUMER, handle }, lags, 200);
+      const present = await Promise.all(tickets.map(read));
+      assigned.push(present.filter(({ assignee }) => assignee !== null).length);
+    }
+    expect(assigned).toEqual([2, 1, 0, 0]);
   });
 
   it('distributes the tickets among the other members if the team assigns automatically', async () => {

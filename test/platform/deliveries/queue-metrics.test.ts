@@ -28,6 +28,14 @@ it('counts attempts by outcome, and measures how long work has waited', async ()
       '[]', now() - interval '90 seconds', now() + interval '1 hour', 1)`);
   await run(`insert into event_consumers (consumer, partition, position)
     select 'late', partition, head - 1 from event_heads where head > 0`);
+  // No worker finds its ticket.
+  await run(`insert into rule_occasions (lane, ticket_id, cause, root_id, partition, position)
+    select type, gen_random_uuid(), id, id, partition, position from events order by occurred_at limit 1`);
+  await eventually(async () =>
+    expect(await metrics()).toMatch(/^ticketwire_consumer_lag_events\{consumer="rules"\} 1$/m),
+  );
+  expect(await metrics()).toMatch(/^ticketwire_consumer_lag_seconds\{consumer="rules"\} [0-9.]*[1-9]/m);
+
   const { lag, lagSeconds, waiting, overdueSeconds } = await readQueues(service.orm.em.fork());
   expect(waiting.get('email')).toBe(1);
   expect(overdueSeconds.get('email')).toBeGreaterThanOrEqual(90);

@@ -5,11 +5,15 @@ import { type LoggedEvent, lockAndRead, MissingEvent } from './event-reader.ts';
 import { splitHeld } from './held-events.ts';
 import { traceBatch } from './trace-batch.ts';
 
+/** What a handler returns that has more to do: the positions stay, and the events are read again. */
+export const UNFINISHED = Symbol('unfinished');
+
 /**
  * Handles the events of one or several partitions in the transaction that also moves their positions: all commit or
- * none. Effects outside that transaction can be repeated.
+ * none. Effects outside that transaction can be repeated. PostgreSQL ends a transaction that is idle for long, so a handler
+ * that works in other transactions stops early and returns `UNFINISHED`.
  */
-export type HandleEvents = (em: EntityManager, events: readonly LoggedEvent[]) => Promise<void>;
+export type HandleEvents = (em: EntityManager, events: readonly LoggedEvent[]) => Promise<unknown>;
 
 interface Reader {
   readonly root: EntityManager;
@@ -35,19 +39,23 @@ export function readBatch({ root, name, handle }: Reader, lags: readonly Lag[], 
       if (head > held.position || head < position) throw new MissingEvent(partition, held.position + 1);
     }
     const { held, current } = await splitHeld(em, positions.values());
+    let isUnfinished = false;
     for (const events of [held, current]) {
-      if (events.length === 0) continue;
+      if (events.length === 0 || isUnfinished) continue;
       setMessageHold(em, events === held);
       await traceBatch(name, events, async () => {
-        await handle(em, events);
+        isUnfinished = (await handle(em, events)) === UNFINISHED;
         await em.flush();
+        if (isUnfinished) return;
         // The held events of a partition come before the others.
         await advance(em, name, lastPositions(events));
       });
     }
     return {
       locked: lags.map(({ partition }) => partition).filter((partition) => !positions.has(partition)),
-      hasMore: lags.some(({ partition, head }) => (positions.get(partition)?.events.at(-1)?.position ?? head) < head),
+      hasMore:
+        isUnfinished ||
+        lags.some(({ partition, head }) => (positions.get(partition)?.events.at(-1)?.position ?? head) < head),
     };
   });
 }

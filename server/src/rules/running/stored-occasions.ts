@@ -63,6 +63,23 @@ const lanes = prepareOnce((em) =>
   ),
 );
 
+/** Returns how many events wait for rules to run, and the age of the one that waits longest in seconds; 0 without any. */
+export async function waitingEvents(em: EntityManager): Promise<{ events: number; seconds: number }> {
+  const [row] = await countEvents(em, {});
+  return { events: row?.events ?? 0, seconds: Math.max(0, row?.seconds ?? 0) };
+}
+
+const countEvents = prepareOnce((em) =>
+  written<{ events: number; seconds: number }>(
+    em,
+    sql`
+      select count(*)::int as events, coalesce(extract(epoch from now() - (
+        select events.occurred_at from rule_occasions join events using (partition, position)
+        order by rule_occasions.id limit 1)), 0)::float8 as seconds
+      from rule_occasions where position is not null`,
+  ),
+);
+
 interface LockedRow {
   readonly id: string;
   readonly updated_at: Date | string;

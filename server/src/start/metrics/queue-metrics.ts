@@ -3,6 +3,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Log } from '../../platform/base/log.ts';
 import { cachedSnapshot } from '../../platform/database/cached-snapshot.ts';
 import { type Queues, readQueues } from '../../platform/deliveries/queues.queries.ts';
+import { RULES_CONSUMER } from '../../rules/base/first-position.ts';
+import { waitingEvents } from '../../rules/running/stored-occasions.ts';
 
 /** The database is queried at most once in this time, however often the metrics are read. */
 const MAX_AGE_MS = 5_000;
@@ -42,9 +44,21 @@ const gauges: readonly QueueGauge[] = [
   },
 ];
 
+/** Events for which rules are planned and have not run are not processed yet. */
+async function readAll(em: EntityManager): Promise<Queues> {
+  const queues = await readQueues(em);
+  const { events, seconds } = await waitingEvents(em);
+  const { lag, lagSeconds } = queues;
+  return {
+    ...queues,
+    lag: new Map(lag).set(RULES_CONSUMER, (lag.get(RULES_CONSUMER) ?? 0) + events),
+    lagSeconds: new Map(lagSeconds).set(RULES_CONSUMER, Math.max(lagSeconds.get(RULES_CONSUMER) ?? 0, seconds)),
+  };
+}
+
 /** Every process reports the same queues because they are those of the database: use the maximum, not the sum. */
 export function observeQueues(registry: Registry, background: EntityManager, log: Log): void {
-  const queues = cachedSnapshot(() => readQueues(background.fork()), { maxAgeMs: MAX_AGE_MS, withinMs: TIMEOUT_MS });
+  const queues = cachedSnapshot(() => readAll(background.fork()), { maxAgeMs: MAX_AGE_MS, withinMs: TIMEOUT_MS });
   for (const { name, help, label, values } of gauges) {
     new Gauge({
       name,

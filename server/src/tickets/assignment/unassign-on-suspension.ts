@@ -1,8 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventType } from '../../contract/events/events.ts';
 import { causedBy, type Transact, type TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { isOneOf } from '../../platform/events/event-positions.ts';
-import type { LoggedEvent } from '../../platform/events/event-reader.ts';
+import { type HandleEvents, UNFINISHED } from '../../platform/events/read-batch.ts';
 import { canWorkOnTickets } from '../base/eligible-agents.ts';
 import { saveTicket } from '../write/save-tickets.ts';
 import { lockSelected } from '../write/ticket.lookup.ts';
@@ -14,15 +13,24 @@ export const UNASSIGN_CONSUMER = 'returned-tickets';
 /** Events after which a user might no longer be able to work on tickets. */
 const TRIGGERS: readonly EventType[] = ['user.suspended', 'user.roles_changed'];
 
+/** How long the positions of the consumer are held. */
+const SLICE_MS = 1_000;
+
 /** Matches the events that this consumer acts on. */
 export const triggersUnassign = isOneOf(TRIGGERS);
+
+interface UnassignOptions {
+  readonly transact: Transact;
+  readonly sliceMs?: number;
+}
 
 /**
  * Returns the unsolved tickets of users who can no longer work on them to their teams, one transaction per ticket. A
  * retry continues where the last run stopped, because a returned ticket is no longer assigned to the user.
  */
-export function createUnassignConsumer({ transact }: { readonly transact: Transact }) {
-  return async (em: EntityManager, events: readonly LoggedEvent[]): Promise<void> => {
+export function createUnassignConsumer({ transact, sliceMs = SLICE_MS }: UnassignOptions): HandleEvents {
+  return async (em, events) => {
+    const until = performance.now() + sliceMs;
     const causes = new Map(
       events.filter(({ type }) => TRIGGERS.includes(type)).map(({ subjectId, id }) => [subjectId, id]),
     );
@@ -31,7 +39,9 @@ export function createUnassignConsumer({ transact }: { readonly transact: Transa
       while (
         !(await canWorkOnTickets(em, userId)) &&
         (await transact((tx) => unassignOne(causedBy(tx, causeId), userId)))
-      );
+      ) {
+        if (performance.now() >= until) return UNFINISHED;
+      }
     }
   };
 }
