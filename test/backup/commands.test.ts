@@ -4,9 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isArchive } from '../../server/src/backup/store/archive-names.ts';
 import { migrations } from '../../server/src/migrations/index.ts';
+import { eventually } from '../platform/harness.ts';
 import { startProcess } from '../process/service-process.ts';
 import { rowsOf } from '../process/support/committed-and-arrived.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
+import { openWire } from '../support/database-wire.ts';
 import { depth } from '../support/depth.ts';
 import { restClient } from '../support/rest.ts';
 import { startService } from '../support/service.ts';
@@ -146,6 +148,22 @@ it('treats a database that another tool has restored like a restored backup', as
   expect([after.length, after[0]?.epoch === before[0]?.epoch]).toEqual([1, false]);
   const inUse = { DATABASE_URL: service.database.url, DATA_DIR: target.dataDir };
   expect((await runCommand('restore', ['--after-recovery'], inUse).ended).output).toContain('Stop every process');
+});
+
+it('waits for a database that is late, and says so', async () => {
+  const service = await startService({ workers: false });
+  const wire = await openWire(service.database);
+  onTestFinished(() => service.stop());
+  onTestFinished(wire.close);
+  wire.cut();
+  const { user, host, port, database } = wire.address;
+  const settings = { DATABASE_URL: `postgres://${user}@${host}:${port}/${database}`, DATA_DIR: await makeFolder() };
+  const backup = runCommand('backup', [path.join(await makeFolder(), 'desk.tar')], settings);
+  const waiting = 'Waiting up to 60 seconds for the database at DATABASE_URL';
+  await eventually(() => expect(backup.output()).toContain(waiting));
+  wire.mend();
+  const { code, output } = await backup.ended;
+  expect([code, output]).toEqual([0, expect.stringContaining('Tickets: 0')]);
 });
 
 it('writes scheduled backups in a worker', async () => {

@@ -81,6 +81,18 @@ describe('rendering a macro', () => {
     expect((await render(macroId, id)).comment.body).toBe('{{agent.name}} {{ticket.subject}}');
   });
 
+  it('adds the address of the ticket as a link, and no link of a value', async () => {
+    const subject = 'Pay at http://evil.example/refund, www.evil.com or by ada@evil.com';
+    const { id, reference } = await ticket({ subject });
+    const { id: macroId } = await macro(text('Re: {{ticket.subject}}\n\n{{ticket.url}}'));
+    const { comment } = await render(macroId, id);
+    expect((await administrator.post(`/tickets/${id}/apply`, { comment, macroId })).status).toBe(200);
+    const [{ bodyHtml }] = (await administrator.get(`/tickets/${id}/comments`)).body.data;
+    const links = [...bodyHtml.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links).toEqual([expect.stringMatching(new RegExp(`^https?://.*/${reference}$`))]);
+    expect(bodyHtml).toContain(subject);
+  });
+
   it('leaves out a field that requesters no longer see from public texts alone', async () => {
     const plan = await field();
     const { id } = await ticket({ fields: { [plan.key]: 'pro' } });

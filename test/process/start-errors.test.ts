@@ -36,27 +36,36 @@ async function lineOf(environment: Record<string, string>): Promise<string> {
 }
 
 const WAITING = 'Waiting up to 60 seconds for the database at DATABASE_URL';
+const MIGRATE = path.resolve(import.meta.dirname, '../../server/src/start/migrate-database.ts');
+const MIGRATED = 'The database has all migrations of this release.';
 
 describe('a start whose database is late', () => {
-  it('says so in one line, and runs once the database accepts connections', async () => {
+  it.each([
+    ['of DATABASE_URL', 'DATABASE_URL', undefined, 'Press Ctrl+C to stop'],
+    ['of DATABASE_DIRECT_URL', 'DATABASE_DIRECT_URL', undefined, 'Press Ctrl+C to stop'],
+    ['of a migration', 'DATABASE_URL', MIGRATE, MIGRATED],
+    ['of a migration by DATABASE_DIRECT_URL', 'DATABASE_DIRECT_URL', MIGRATE, MIGRATED],
+  ])('says so in one line, and runs once the database accepts connections: %s', async (_, setting, program, done) => {
     const database = await createDatabase();
     const wire = await openWire(database);
     wire.cut();
     const { user, host, port, database: name } = wire.address;
-    const run = launch({
-      DATA_DIR: path.join(folder, 'late'),
-      DATABASE_URL: `postgres://${user}:s3cret@${host}:${port}/${name}`,
-    });
-    await eventually(() => expect(run.output()).toContain(WAITING));
+    const late = { DATABASE_URL: database.url, [setting]: `postgres://${user}:s3cret@${host}:${port}/${name}` };
+    const run = launch({ DATA_DIR: path.join(folder, 'late'), ...late }, program);
+    const waiting = () =>
+      run
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('Waiting'));
+    await eventually(() => expect(waiting()).toHaveLength(1));
     wire.mend();
-    await eventually(() => expect(run.output()).toContain('Press Ctrl+C to stop'));
-    const waiting = run
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('Waiting'));
-    expect(waiting).toHaveLength(1);
-    expect(waiting[0]).toContain(`${WAITING} (postgres://${user}:***@${host}:${port}/${name}). `);
-    expect(await run.end('SIGTERM')).toBe(0);
+    await eventually(() => expect(run.output()).toContain(done));
+    expect(waiting()).toEqual([
+      expect.stringContaining(
+        `Waiting up to 60 seconds for the database at ${setting} (postgres://${user}:***@${host}:${port}/${name}). `,
+      ),
+    ]);
+    expect(await (program ? run.ended : run.end('SIGTERM'))).toBe(0);
     await wire.close();
     await database.drop();
   });
@@ -93,6 +102,9 @@ it('ends if a migration fails, and says which one and what to do', async () => {
   await database.drop();
 });
 
+/** A migration that changes a table. */
+const ALTERING = 'Migration20261128052437_hidden_from_requesters';
+
 /** Databases that the service cannot use: how they come about, and what the start says. ROLE is the name of a role without rights. */
 const UNUSABLE: readonly (readonly [
   what: string,
@@ -125,6 +137,22 @@ const UNUSABLE: readonly (readonly [
     ['alter database DATABASE set default_transaction_read_only = on'],
     'The database is read-only. Let DATABASE_URL lead to the primary, or promote the standby.',
   ],
+  [
+    'whose role cannot read all tables',
+    'migrated',
+    ['grant select, insert on migrations to ROLE'],
+    'The database role lacks a permission: permission denied for table',
+  ],
+  [
+    'whose role does not own the tables that a migration changes',
+    'migrated',
+    [
+      'grant create on schema public to ROLE',
+      'grant select, insert on migrations to ROLE',
+      `delete from migrations where name = '${ALTERING}'`,
+    ],
+    `The migration ${ALTERING} failed: must be owner of table notifications. Migrations before it stay applied, and the previous release can still run. Make the database role the owner of all tables, then start again.`,
+  ],
   ['without a schema', 'empty', ['drop schema public cascade'], 'The database has no schema that this role uses.'],
 ];
 
@@ -134,9 +162,11 @@ describe('a start with a database', () => {
     const role = `ROLE_${crypto.randomUUID().slice(0, 8)}`.toLowerCase();
     const named = (text: string) => text.replace('ROLE', role).replace('DATABASE ', `${database.address.database} `);
     await inDatabase(database.address, `create role ${role} login`, ...statements.map(named));
-    const url = says.includes('ROLE') ? database.url.replace(/\/\/[^@]*@/, `//${role}@`) : database.url;
+    const isAsRole = [says, ...statements].some((text) => text.includes('ROLE'));
+    const url = isAsRole ? database.url.replace(/\/\/[^@]*@/, `//${role}@`) : database.url;
     expect(await lineOf({ DATABASE_URL: url })).toContain(named(`Ticketwire could not start: ${says}`));
-    await inDatabase({ ...database.address, database: 'postgres' }, `drop role ${role}`);
+    const writable = 'set default_transaction_read_only = off';
+    await inDatabase(database.address, writable, `drop owned by ${role}`, `drop role ${role}`);
     await database.drop();
   });
 
@@ -184,6 +214,22 @@ describe('a start with an unusable DATA_DIR', () => {
     },
   );
 });
+
+it.runIf(process.platform === 'linux')(
+  'warns of a DATA_DIR that takes no files, and runs with DATABASE_URL',
+  async () => {
+    const database = await createDatabase();
+    const run = launch({
+      DATA_DIR: '/sys/kernel',
+      DATABASE_URL: database.url,
+      JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+    });
+    await eventually(() => expect(run.output()).toContain('Press Ctrl+C to stop'));
+    await eventually(() => expect(run.output()).toContain('"check":"attachmentsDisk","state":"failed"'));
+    expect(await run.end('SIGTERM')).toBe(0);
+    await database.drop();
+  },
+);
 
 it('reports a port in use before it creates a database', async () => {
   const { server, port } = await listening();

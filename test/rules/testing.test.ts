@@ -91,7 +91,10 @@ describe('a test of a rule', () => {
       await desk.run();
       const { data: runs } = (await desk.administrator.get(`/rules/${rule.id}/runs`)).body;
       expect(runs.map(({ outcome }: { outcome: string }) => outcome)).toEqual([isWithheld ? 'nothing' : 'done']);
-      if (how === answered) await desk.agent.post(`/tickets/${id}/comments`, { body: 'Done', visibility: 'public' });
+      if (how === answered) {
+        const reply = await desk.administrator.post(`/tickets/${id}/comments`, { body: 'Done', visibility: 'public' });
+        expect([reply.status, (await desk.get(id)).milestones.waitingSince]).toEqual([201, null]);
+      }
       const { body } = await desk.test(rule.id, id);
       expect(body).toMatchObject({ replyWithheld: isWithheld, outcome: isWithheld ? 'nothing' : 'done' });
       expect(body.comment === null).toBe(isWithheld);

@@ -1,5 +1,7 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectToPrimary } from '../../../server/src/platform/database/connections/connect-to-primary.ts';
+import { DatabaseHosts } from '../../../server/src/platform/database/connections/database-hosts.ts';
 import {
   awaitDatabase,
   DatabaseAway,
@@ -10,11 +12,11 @@ import { createDatabase } from '../../support/database.ts';
 import { openWire } from '../../support/database-wire.ts';
 import { errorMessage } from '../../support/postgres-messages.ts';
 
-/** Starts a server that answers every connection with this, and returns its URL. */
-async function answering(answer: Buffer | string | null): Promise<string> {
+/** Starts a server that does this with the first bytes of every connection, and returns its URL. */
+async function listening(onData: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    socket.once('data', () => (answer === null ? socket.resetAndDestroy() : socket.end(answer)));
+    socket.once('data', () => onData(socket));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   onTestFinished(() => void server.close());
@@ -22,6 +24,8 @@ async function answering(answer: Buffer | string | null): Promise<string> {
   if (address === null || typeof address === 'string') throw new TypeError('The server has no port');
   return `postgres://desk:s3cret@127.0.0.1:${address.port}/tickets`;
 }
+
+const answering = (answer: Buffer | string) => listening((socket) => socket.end(answer));
 
 const failureOf = async (url: string): Promise<DatabaseAway> => {
   const failure = await requireDatabase('DATABASE_URL', url).catch((error: unknown) => error);
@@ -60,10 +64,17 @@ describe('a database that cannot be reached', () => {
       'postgres://desk@127.0.0.1:1/tickets',
       'postgres://desk@no-such-host.invalid/tickets',
       'postgres://desk@%2Fno%2Fsuch%2Ffolder/tickets',
-      await answering(null),
+      await listening((socket) => socket.resetAndDestroy()),
       await answering(''),
     ];
     for (const url of urls) expect(await failureOf(url), url).toMatchObject({ canPass: true });
+  });
+
+  it('is waited for if it does not respond in time', async () => {
+    const url = await listening(() => {});
+    const connecting = connectToPrimary(new DatabaseHosts({ url }), { connectionTimeoutMillis: 100 });
+    const cause = await connecting.catch((error: unknown) => error);
+    expect(new DatabaseAway('DATABASE_URL', url, cause)).toMatchObject({ canPass: true });
   });
 
   it.each(LASTING)('with %s is not waited for, and nothing is announced', async (code) => {
