@@ -378,6 +378,8 @@ describe('the search by users who do not see a field that was just hidden', () =
     const id = await field({ key: 'shade', type: 'text', requesterAccess: 'write' });
     const made = await ticket({ shade: 'Zinnoberrot' }, { subject: 'Paint', description: 'Walls of plaster' });
     await administrator.post(`/tickets/${made.id}/comments`, { body: 'We deliver brushes' });
+    const note = { body: 'Only turpentine helps', visibility: 'internal' };
+    await administrator.post(`/tickets/${made.id}/comments`, note);
     const search = async (by: Pick<Person, 'get'>, q: string) => {
       const { body } = await by.get(`/tickets?q=${encodeURIComponent(q)}&count=true`);
       return [body.data.map((one: { id: string }) => one.id), body.page.total];
@@ -388,6 +390,10 @@ describe('the search by users who do not see a field that was just hidden', () =
     await administrator.put(`/users/${follower.id}/roles`, { roleIds: [role.body.id] });
     await administrator.put(`/tickets/${made.id}/followers/${follower.id}`, {});
     expect(await search(customer, 'Zinnoberrot')).toEqual([[made.id], 1]);
+    const noteIsFoundByItsReaders = async () => {
+      expect(await search(customer, 'turpentine')).toEqual([[], 0]);
+      expect(await search(follower, 'turpentine plaster')).toEqual([[made.id], 1]);
+    };
 
     await administrator.patch(`/fields/${id}`, { requesterAccess: 'hidden' });
     for (const by of [customer, follower]) {
@@ -399,11 +405,13 @@ describe('the search by users who do not see a field that was just hidden', () =
       }
     }
     expect(await search(administrator, 'Zinnoberrot')).toEqual([[made.id], 1]);
+    await noteIsFoundByItsReaders();
     while (!(await continueReindex(service.orm.em)).finished);
     for (const by of [customer, follower]) {
       expect(await search(by, 'Zinnoberrot')).toEqual([[], 0]);
       expect(await search(by, 'Paint -Zinnoberrot')).toEqual([[made.id], 1]);
     }
+    await noteIsFoundByItsReaders();
   });
 });
 
