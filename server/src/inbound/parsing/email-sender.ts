@@ -1,4 +1,5 @@
 import { type Address, addressParser, type Email } from 'postal-mime';
+import { isVisible } from '../../contract/base/visible.ts';
 import { mailboxFrom } from '../../platform/mail/mailbox.ts';
 import { cleanLine } from './email-text.ts';
 
@@ -88,7 +89,10 @@ function mailboxesIn(value: string): EmailSenderAddress[] {
     parts = [];
     const known = mailboxes.get(address ?? text);
     if (known && fullName === '') continue;
-    mailboxes.set(address ?? text, { address: address ?? '', name: fullName || nameFrom(address ?? '') });
+    mailboxes.set(address ?? text, {
+      address: address ?? '',
+      name: isVisible(fullName) ? fullName : nameFrom(address ?? ''),
+    });
   }
   return [...mailboxes.values()];
 }
