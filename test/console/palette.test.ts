@@ -67,7 +67,7 @@ describe('the command palette', () => {
     const page = await test.open(desk.administrator, '/settings', { name: 'palette again' });
     await heading(page, 'Settings').waitFor();
     await openPalette(page);
-    await page.keyboard.type(ticket.reference);
+    await page.keyboard.type(ticket.reference.toLowerCase().replace('-', ' '));
     await option(page, /^Zebra jam/).waitFor();
     await page.keyboard.press('Enter');
     await heading(page, 'Zebra jam').waitFor();

@@ -46,6 +46,8 @@ describe('the OpenAPI document and the service agree on a text', () => {
   it.each([
     ['only whitespace outside ASCII', ' \u00a0\t'],
     ['an inner line separator', 'It is\u2028broken'],
+    ['only characters that no one sees', '\u200b\u200d'],
+    ['only a direction override and a filler', '\u202e\u3164'],
   ])(
     'except that only the service rejects a subject of %s, which no portable pattern can describe',
     async (_, subject) => {
@@ -74,6 +76,18 @@ describe('the OpenAPI document and the service agree on a text', () => {
     const sent = { url, eventTypes: ['ticket.*'] };
     expect(await judged('webhooksCreate', sent)).toMatchObject({ allowed: expected, taken: expected });
   });
+});
+
+it('stores text without what makes it read in another order, whichever operation takes it', async () => {
+  const [spoof, seen] = ['invoice\u202efdp.exe\ufeff', 'invoicefdp.exe'];
+  const { body: ticket } = await administrator.post('/tickets', { subject: spoof, description: spoof });
+  expect(ticket).toMatchObject({ subject: seen, description: seen });
+  const { body: comment } = await administrator.post(`/tickets/${ticket.id}/comments`, { body: spoof });
+  expect(comment.body).toBe(seen);
+  const { body: user } = await administrator.post('/users', { name: '\u202etroppuS', email: 'seen@example.com' });
+  expect(user.name).toBe('troppuS');
+  const blank = { body: '\u200b' };
+  expect((await administrator.post(`/tickets/${ticket.id}/comments`, blank)).status).toBe(422);
 });
 
 describe('the OpenAPI document and the service agree on a value', () => {

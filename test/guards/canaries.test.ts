@@ -4,7 +4,7 @@ import { depth } from '../support/depth.ts';
 import { found } from './canaries/founding.ts';
 import { type Ledger, openLedger } from './canaries/ledger.ts';
 import { type Chance, chanceOf } from './canaries/seeded.ts';
-import { chooseStep, type Step, type Walker } from './canaries/steps.ts';
+import { chooseStep, type Step, searchesFor, type Walker } from './canaries/steps.ts';
 import { canSeeEnd, type Reader } from './canaries/visibility.ts';
 import { addAccount, addCaller } from './support/accounts.ts';
 import { createBatch } from './support/batch.ts';
@@ -64,7 +64,17 @@ async function makeBystanders(ledger: Ledger): Promise<string[]> {
   return ids;
 }
 
-const Found = z.object({ data: z.array(z.unknown()) });
+/** Lets users without access to addresses see tickets of others, by following them. */
+async function follow(ledger: Ledger, followers: readonly string[], requesters: readonly string[]): Promise<void> {
+  await stage.service.orm.em.fork().execute(
+    `insert into ticket_followers (ticket_id, user_id)
+     select tickets.id, unnest(?::uuid[]) from tickets where requester_id = any(?::uuid[]) on conflict do nothing`,
+    [`{${followers.join()}}`, `{${requesters.join()}}`],
+  );
+  await ledger.lookAgain('');
+}
+
+const Found = z.object({ data: z.array(z.unknown()), page: z.object({ total: z.number().default(0) }) });
 const Answered = z.union([
   Found,
   z.object({ result: z.object({ data: Found }) }).transform(({ result }) => result.data),
@@ -77,8 +87,8 @@ function foundByNothing(ledger: Ledger, reader: Reader, { procedure, input }: St
   const q = procedure.name === 'tickets.list' ? String(input?.q) : '';
   const [word] = ledger.wordsIn(q);
   if (!word || q !== word || ledger.mayFind(reader, word)) return [];
-  const { data } = Answered.catch({ data: [] }).parse(JSON.parse(text));
-  return data.length > 0 ? [`a search for ${word} found something`] : [];
+  const { data, page } = Answered.catch({ data: [], page: { total: 0 } }).parse(JSON.parse(text));
+  return data.length > 0 || page.total > 0 ? [`a search for ${word} found something`] : [];
 }
 
 const Made = z.object({ id: z.string() });
@@ -145,12 +155,18 @@ it('reveals to no user what they cannot see, in any response [CVE-2026-40591] [C
   const people = [...bystanders, stage.common.agentId, ...walkers.flatMap(({ id }) => (id === '' ? [] : [id]))];
   const teams = [stage.common.ours, stage.common.theirs];
   const requesters = walkers.flatMap(({ id, caller }) => (caller === 'requester' || caller === 'sees_own' ? [id] : []));
-  await found({ writer: stage.common.writer, attach, ledger, requesters, teams });
+  const asking = [...requesters, ...bystanders];
+  await found({ writer: stage.common.writer, attach, ledger, requesters: asking, teams });
+  await follow(ledger, requesters, bystanders);
   const leaks: string[] = [];
   for (let count = 0; count < STEPS && leaks.length === 0; count += 1) {
     const walker = chance.one(walkers);
     const step = chooseStep({ chance, ledger, people, teams }, walker);
     leaks.push(...(await take(ledger, chance, walker, step)));
+  }
+  for (const walker of walkers) {
+    for (const step of searchesFor(ledger.hiddenFrom(walker)))
+      leaks.push(...(await take(ledger, chance, walker, step)));
   }
   expect({ seed: SEED, leaks }).toEqual({ seed: SEED, leaks: [] });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reindexComments } from '../../server/src/conversation/comments/index-comment.ts';
+import { reindexPortion, startReindex } from '../../server/src/conversation/reindex/reindex-tickets.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -246,5 +247,24 @@ describe('a ticket with very many words', () => {
     expect((await manager.patch(`/tickets/${ticket.id}`, { subject: late, description: crowd(7) })).status).toBe(200);
     await reindexComments(service.orm.em.fork(), ticket.id);
     expect(await found(manager, `${early} ${late}`)).toEqual([ticket.id]);
+  });
+
+  it('accepts texts without spaces, in which every character begins another pair', async () => {
+    let seed = 1;
+    const next = () => (seed = (seed * 48_271) % 2_147_483_647);
+    const run = (length: number) => String.fromCharCode(...Array.from({ length }, () => 0x4e00 + (next() % 20_000)));
+    const text = () => Array.from({ length: 10 }, () => run(5_000)).join('');
+    const ticket = await makeTicket({ subject: 'Runs', description: text() });
+    expect(ticket).toHaveProperty('id');
+    for (let n = 0; n < 3; n++) expect(await say(ticket, text(), n % 2 ? 'internal' : 'public')).toHaveProperty('id');
+    await startReindex(service.orm.em);
+    while (!(await reindexPortion(service.orm.em)).finished);
+    expect(await found(manager, 'runs')).toContain(ticket.id);
+  });
+
+  it('is found by words of several parts at the end of a text, where positions are no longer known', async () => {
+    const ticket = await makeTicket({ description: `${'a '.repeat(17_000)} RE55/0199 請求書が届く` });
+    expect(await found(manager, 'RE55/0199')).toEqual([ticket.id]);
+    expect(await found(manager, '請求書')).toEqual([ticket.id]);
   });
 });

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
-import { nullIfNotFound } from '../api/errors.ts';
 import { useGrants } from '../auth/grants.ts';
 import { awayState } from '../away/away-state.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -14,8 +13,6 @@ const PAUSE_MS = 180;
 const MOST = 5;
 const LEAST_LETTERS = 2;
 const MOST_COMMANDS = 20;
-/** Matches `7` and `TKT-7`, which the search of the API does not find. */
-const NUMBER = /^(?:tkt-)?0*([1-9]\d{0,8})$/i;
 
 export interface Found {
   readonly group: Group;
@@ -85,18 +82,12 @@ function useTickets(q: string, enabled: boolean): Remote {
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['tickets', 'palette', q],
     queryFn: async ({ signal }): Promise<Place[]> => {
-      const number = NUMBER.exec(q)?.[1];
-      const [named, { data: found }] = await Promise.all([
-        // The ticket does not exist, or the user cannot see it.
-        number ? client.tickets.get({ ticketId: `TKT-${number}` }, { signal }).catch(nullIfNotFound) : null,
-        client.tickets.list({ q, limit: MOST }, { signal }),
-      ]);
-      const tickets = named ? [named, ...found.filter(({ id }) => id !== named.id)] : found;
-      return tickets.map(({ reference, subject, status, requester, ...others }) => ({
+      const { data: tickets } = await client.tickets.list({ q, limit: MOST }, { signal });
+      return tickets.map(({ reference, subject, status, requester, excerpt }) => ({
         to: `/tickets/${reference}`,
         label: subject,
         detail: reference,
-        ticket: { status, requester, excerpt: ('excerpt' in others && others.excerpt) || null },
+        ticket: { status, requester, excerpt },
       }));
     },
     enabled,

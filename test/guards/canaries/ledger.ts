@@ -35,7 +35,10 @@ export interface Ledger {
   leaksIn(reading: Reading): Promise<string[]>;
   /** Whether the caller can read the word anywhere. */
   mayFind(reader: Reader, word: string): boolean;
-  /** Returns words that the caller cannot read, on tickets that they can see. A search could reveal them. */
+  /**
+   * Returns words that the caller cannot read, on tickets that they can see or in the addresses of their requesters. A
+   * search could reveal them.
+   */
   hiddenFrom(reader: Reader): string[];
   wordsIn(text: string): string[];
 }
@@ -110,11 +113,14 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
       return leaks;
     },
     hiddenFrom(reader) {
-      const { parts } = now();
+      const { parts, tickets } = now();
+      const addresses = [...tickets.values()]
+        .filter(({ id, requester }) => canSeeRow(reader, id, now()) && !canRead(reader, requester, now()))
+        .map(({ requester }) => requester);
       const within = [...parts].filter(
         ([id, { ticketId }]) => canSeeRow(reader, ticketId, now()) && !canRead(reader, id, now()),
       );
-      const shut = new Set(within.map(([id]) => id));
+      const shut = new Set([...within.map(([id]) => id), ...addresses]);
       return words.filter((word) => [...(homes.get(word) ?? [])].some((id) => shut.has(id)));
     },
     mayFind: (reader, word) => mayReadIn(reader, word, past.slice(-2)),

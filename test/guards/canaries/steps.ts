@@ -61,6 +61,12 @@ export function chooseStep(walk: Walk, walker: Walker): Step {
   return { procedure, input };
 }
 
+/** Searches for each of the words. */
+export const searchesFor = (words: readonly string[]): Step[] =>
+  procedures
+    .filter(({ name }) => name === 'tickets.list')
+    .flatMap((procedure) => words.map((q) => ({ procedure, input: { q, count: true } })));
+
 const onEverything = /^(notifications|deliveries|auditEvents)\.list$|^analytics\.(?!metrics)/;
 const asking = procedures.filter(
   ({ name, type }) => type === 'query' && (onTickets.test(name) || onEverything.test(name)),

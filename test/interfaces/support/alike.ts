@@ -6,6 +6,7 @@ const RANDOM: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['digest', /(?<![\w-])[0-9a-f]{64}(?![\w-])/g],
   ['secret', /(?<![\w-])(?!whsec_)(?:reg_)?[\w-]{43}(?![\w-])/g],
   ['id', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g],
+  ['id', /(?<=@)[0-9a-f]{32}\b/g],
 ];
 
 const randomIn = (text: string) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { characters } from './characters.ts';
 import { ID_OR_KEY_PATTERN, LINE_PATTERN, WRITTEN_PATTERN } from './patterns.ts';
+import { isVisible, withoutDirections } from './visible.ts';
 
 /** UUIDv7 assigned by the service (RFC 9562). */
 export const Id = z.guid().meta({ id: 'Id', description: 'UUIDv7 assigned by the service (RFC 9562).' });
@@ -44,26 +45,38 @@ const WRITTEN = /^\s*[^\s\x00][^\x00]*$/;
  */
 const ONE_LINE = /^\s*[^\s\p{Cc}](?:\t|[^\p{Cc}\u2028\u2029])*\s*$/u;
 
+/** Text is stored without direction overrides, and what must not be empty has a character that is seen. */
+const SEEN = 'Must contain a visible character';
+
 /** Text as typed: `line` is a single line, trimmed and not empty; `prose` can be empty and keeps white space. */
 export const line = (max: number) =>
   z
     .string()
     .check(characters({ max }))
+    .overwrite(withoutDirections)
     .trim()
     .min(1, { abort: true })
     .regex(ONE_LINE, 'Must not contain line breaks or other control characters')
     .refine(wellFormed, HALF)
+    .refine(isVisible, SEEN)
     .meta({ pattern: LINE_PATTERN });
 export const prose = (max: number) =>
-  z.string().check(characters({ max })).regex(STORABLE, 'Must not contain a NUL character').refine(wellFormed, HALF);
+  z
+    .string()
+    .check(characters({ max }))
+    .overwrite(withoutDirections)
+    .regex(STORABLE, 'Must not contain a NUL character')
+    .refine(wellFormed, HALF);
 
 /** Text that is not only white space. */
 export const writing = (max: number) =>
   z
     .string()
     .check(characters({ max }))
+    .overwrite(withoutDirections)
     .regex(WRITTEN, 'Must not be empty or contain a NUL character')
     .refine(wellFormed, HALF)
+    .refine(isVisible, SEEN)
     .meta({ pattern: WRITTEN_PATTERN });
 
 /** A list in which no text occurs twice. IDs and references are compared without regard to case, as rows are. */

@@ -114,7 +114,10 @@ export const ticketFilters = {
   q: line(300)
     .optional()
     .describe(
-      'Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`.',
+      'Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. ' +
+        'The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: ' +
+        '`0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission ' +
+        '`user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`.',
     ),
   createdAfter: InstantInput.optional().describe('Created at or after this time.'),
   createdBefore: InstantInput.optional().describe('Created before this time.'),

@@ -1,15 +1,17 @@
+import { withoutDirections } from '../../contract/base/visible.ts';
+
 const MAX_BYTES = 255;
 const UNNAMED = 'file';
 
-/** Control characters, lone surrogates and bidirectional controls: `gpj.exe` must not display as `exe.jpg`. */
-const HARMFUL = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** Control characters, lone surrogates and direction marks: `gpj.exe` must not display as `exe.jpg`. */
+const HARMFUL = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029]/gu;
 /** Characters that some file systems do not allow in names. */
 const RESERVED = /[<>:"|?*]/g;
 
 /** Returns a file name that is safe to show and save anywhere: no path, no hidden characters, at most 255 bytes. */
 export function fileNameFrom(original: string | null | undefined): string {
   const base = (original ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const clean = base.replace(HARMFUL, '').replace(RESERVED, '_').trim();
+  const clean = withoutDirections(base).replace(HARMFUL, '').replace(RESERVED, '_').trim();
   const visible = clean.replace(/^[.\s]+/, '').replace(/[.\s]+$/, '');
   return visible === '' ? UNNAMED : shorten(visible);
 }

@@ -1,5 +1,10 @@
 import { type Address, addressParser, type Email } from 'postal-mime';
+<<<<<<< HEAD
 import { mailboxFrom, nameFrom } from '../../platform/mail/mailbox.ts';
+=======
+import { isVisible } from '../../contract/base/visible.ts';
+import { mailboxFrom } from '../../platform/mail/mailbox.ts';
+>>>>>>> c02d8f55e2fa25e420d27a6580ce395cc8694e5d
 import { cleanLine } from './email-text.ts';
 
 export interface EmailSenderAddress {
@@ -88,7 +93,10 @@ function mailboxesIn(value: string): EmailSenderAddress[] {
     parts = [];
     const known = mailboxes.get(address ?? text);
     if (known && fullName === '') continue;
-    mailboxes.set(address ?? text, { address: address ?? '', name: fullName || nameFrom(address ?? '') });
+    mailboxes.set(address ?? text, {
+      address: address ?? '',
+      name: isVisible(fullName) ? fullName : nameFrom(address ?? ''),
+    });
   }
   return [...mailboxes.values()];
 }

@@ -1,14 +1,12 @@
-/**
- * Characters that text contains only by mistake or malice: control characters, including NUL, and direction overrides.
- */
-const HARMFUL = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+import { isVisible, withoutDirections } from '../../contract/base/visible.ts';
+
+const CONTROL = /[^\P{Cc}\t\n]/gu;
 
 /** Normalizes email text for storage: well-formed, with uniform line endings. */
 export const cleanText = (text: string): string =>
-  text
-    .toWellFormed()
+  withoutDirections(text.toWellFormed())
     .replace(/\r\n?/g, '\n')
-    .replace(HARMFUL, '')
+    .replace(CONTROL, '')
     .replaceAll('\u00a0', ' ')
     .split('\n')
     .map((line) => line.trimEnd())
@@ -56,5 +54,6 @@ export const isForwarded = (subject: string | undefined): boolean => FORWARDED.t
 export function subjectFrom(header: string | undefined): string {
   let subject = cleanLine(header ?? '', 1_000);
   while (PREFIX.test(subject)) subject = subject.replace(PREFIX, '');
-  return cleanLine(subject, 200) || NO_SUBJECT;
+  const line = cleanLine(subject, 200);
+  return isVisible(line) ? line : NO_SUBJECT;
 }

@@ -13,7 +13,7 @@ const ENOUGH = 200;
 /** The most matches that are ranked. */
 const MAX_RANKED = 1_000;
 /** If the caller can see so few of so many matches, it is faster to start from the tickets that they can see. */
-const TOO_MANY_HIDDEN = 10_000;
+const TOO_MANY_HIDDEN = 3_000;
 /** The number of steps that `ticket_search_newest` knows. The next one reads all matches. */
 const STEPS = 8;
 /** The number of newest tickets that a step reads at least. */
