@@ -1,10 +1,6 @@
 import { type Address, addressParser, type Email } from 'postal-mime';
-<<<<<<< HEAD
-import { mailboxFrom, nameFrom } from '../../platform/mail/mailbox.ts';
-=======
 import { isVisible } from '../../contract/base/visible.ts';
-import { mailboxFrom } from '../../platform/mail/mailbox.ts';
->>>>>>> c02d8f55e2fa25e420d27a6580ce395cc8694e5d
+import { mailboxFrom, nameFrom } from '../../platform/mail/mailbox.ts';
 import { cleanLine } from './email-text.ts';
 
 export interface EmailSenderAddress {
