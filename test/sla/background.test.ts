@@ -46,7 +46,7 @@ describe('a worker', () => {
 
   it('notices what has just become due in its second round, although a backlog of many rounds waits', async () => {
     const old = await desk.ticket();
-    await copyTicket(desk.service, old.id, 229);
+    const copies = await copyTicket(desk.service, old.id, 229);
     desk.after(20);
     const { id } = await desk.ticket();
     desk.after(61);
@@ -55,6 +55,17 @@ describe('a worker', () => {
     expect(await desk.notices(id)).toEqual(['sla.breached first_response']);
     while (rounds.at(-1) !== 0) rounds.push(await notice());
     expect(rounds).toEqual([50, 100, 81, 0]);
+    await desk.service.orm.em.fork().execute('delete from sla_targets where ticket_id in (?)', [copies]);
+  });
+
+  it('does not notice anything early because another ticket was changed while the clock was ahead', async () => {
+    const [ahead, present] = [await desk.ticket(), await desk.ticket()];
+    desk.after(31);
+    const future = new Date(desk.service.now().getTime() + 3_600_000).toISOString();
+    await desk.service.orm.em.fork().execute(`update tickets set updated_at = ? where id = ?`, [future, ahead.id]);
+    while ((await desk.notice()) > 0);
+    expect(await desk.notices(present.id)).toEqual(['sla.warned first_response']);
+    expect(await desk.notices(ahead.id)).not.toEqual([]);
   });
 
   it('leaves a ticket that someone else has locked, and notices it in the next pass', async () => {

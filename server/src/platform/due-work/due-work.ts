@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import { advanceTransactionTime, keepTransactionTimeAfter, transactionTimeOf } from '../base/transaction-time.ts';
 import type { TransactionContext } from '../commands/transaction-context.ts';
 import { type Prepared, prepareOnce, type Values, written } from '../database/prepared.ts';
 
@@ -46,4 +47,22 @@ export function preparePages<Row>(query: PageQuery<Row>) {
     statements.set(key, statement);
     return statement(em, { ...values, without });
   };
+}
+
+/**
+ * Returns the locked tickets that can be done together, at the present time. A ticket whose last change is in the future,
+ * because the clock was ahead then, comes alone: the others would be done too early.
+ */
+export function atPresent<Row extends { readonly updated_at: Date | string }>(
+  em: EntityManager,
+  rows: readonly Row[],
+): readonly Row[] {
+  const [first] = rows;
+  if (!first) return [];
+  advanceTransactionTime(em, new Date(0));
+  const present = transactionTimeOf(em);
+  const past = rows.filter((row) => new Date(row.updated_at) <= present);
+  if (past.length > 0) return past;
+  keepTransactionTimeAfter(em, first.updated_at);
+  return [first];
 }

@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/base/failure.ts';
-import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import type { DueWork } from '../../platform/due-work/due-work.ts';
+import { atPresent, type DueWork } from '../../platform/due-work/due-work.ts';
 import { listRules, type RuleRow } from '../base/rule.queries.ts';
 import { type Attempt, type RunContext, runRules } from '../running/run-rules.ts';
 import { lockOccasions, type Occasion, takeOccasions, waitingLanes } from '../running/stored-occasions.ts';
@@ -31,8 +30,7 @@ export function dueRules({ root, ...context }: RuleWorkOptions): DueWork<Occasio
     pageSize: 10,
     lanes: () => waitingLanes(root.fork()),
     async take({ em }, page) {
-      const locked = await lockOccasions(em, page);
-      for (const { updated_at: lastChange } of locked) advanceTransactionTime(em, lastChange);
+      const locked = atPresent(em, await lockOccasions(em, page));
       return takeOccasions(
         em,
         locked.map(({ id }) => id),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
 import { slot } from '../../platform/database/prepared.ts';
-import { type DueWork, preparePages } from '../../platform/due-work/due-work.ts';
+import { atPresent, type DueWork, preparePages } from '../../platform/due-work/due-work.ts';
 import { settleTickets } from '../settling/settle-tickets.ts';
 
 interface DueTicket {
@@ -14,8 +13,7 @@ export const dueTargets: DueWork<DueTicket> = {
   name: 'Service level targets',
   pageSize: 50,
   async take({ em, now }, page) {
-    const rows = await lockDue(em, page, { now });
-    for (const { updated_at: lastChange } of rows) advanceTransactionTime(em, lastChange);
+    const rows = atPresent(em, await lockDue(em, page, { now }));
     // A ticket has a row for each of its targets.
     return [...new Map(rows.map((row) => [row.id, row])).values()];
   },

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { SURVEY_DAYS } from '../../contract/tickets/surveys.ts';
-import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { serviceSecret } from '../../platform/database/service-secret.ts';
-import { type DueWork, preparePages } from '../../platform/due-work/due-work.ts';
+import { atPresent, type DueWork, preparePages } from '../../platform/due-work/due-work.ts';
 import { SURVEY_PURPOSE, surveyToken, surveyTokenHash } from '../../tickets/surveys/survey-token.ts';
 import { maySend } from './may-send.ts';
 
@@ -25,9 +24,7 @@ export const dueSurveys: DueWork<DueSurvey> = {
   name: 'Satisfaction surveys',
   pageSize: 20,
   async take({ em, now }, page) {
-    const surveys = await lockDue(em, page, { now });
-    for (const { updated_at: lastChange } of surveys) advanceTransactionTime(em, lastChange);
-    return surveys;
+    return atPresent(em, await lockDue(em, page, { now }));
   },
   async perform(tx, surveys) {
     for (const survey of surveys) await decide(tx, survey);
