@@ -66,7 +66,7 @@ describe('the requester of a ticket', () => {
     const { body: ticket } = await manager.post('/tickets', { subject: 'Moving piano', requesterId: before.id });
     await manager.post(`/tickets/${ticket.id}/comments`, { body: 'fragile', visibility: 'internal' });
     expect(await found(manager, 'vorher piano fragile')).toEqual([ticket.id]);
-    await service.orm.em.fork().execute('update tickets set requester_id = ? where id = ?', [after.id, ticket.id]);
+    await manager.put(`/tickets/${ticket.id}/requester`, { requester: { userId: after.id } });
     expect(await found(manager, 'nachher piano fragile')).toEqual([ticket.id]);
     expect(await found(manager, 'vorher')).toEqual([]);
     await manager.patch(`/tickets/${ticket.id}`, { subject: 'Moving organ' });

@@ -34,9 +34,6 @@ export class Migration20261128090000_search_words extends Migration {
     this.addSql(`
       create function ticket_search_requester(id uuid) returns tsvector language sql immutable parallel safe return
         ('''@' || replace(id::text, '-', '') || ''':1A')::tsvector;`);
-    this.addSql(`create or replace function "tickets_tickets_move_requester_term_fn"() returns trigger as \$\$ begin update ticket_search_index set public_terms = ts_delete(public_terms, '@' || replace(old.requester_id::text, '-', '')) || ticket_search_requester(new.requester_id), all_terms = ts_delete(all_terms, '@' || replace(old.requester_id::text, '-', '')) || ticket_search_requester(new.requester_id) where ticket_id = new.id; return null; end; \$\$ language plpgsql;`);
-    this.addSql(`create trigger "tickets_move_requester_term" AFTER UPDATE on "tickets" for each ROW
-  when (old.requester_id is distinct from new.requester_id) execute function "tickets_tickets_move_requester_term_fn"();`);
 
     // The words of a person's name (A), those of their address before the @ (B), and its domain as one term: many people
     // have the words of a domain.

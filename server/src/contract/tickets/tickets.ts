@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onBehalfOf, TeamRef, UserRef, UserSelector } from '../accounts/users.ts';
+import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, IdOrKey, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
 import { TAG_PATTERN, TICKET_REF_PATTERN } from '../base/patterns.ts';
 import { CategoryRef, Priority } from './categories.ts';
@@ -214,15 +214,6 @@ export const TicketUpdate = z.strictObject({
   notify,
 });
 
-export const TicketSetRequester = z.strictObject({
-  ticketId: TicketRef,
-  ...expected,
-  requester: UserSelector.optional().describe(
-    'The new requester. If omitted, the person at the address in `replyTo`, who gets an account if there is none.',
-  ),
-  notify,
-});
-
 export const TicketTransition = z.strictObject({
   ticketId: TicketRef,
   ...expected,
@@ -246,7 +237,6 @@ export type Ticket = z.infer<typeof Ticket>;
 export type TransitionAnswer = z.infer<typeof TransitionAnswer>;
 export type TicketCreate = z.infer<typeof TicketCreate>;
 export type TicketUpdate = z.infer<typeof TicketUpdate>;
-export type TicketSetRequester = z.infer<typeof TicketSetRequester>;
 export type TicketTransition = z.infer<typeof TicketTransition>;
 export type TicketFollower = z.infer<typeof TicketFollower>;
 export type AvailableTransition = z.infer<typeof AvailableTransition>;

@@ -5,7 +5,6 @@ import { resourceColumns } from '../../platform/database/base.entity.ts';
 import { StatusEntity } from '../../statuses/status.entity.ts';
 import { TeamEntity } from '../../users/team.entity.ts';
 import { UserEntity } from '../../users/user.entity.ts';
-import { movesRequesterTerm } from './requester-term.ts';
 import { ticketIndexes } from './ticket.indexes.ts';
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
@@ -57,7 +56,6 @@ export const TicketSchema = defineEntity({
     reopenCount: p.integer().default(0),
     deletedAt: p.datetime(3).nullable(),
   },
-  triggers: [movesRequesterTerm],
   indexes: [...ticketIndexes, { name: 'tickets_tags', properties: ['tags'], type: 'gin' }],
 });
 

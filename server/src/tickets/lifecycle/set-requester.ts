@@ -1,5 +1,6 @@
 import type { UserSelector } from '../../contract/accounts/users.ts';
-import type { TicketSetRequester, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
+import type { TicketSetRequester } from '../../contract/tickets/ticket-requester.ts';
+import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
 import { denied, invalid } from '../../platform/base/failure.ts';
@@ -10,6 +11,7 @@ import { createCustomer } from '../../users/create-customer.ts';
 import type { UserWithRoles } from '../../users/users-with-roles.queries.ts';
 import { requireMoreThanOwn } from '../base/ticket.policy.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
+import { indexTickets } from '../search/index-ticket.ts';
 import { saveTicket } from '../write/save-tickets.ts';
 import type { Person, StoredTicket } from '../write/stored-ticket.ts';
 import { ticketToChange } from '../write/ticket.lookup.ts';
@@ -33,6 +35,7 @@ export async function setRequester(
   }
   change(tx, ticket, { id: person.actor.id, name: person.actor.name });
   await saveTicket(tx, ticket);
+  await indexTickets(tx.em, [ticket.id]);
   return changedTicket(tx, ticket.id);
 }
 

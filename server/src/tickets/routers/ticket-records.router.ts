@@ -1,5 +1,6 @@
 import { Done, pageOf } from '../../contract/base/common.ts';
 import { CountedTickets, TicketCount, TicketExport, TicketList } from '../../contract/tickets/ticket-lists.ts';
+import { TicketSetRequester } from '../../contract/tickets/ticket-requester.ts';
 import { TicketUpsert, UpsertedTicket } from '../../contract/tickets/ticket-upsert.ts';
 import {
   FoundTicket,
@@ -7,7 +8,6 @@ import {
   TicketAct,
   TicketCreate,
   TicketRead,
-  TicketSetRequester,
   TicketUpdate,
 } from '../../contract/tickets/tickets.ts';
 import { Download } from '../../platform/files/download.ts';
