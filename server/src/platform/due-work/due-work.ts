@@ -61,8 +61,9 @@ export function atPresent<Row extends { readonly updated_at: Date | string }>(
   if (!first) return [];
   advanceTransactionTime(em, new Date(0));
   const present = transactionTimeOf(em);
-  const past = rows.filter((row) => new Date(row.updated_at) <= present);
-  if (past.length > 0) return past;
+  const isPast = (row: Row) => new Date(row.updated_at) <= present;
+  if (isPast(first)) return rows.filter(isPast);
+  // First, because it would fill a place of each page.
   keepTransactionTimeAfter(em, first.updated_at);
   return [first];
 }
