@@ -80,6 +80,7 @@ describe('the Kubernetes manifests', () => {
     ['worker.yaml', 'kind: PodDisruptionBudget', 'kind: PodDisruptionBudgets', /worker.yaml kind: /],
     ['network-policy.yaml', 'port: 3000', 'port: 8080', /unknown port 8080/],
     ['network-policy.yaml', 'port: 4318', 'port: 4317', /lets nothing out to port 4318/],
+    ['network-policy.yaml', 'cidr: 169.254.20.10/32', 'cidr: 169.254.20.11/32', /nothing out to 169\.254\.20\.10/],
     ['kustomization.yaml', '  - worker.yaml\n', '', /omits worker.yaml/],
     ['config.yaml', 'BACKUP_SCHEDULE: 0 3 * * *', 'BACKUP_SCHEDULE: 0 3 * *', /five fields of cron/],
     ['config.yaml', '  BACKUP_SCHEDULE: 0 3 * * *\n', '', /no worker writes backups/],
@@ -131,6 +132,7 @@ describe('the compose file', () => {
     ['read_only: true', 'readonly: true', /Unrecognized key: "readonly"/],
     ['command: [migrate]', 'command: [migrations]', /migrate: unknown command migrations/],
     ['env_file: [settings.env]', 'env_file: [other.env]', /env_file/],
+    ['    JWT_SECRET_FILE:', '    MAIL_FROM: desk@example.com\n    JWT_SECRET_FILE:', /web: ignores MAIL_FROM/],
     [':3000:3000', ':3000:8080', /does not lead to 3000/],
     ['stop_grace_period: 30s', 'stop_grace_period: 10s', /web: stop_grace_period is below 25/],
     [

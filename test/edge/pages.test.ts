@@ -194,6 +194,13 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/secret-path|at-all|made-up/);
   });
 
+  it('has few series of each operation and status', async () => {
+    const { send } = await startEdgeForTest();
+    await send('GET /api/things/1');
+    const { text } = await send('GET /metrics');
+    expect(text.match(/^http_request_duration_seconds_.*route="\/api\/things\/\{id\}"/gm)).toHaveLength(9);
+  });
+
   it('counts each app separately', async () => {
     const [one, other] = [await startEdgeForTest(), await startEdgeForTest()];
     await one.send('GET /api/ping');

@@ -120,6 +120,13 @@ describe('the OpenAPI document', () => {
     expect(silent, 'describe the field in the contract').toEqual([]);
   });
 
+  it('names one content type for each upload, because generated clients cannot choose', () => {
+    const uploads = operations.flatMap(({ requestBody }) =>
+      Object.keys(requestBody?.content ?? {}).filter((type) => !type.includes('json')),
+    );
+    expect(uploads.sort()).toEqual(['application/x-www-form-urlencoded', 'message/rfc822', 'multipart/form-data']);
+  });
+
   it('names each request and response schema', () => {
     const unnamed = bodies.filter(({ media }) => !nameOf(media.schema));
     expect(unnamed.map(({ at }) => at)).toEqual([]);

@@ -59,6 +59,9 @@ function ownFaults(service: ComposeService, common: Variables): string[] {
   const faults = [
     ...settingFaults(variables, '/run/secrets'),
     ...command.filter((word) => !COMMANDS.has(word)).map((word) => `unknown command ${word}`),
+    ...Object.keys(common)
+      .filter((name) => name in environment)
+      .map((name) => `ignores ${name} of its settings`),
   ];
   const mounted = Object.entries(variables)
     .filter(([name]) => name.endsWith('_FILE'))

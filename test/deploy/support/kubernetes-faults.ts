@@ -7,6 +7,9 @@ import { settingFaults } from './settings.ts';
 /** What pods connect to: names, the database, mail, traces, webhooks and buckets. */
 const NEEDED_PORTS = [53, 5432, 465, 587, 4318, 80, 443];
 
+/** The address at which nodes have a cache of DNS. */
+const NODE_DNS = '169.254.20.10/32';
+
 /** Returns what is wrong with the manifests, each with the object and the reason. */
 export function kubernetesFaults(files: Readonly<Record<string, string>>): string[] {
   const faults: string[] = [];
@@ -137,6 +140,8 @@ function referenceFaults(objects: readonly KubernetesObject[]): string[] {
   const incoming = ofKind(objects, 'NetworkPolicy').flatMap(({ spec }) => spec.ingress ?? []);
   const outgoing = ofKind(objects, 'NetworkPolicy').flatMap(({ spec }) => spec.egress ?? []);
   const open = outgoing.flatMap(({ ports }) => ports.map(({ port }) => port));
+  const resolvers = outgoing.filter(({ ports }) => ports.some(({ port }) => port === 53)).flatMap(({ to = [] }) => to);
+  const hasNodeDns = resolvers.some((peer) => 'ipBlock' in peer && peer.ipBlock.cidr === NODE_DNS);
   return [
     ...selectors.filter(([, labels]) => !selects(labels)).map(([name]) => `${name} selects no pods`),
     ...ofKind(objects, 'HorizontalPodAutoscaler')
@@ -151,6 +156,7 @@ function referenceFaults(objects: readonly KubernetesObject[]): string[] {
     ...(outgoing.length > 0 ? NEEDED_PORTS.filter((port) => !open.includes(port)) : []).map(
       (port) => `NetworkPolicy lets nothing out to port ${port}`,
     ),
+    ...(outgoing.length > 0 && !hasNodeDns ? [`NetworkPolicy lets nothing out to ${NODE_DNS}`] : []),
   ];
 }
 
