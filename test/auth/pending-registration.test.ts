@@ -65,6 +65,7 @@ describe('an unconfirmed registration', () => {
       roles: await administrator.put(`/users/${id}/roles`, { roleIds: [roles[0].id] }),
       member: await administrator.put(`/teams/${team.id}/members/${id}`, { role: 'member' }),
       requester: await administrator.post('/tickets', { subject: 'Any', requesterId: id }),
+      actingFor: await administrator.post('/tickets', { subject: 'Any', onBehalfOf: { userId: id } }),
       assignee: await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: id }),
       follower: await administrator.put(`/tickets/${ticket.id}/followers/${id}`),
       key: await administrator.post('/api-keys', { name: 'Any', ownerId: id }),

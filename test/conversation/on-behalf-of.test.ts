@@ -224,6 +224,11 @@ describe('an application cannot act for', () => {
     for (const userId of [desk.colleague.id, desk.agent.id, desk.administrator.id, shop.id]) {
       expect([userId, (await reply(ticket, { userId })).status]).toEqual([userId, 422]);
     }
+    const onBehalfOf = { userId: shop.id };
+    const { body: own } = await shop.post('/tickets', { subject: 'Of the shop itself' });
+    for (const answer of [await reply(own, onBehalfOf), await shop.post('/tickets', { subject: 'Help', onBehalfOf })]) {
+      expect([answer.status, answer.body.errors]).toMatchObject([422, [{ pointer: '#/onBehalfOf' }]]);
+    }
   });
 
   it('suspended customers', async () => {
@@ -256,6 +261,15 @@ describe('an application cannot act for', () => {
     const body = { body: 'Hm', onBehalfOf: { userId: customer.id } };
     const answer = await weak.post(`/tickets/${ticket.id}/comments`, body);
     expect([answer.status, answer.body.permission]).toEqual([403, permission]);
+  });
+
+  it('customers who cannot create a ticket themselves, to create one', async () => {
+    const { customer } = await customerWithTicket();
+    const role = { key: 'no_tickets', name: 'No tickets', grants: [{ permission: 'ticket:read', scope: 'own' }] };
+    const { body } = await desk.administrator.post('/roles', role);
+    await desk.administrator.put(`/users/${customer.id}/roles`, { roleIds: [body.id] });
+    const created = await shop.post('/tickets', { subject: 'Help', onBehalfOf: { userId: customer.id } });
+    expect([created.status, created.body.permission]).toEqual([403, 'ticket:create']);
   });
 
   it('customers of tickets that its permission does not cover', async () => {

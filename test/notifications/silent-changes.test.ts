@@ -174,6 +174,15 @@ describe('an import', () => {
   it('moves no ticket, and no one waits or has answered because of it', async () => {
     const { body: ticket } = await desk.administrator.post('/tickets', { ...newTicket(), channel: 'import' });
     expect(ticket.milestones.waitingSince).toBeNull();
+    const grants = [{ permission: 'ticket:create', scope: 'all' }];
+    const program = await openApplication(desk.service, desk.administrator, grants);
+    for (const [channel, isWaiting] of [
+      ['import', false],
+      ['chat', true],
+    ] as const) {
+      const { body } = await program.post('/tickets', { ...newTicket(), teamId: null, channel });
+      expect([channel, body.milestones.waitingSince !== null]).toEqual([channel, isWaiting]);
+    }
     const write = (more: object) =>
       desk.administrator.post(`/tickets/${ticket.id}/comments`, { body: 'In May', channel: 'import', ...more });
     const until = new Date(Date.now() + 86_400_000).toISOString();

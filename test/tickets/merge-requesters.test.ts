@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personWith } from '../api-keys/support/keys.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -129,10 +130,12 @@ describe('merging tickets of two customers', () => {
     ] as const) {
       const [ada, bob] = [await customer(), await customer()];
       const [source, target] = [await ticketOf(ada), await ticketOf(bob)];
-      const [first, own] = [source, target].map(({ id }) => lead.get(`/tickets/${id}`));
+      await reply(ada, source);
+      await reply(bob, target);
+      const { body: waiting } = await lead.get(`/tickets/${(isContinued ? source : target).id}`);
       const merged = await merge(source, target, choice);
-      const { milestones } = (await (isContinued ? first : own))?.body ?? {};
-      expect(merged.body.milestones.waitingSince).toBe(milestones.waitingSince);
+      expect(merged.body.milestones.waitingSince).toBe(waiting.milestones.waitingSince);
+      expect(waiting.milestones.waitingSince).not.toBeNull();
     }
   });
 });
@@ -218,6 +221,11 @@ describe('who has to be decided about', () => {
       },
     });
     expect((await preview(source, target, ada)).status).toBe(403);
+    const reader = await personWith(service, administrator, [
+      { permission: 'ticket:read', scope: 'all' },
+      { permission: 'ticket:merge', scope: 'own' },
+    ]);
+    expect(await preview(source, target, reader)).toMatchObject({ status: 403, body: { permission: 'ticket:merge' } });
     expect((await preview(source, source)).status).toBe(422);
     expect((await preview(source, await ticketOf(ada, { teamId: null }))).status).toBe(404);
     await merge(source, target, 'keeps_own');

@@ -38,6 +38,14 @@ it('shows received email with its outcome, and creates a ticket from an ignored 
   expect(test.browser.problems(page)).toEqual([]);
 });
 
+it('has no empty lines on a phone', async () => {
+  const subject = 'Is this the right address?';
+  await handIn(test.service, makeMail({ from: 'kim@example.org', subject }));
+  const page = await test.open(desk.administrator, '/received-emails', { name: 'received phone', viewport: 'phone' });
+  await page.getByRole('link', { name: subject }).waitFor();
+  expect(await page.locator('#main li div:empty').count()).toBe(0);
+});
+
 it('shows on the ticket that a list sent the email, and where replies were wanted', async () => {
   const via = makeMail({
     from: 'Lee via Support <support@example.com>',

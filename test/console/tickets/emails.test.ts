@@ -46,6 +46,8 @@ it('shows the quoted text of an email on request, to agents and the requester, u
     const page = await test.open(reader, path, { name: `quoted text for ${reader.email}` });
     const show = page.getByRole('button', { name: 'Show quoted text' });
     await show.waitFor();
+    const invitation = reader === desk.requester ? 'Write a reply…' : 'Reply to Rita Requester…';
+    await page.getByPlaceholder(invitation, { exact: true }).waitFor();
     expect(await quoted(page).count()).toBe(0);
     await show.click();
     await quoted(page).waitFor();

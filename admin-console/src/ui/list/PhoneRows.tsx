@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { RaRecord } from 'ra-core';
+import { Children } from 'react';
 import { RowLink } from '../display/RowLink.tsx';
 import { linkedRow, type PhoneRow, type Selectable } from './columns.ts';
 import { SelectBox } from './SelectBox.tsx';
@@ -83,7 +84,7 @@ export function PhoneRows<Row extends RaRecord>({
                 </Box>
                 {aside && <Box sx={{ flex: 'none', fontSize: 12.5, color: 'text.secondary' }}>{aside}</Box>}
               </Box>
-              {lines.map((line, index) => (
+              {Children.toArray(lines).map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row never change their order
                 <Box key={index} sx={{ mt: 0.75, fontSize: 12.5, color: 'text.secondary' }}>
                   {line}

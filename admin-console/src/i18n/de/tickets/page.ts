@@ -71,6 +71,7 @@ export const ticketPage: typeof en.ticketPage = {
     public: 'Öffentliche Antwort',
     internal: 'Interne Notiz',
     publicPlaceholder: '%{name} antworten …',
+    ownPlaceholder: 'Antwort schreiben …',
     internalPlaceholder: 'Notiz hinzufügen, die nur Agenten sehen …',
     hint: 'Markdown möglich · %{send} zum Senden',
     send: 'Antwort senden',

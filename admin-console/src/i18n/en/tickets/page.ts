@@ -70,6 +70,7 @@ export const ticketPage = {
     public: 'Public reply',
     internal: 'Internal note',
     publicPlaceholder: 'Reply to %{name}…',
+    ownPlaceholder: 'Write a reply…',
     internalPlaceholder: 'Add a note that only agents can see…',
     hint: 'Markdown supported · %{send} to send',
     send: 'Send reply',

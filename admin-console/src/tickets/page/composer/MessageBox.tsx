@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
 import type { RefObject } from 'react';
+import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { asRefused } from '../../../ui/refusals/use-field-errors.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
@@ -22,6 +23,8 @@ interface Props {
 export function MessageBox({ input, value, isNote, isDropping, error, typing, onChange, onLeave, onSend }: Props) {
   const t = useT();
   const { ticket } = useTicketOnScreen();
+  const isOwn = useMe()?.id === ticket.requester.id;
+  const publicPlaceholder = isOwn ? 'tickets.composer.ownPlaceholder' : 'tickets.composer.publicPlaceholder';
   return (
     <TextField
       multiline
@@ -45,9 +48,7 @@ export function MessageBox({ input, value, isNote, isDropping, error, typing, on
       placeholder={
         isDropping
           ? t('desk.files.drop')
-          : t(isNote ? 'tickets.composer.internalPlaceholder' : 'tickets.composer.publicPlaceholder', {
-              name: ticket.requester.name,
-            })
+          : t(isNote ? 'tickets.composer.internalPlaceholder' : publicPlaceholder, { name: ticket.requester.name })
       }
       slotProps={{
         htmlInput: {
