@@ -92,6 +92,8 @@ export class SurveyDesk {
   async delay(ms = 4 * HOUR_MS + 1_000): Promise<void> {
     this.after(ms);
     while ((await this.work()) > 0);
+    // A worker of the service can have taken a ticket, which is locked until its survey is stored.
+    await this.rows('select from tickets for share');
     this.after(-ms);
   }
 

@@ -24,12 +24,15 @@ export function startWorkers({ background, ...options }: WorkerOptions): Worker 
   const transact = transactFor(source, { actor: SYSTEM, requestId: null });
   const context = { ...options, root: background, transact, firstPasses: limitConcurrency(1) };
   const { emails, messages } = startSenders(context);
+  // Loops take their first pass in the order in which they start: a first look at tickets must not hold up emails.
+  const wakes = { emails: emails.wake, messages: messages.wake, rules: () => due.rules.wake() };
+  const consumers = startConsumers(context, wakes);
   const due = startDueJobs(context);
   const producers = [
-    ...startConsumers(context, { emails: emails.wake, messages: messages.wake, rules: due.rules.wake }),
+    ...consumers,
+    ...Object.values(due),
     ...startScheduledJobs(context),
     ...startBackfills(context),
-    ...Object.values(due),
     startSlaRecalculation(context),
     startTimedRules(context, due.rules.wake),
   ];

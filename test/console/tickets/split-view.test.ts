@@ -59,7 +59,7 @@ describe('the split view', () => {
 
     // Another user's change and a new ticket arrive, and the order stays.
     await made(desk.administrator.patch(`/tickets/${first.reference}`, { subject: 'Dark lamp 1' }));
-    await rows(page).first().getByText('Dark lamp 1').waitFor();
+    await rows(page).first().getByText('Dark lamp 1').first().waitFor();
     await ticket('Lamp 5');
     await page.getByRole('button', { name: 'Show 1 new ticket' }).click();
     await expect.poll(() => rows(page).count()).toBe(5);
