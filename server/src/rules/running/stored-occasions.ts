@@ -100,7 +100,7 @@ const lockPage = preparePages<LockedRow>(
       and not exists (
         select from rule_occasions as earlier
         where earlier.ticket_id = occasion.ticket_id and earlier.position < occasion.position)
-    order by occasion.id ${direction} limit ${limit} for update of tickets skip locked`,
+    order by occasion.id ${direction} limit ${limit} for no key update of tickets skip locked`,
 );
 
 interface Row {

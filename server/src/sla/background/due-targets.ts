@@ -26,5 +26,5 @@ const lockDue = preparePages<DueTicket>(
   (direction, limit) => sql`
     select tickets.id, tickets.updated_at from sla_targets join tickets on tickets.id = sla_targets.ticket_id
     where sla_targets.notice_at < ${slot('now')}::timestamptz and tickets.id <> all(${slot('without')}::uuid[])
-    order by sla_targets.notice_at ${direction} limit ${limit} for update of tickets skip locked`,
+    order by sla_targets.notice_at ${direction} limit ${limit} for no key update of tickets skip locked`,
 );

@@ -56,7 +56,7 @@ const lockDue = preparePages<DueSurvey>(
     from surveys join tickets on tickets.id = surveys.ticket_id join users on users.id = tickets.requester_id
     where surveys.due_at <= ${slot('now')}::timestamptz and surveys.id <> all(${slot('without')}::uuid[])
     order by surveys.due_at ${direction} limit ${limit}
-    for update of tickets skip locked for no key update of users skip locked`,
+    for no key update of tickets, users skip locked`,
 );
 
 const deleteDue = prepareOnce((em) =>
