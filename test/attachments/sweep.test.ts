@@ -70,7 +70,8 @@ it('deletes an attachment whose bytes cannot be deleted now, and counts that', a
 
 async function ignoredDeletions(): Promise<number> {
   const metrics = await (await fetch(`${service.url}/metrics`)).text();
-  return Number(/^ticketwire_ignored_errors_total\{what="delete_file"\} (\d+)$/m.exec(metrics)?.[1]);
+  const [, count] = /^ticketwire_ignored_errors_total\{what="delete_file"\} (\d+)$/m.exec(metrics) ?? [];
+  return count === undefined ? expect.fail('There is no such metric') : Number(count);
 }
 
 it('removes files of a redacted comment: their bytes, and their names in stored responses', async () => {

@@ -54,6 +54,8 @@ describe('an account', () => {
     const callers = await Promise.all(Array.from({ length: 5 }, () => service.person('administrator')));
     const answers = await Promise.all(callers.map((caller) => caller.post('/users', { ...person(), ...name })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    const [created, ...taken] = answers.toSorted((one, other) => one.status - other.status);
+    expect(taken.map(({ body }) => body.existingId)).toEqual(taken.map(() => created?.body.id));
   });
 
   it.each([

@@ -102,12 +102,19 @@ it.each([
   ['Only', false],
 ])('asks who reads the other ticket, without a default, and does as chosen: %s', async (option, isReader) => {
   const [about, into] = [await ticketOf(desk.requester, 'Router hot'), await ticketOf(otto, `Router cold ${option}`)];
+  const first = await ticketOf(otto, `Router of before ${option}`);
+  await made(desk.administrator.put(`/tickets/${about.id}/followers/${desk.agent.id}`, {}));
   const page = await openMerge(about.reference, `merge for other readers, ${option}`);
   const dialog = page.getByRole('dialog', { name: `Merge ${about.reference}` });
-  await dialog.getByRole('combobox', { name: 'Merge into' }).fill(into.reference);
-  await page.getByRole('option', { name: into.reference }).click();
   const question = dialog.getByRole('radiogroup', { name: 'What will Rita Requester read?' });
-  await question.waitFor();
+  const choose = async ({ reference }: { reference: string }) => {
+    await dialog.getByRole('combobox', { name: 'Merge into' }).fill(reference);
+    await page.getByRole('option', { name: reference }).click();
+    await dialog.getByText(`Will follow ${reference}, which they can read already: Ada Agent.`).waitFor();
+  };
+  await choose(first);
+  await question.getByRole('radio', { name: option }).click();
+  await choose(into);
   expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
   await dialog.getByRole('button', { name: `Merge into ${into.reference}` }).click();
   await dialog.getByText('Choose one. You cannot undo the merge.').waitFor();

@@ -111,9 +111,10 @@ it('sends nothing if the customer has written meanwhile, and solves when it is s
 
 it('takes again after a taken ticket, and says at the end how many were solved, with a way back to the list', async () => {
   const subjects = ['Sofa one', 'Sofa two', 'Sofa three'];
+  const taken = [await ticket('Sofa one')];
+  // The list goes on with it, but it was taken long ago.
   const mine = await ticket('Sofa of mine', { assigneeId: desk.agent.id });
-  const taken = [];
-  for (const subject of subjects) taken.push(await ticket(subject));
+  for (const subject of subjects.slice(1)) taken.push(await ticket(subject));
   const filter = JSON.stringify({ q: 'sofa', state: ['new', 'open', 'pending'] });
   const path = `/tickets?${new URLSearchParams({ filter, sort: 'createdAt', order: 'ASC' })}`;
   const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'take again' });
@@ -133,6 +134,7 @@ it('takes again after a taken ticket, and says at the end how many were solved, 
   await heading(page, 'All done, 3 solved').waitFor();
   for (const [index, subject] of subjects.entries()) {
     expect(await bodies(taken[index])).toEqual([`Answer to ${subject}.`]);
+    expect((await read(taken[index])).assignee.id).toBe(desk.agent.id);
   }
   expect(await bodies(mine)).toEqual([]);
   await keyboard.enter(page.getByRole('link', { name: 'Back to the list' }));

@@ -40,7 +40,11 @@ export function TicketPicker({ label, here, value, onChange, reasonAgainst, erro
       value={chosen}
       onChange={(_event, next) => onChange(next?.ticket ?? null)}
       inputValue={typed}
-      onInputChange={(_event, next) => setTyped(next)}
+      onInputChange={(_event, next, reason) => {
+        // What is typed over a chosen ticket looks for another one, and must not be emptied when that one is given up.
+        if (reason === 'input' && value !== null) onChange(null);
+        if (reason !== 'reset' || next !== '') setTyped(next);
+      }}
       options={options}
       filterOptions={(all) => all}
       groupBy={({ suggestion }) => t(`merging.suggestions.${suggestion}`, { name: requester.name })}
