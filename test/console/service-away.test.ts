@@ -92,6 +92,19 @@ it.each([
   await target(page).first().waitFor();
 });
 
+it('says so while live updates alone do not arrive, and opens pages meanwhile', async () => {
+  const page = await open('stream', '/teams', 'Teams');
+  await page.route(/events\/stream/, (route) => route.abort());
+  wire.cut();
+  wire.whole();
+  await bar(page).waitFor();
+  await click(page, 'Roles');
+  await heading(page, 'Roles').waitFor();
+  await bar(page).waitFor();
+  await page.unroute(/events\/stream/);
+  await bar(page).waitFor({ state: 'detached' });
+});
+
 it('opens a page for visitors once the service is back', async () => {
   const page = await browser.newPage({ name: 'away signed out' });
   await page.goto('/admin/login');

@@ -44,6 +44,12 @@ it('keeps a reply and a note apart, with their files, and marks which one has so
   expect(await hasDot(page, 'Public reply')).toBe(1);
   await expect.poll(() => barriersOfContent(page)).toEqual([]);
   await test.browser.shot(page, 'dots');
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => reply(page).inputValue()).toBe('Thank you for your patience.');
+  expect([await files(page).count(), await hasDot(page, 'Internal note')]).toEqual([0, 1]);
+  await reply(page).focus();
   await page.keyboard.press('Control+Enter');
   await expect
     .poll(() => commentsOn(about))
