@@ -106,7 +106,7 @@ export interface TicketsApi {
   /**
    * Change the requester of a ticket.
    *
-   * Gives the ticket to the person who asked, such as one who filled in a contact form. The new requester sees all of it and gets the replies; the former one sees it no longer, unless they follow it. No one is notified. Requires `ticket:update` with more than the scope `own`, and `user:read`.
+   * Gives the ticket to another person, such as the one who filled in a contact form. The new requester sees the whole ticket and gets the replies. The former requester no longer sees it, unless they follow it. No one is notified. Requires `ticket:update` with more than the scope `own`, and `user:read`.
    *
    * `PUT /api/tickets/{ticketId}/requester`. Requires the permission `ticket:update`.
    *

@@ -10,5 +10,5 @@ export function networkOf(ip: string): string {
   return ipaddr.IPv4.isValid(address) ? address : `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;
 }
 
-/** The key by which what a caller without an account does is counted. */
+/** The key under which requests of callers without an account are counted. */
 export const networkKey = ({ ip }: { readonly ip: string | null }) => (ip === null ? 'unknown' : networkOf(ip));

@@ -13,7 +13,6 @@ import type { ReplicaReads } from '../replica/replica-state.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
 import type { Context } from './context.ts';
 import { shapeError, toTRPCError, unknownField } from './error-shape.ts';
-import { type ExpensiveInputs, isExpensiveRead } from './expensive-read.ts';
 import { openTransactions } from './open-budget.ts';
 import { inProcedureSpan } from './procedure-span.ts';
 import { repeatRead } from './repeat-read.ts';
@@ -41,6 +40,9 @@ export interface ProcedureMeta extends OpenApiMeta, ProcedureOptions {
 }
 
 type SuccessStatus = 200 | 201 | 202 | 204;
+
+/** When a read can take seconds in a large archive: always, or if one of these inputs is present. */
+type ExpensiveInputs = true | readonly string[];
 
 interface ProcedureOptions {
   /** Whether the response has a `created` field; REST responds with 201 if it is true. */
@@ -120,6 +122,9 @@ const base = t.procedure
     if (type !== 'query' && !isExpensive) return next();
     return ctx.services.limitReads(ctx.actor?.id ?? networkKey(ctx.origin), next, { isExpensive });
   });
+
+const isExpensiveRead = (inputs: ExpensiveInputs | undefined, input: unknown): boolean =>
+  inputs === true || (typeof input === 'object' && input !== null && (inputs ?? []).some((name) => name in input));
 
 /** A procedure that anyone can call. What it writes is counted for its network, and for the link that it names. */
 export const open = base.meta({ access: null }).use(async ({ ctx, path, getRawInput, next }) => {

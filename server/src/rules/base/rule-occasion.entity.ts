@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * An event or a time that sets off rules on a ticket and waits for its turn. A run deletes it. Neither the rule nor the
- * ticket is a foreign key: whoever adds a row must not wait for a locked ticket.
+ * ticket is a foreign key, so that adding a row does not wait for a locked ticket.
  */
 export const RuleOccasionSchema = defineEntity({
   name: 'RuleOccasion',

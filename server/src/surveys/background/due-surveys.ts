@@ -34,7 +34,7 @@ export const dueSurveys: DueWork<DueSurvey> = {
 async function decide(tx: TransactionContext, { id, ticket_id: ticketId, requester_id }: DueSurvey): Promise<void> {
   const { em } = tx;
   const { now } = tx;
-  // A new statement, which sees what whoever held the locks has committed.
+  // A new statement, which sees what the former holder of the locks has committed.
   if (!(await maySend(em, { id, now }))) {
     await deleteDue(em, { id });
     return;

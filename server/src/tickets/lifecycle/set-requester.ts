@@ -18,8 +18,8 @@ import { ticketToChange } from '../write/ticket.lookup.ts';
 import { userNamed } from '../write/ticket.references.ts';
 
 /**
- * Gives a ticket to the person who asked, such as the one who filled in a contact form. They see all of it as its requester
- * does; the former requester sees it no longer, unless they follow it. What both have written stays theirs.
+ * Gives a ticket to another person, such as the one who filled in a contact form. The former requester no longer sees it,
+ * unless they follow it. Comments keep their authors.
  */
 export async function setRequester(
   tx: TransactionContext<Actor>,
@@ -33,9 +33,7 @@ export async function setRequester(
   if (person.status === 'suspended') {
     throw invalid('requester', `The account of ${person.actor.name} is suspended`, 'suspended');
   }
-  change(tx, ticket, { id: person.actor.id, name: person.actor.name });
-  await saveTicket(tx, ticket);
-  await indexTickets(tx.em, [ticket.id]);
+  await change(tx, ticket, { id: person.actor.id, name: person.actor.name });
   return changedTicket(tx, ticket.id);
 }
 
@@ -45,7 +43,7 @@ async function chosen({ em }: TransactionContext, requester: UserSelector): Prom
   return user;
 }
 
-/** Whoever asked for replies to an address could have written from it, and would then have an account. */
+/** Creates the account that the person at `replyTo` would have if they had written themselves. */
 async function personToAnswer(
   tx: TransactionContext,
   config: Config,
@@ -56,9 +54,11 @@ async function personToAnswer(
   return user ?? createCustomer(tx, config, { name: nameFrom(replyTo), address: replyTo });
 }
 
-function change(tx: TransactionContext, ticket: StoredTicket, requester: Person): void {
+async function change(tx: TransactionContext, ticket: StoredTicket, requester: Person): Promise<void> {
   const changes = changesBetween({ requester: ticket.requester }, { requester });
   if (changes.length === 0) return;
   ticket.requester = requester;
   tx.record('ticket.requester_changed', ticket, { ticketId: ticket.id, changes });
+  await saveTicket(tx, ticket);
+  await indexTickets(tx.em, [ticket.id]);
 }

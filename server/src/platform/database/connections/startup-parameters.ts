@@ -2,12 +2,12 @@ import type { ClientConfig } from 'pg';
 import type { PoolLimits } from './pool-limits.ts';
 
 /**
- * PostgreSQL compiles a statement whose estimated cost is high, anew each time. The statements of the service run for
+ * PostgreSQL compiles a statement whose estimated cost is high, each time it runs. The statements of the service run for
  * milliseconds, and compiling them takes seconds.
  */
 const WITHOUT_JIT = '-c jit=off';
 
-/** What PostgreSQL is told when a connection is opened that is not shared: the limits that it enforces, and no JIT. */
+/** The settings of a connection of our own: the limits that PostgreSQL enforces, and no JIT. */
 export const startupParameters = (limits: PoolLimits, server: ClientConfig): ClientConfig => ({
   ...limitsOf(limits),
   ...withOption(server),
