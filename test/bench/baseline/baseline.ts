@@ -4,8 +4,9 @@
  * [--only list,page,search,get,comments,create] [--role web]`.
  *
  * The hand-written server has its own tables, indexes and statements; the two share nothing but the PostgreSQL server
- * and the content. They are measured in alternating rounds. For writes there are two: "by hand" stores the same in one
- * statement (the ticket, its search terms and an event with its position in the log), "one insert" only the row.
+ * and the content. They are measured in alternating rounds. For writes and the search there are two: "by hand" stores
+ * the same in one statement (the ticket, its search terms and an event with its position in the log), or ranks and cuts
+ * excerpts; "one insert" stores only the row, and "newest matches" neither ranks nor has excerpts.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';

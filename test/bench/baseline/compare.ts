@@ -87,7 +87,7 @@ function competitorsFor(question: Question, { ours, baseline, readers, baselineR
   return [
     competitor('Ticketwire', ours, question.ours(readers)),
     competitor('by hand', baseline, question.baseline(baselineReader)),
-    ...(question.minimal ? [competitor('one insert', baseline, question.minimal(baselineReader))] : []),
+    ...(question.least ? [competitor(question.least.name, baseline, question.least.requests(baselineReader))] : []),
   ];
 }
 

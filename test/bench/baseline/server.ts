@@ -60,6 +60,8 @@ async function startBaseline({ address, secret }: BaselineTask) {
         return pageOf(await run('page', [of('assignee'), [4, 5], of('at'), of('after')]));
       case 'search':
         return pageOf(await run('search', [of('q')]));
+      case 'newest':
+        return pageOf(await run('newestMatches', [of('q')]));
       case 'daily':
         return { status: 200, body: { data: await run('daily', [of('from'), of('to')]) } };
       case 'comments':

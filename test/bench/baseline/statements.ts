@@ -26,6 +26,8 @@ export const statements = {
         select string_agg(body, ' ') from comments where ticket = tickets.id
       ), ''), websearch_to_tsquery('simple', $1), 'MaxWords=20, MinWords=10') as excerpt
     from best join ${WITH_PEOPLE} on best.id = tickets.id order by rank desc, tickets.id desc`,
+  newestMatches: `select ${SUMMARY} from ${WITH_PEOPLE} where words @@ websearch_to_tsquery('simple', $1)
+    order by created_at desc, tickets.id desc limit 51`,
   daily: `select day, sum(created) as created, sum(solved) as solved from (
       select date_trunc('day', created_at, 'UTC') as day, count(*) as created, 0 as solved
       from tickets where created_at >= $1 and created_at < $2 group by 1

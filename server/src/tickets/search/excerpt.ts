@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { excerptOf, type IsForm, type SoughtWords, soughtWords } from '../words/excerpt.rules.ts';
-import { wordsOf } from '../words/text-words.ts';
+import { excerptsOf } from '../words/excerpt.rules.ts';
+import { comparableWords, type SoughtWords, soughtWords, type WordForms } from '../words/sought-words.ts';
 
 export interface FoundText {
   readonly id: string;
@@ -21,8 +21,8 @@ export async function excerptsFrom(
   found: readonly FoundText[],
 ): Promise<Map<string, string>> {
   const sought = soughtWords(q);
-  const isForm = await formsOf(em, sought, found);
-  return new Map(found.map(({ id, text }) => [id, excerptOf(text, sought, isForm)]));
+  const excerptOf = excerptsOf(sought, await formsOf(em, sought, found));
+  return new Map(found.map(({ id, text }) => [id, excerptOf(text)]));
 }
 
 /**
@@ -33,20 +33,19 @@ async function formsOf(
   em: EntityManager,
   sought: readonly SoughtWords[],
   found: readonly FoundText[],
-): Promise<IsForm> {
+): Promise<WordForms> {
   const configuration = found[0]?.configuration ?? WITHOUT_FORMS;
-  if (configuration === WITHOUT_FORMS) return () => false;
-  const starts = Map.groupBy(new Set(sought.flatMap(({ words }) => words.map(({ form }) => form))), lettersOf);
-  const pairs = [...new Set(found.flatMap(({ text }) => [...wordsOf(text)].map(({ form }) => form)))].flatMap((word) =>
-    (starts.get(lettersOf(word)) ?? []).map((form) => ({ word, form })),
+  if (configuration === WITHOUT_FORMS) return new Map();
+  const starts = Map.groupBy(new Set(sought.flatMap(({ words }) => words)), lettersOf);
+  const pairs = [...new Set(found.flatMap(({ text }) => comparableWords(text)))].flatMap((form) =>
+    (starts.get(lettersOf(form)) ?? []).map((word) => ({ word, form })),
   );
-  const { rows } = await sql<{ word: string; form: string }>`
-    select word, form from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pairs (word text, form text)
-    where to_tsvector(${configuration}::regconfig, word) @@ plainto_tsquery(${configuration}::regconfig, form)`.execute(
-    ticketTables(em),
-  );
-  const forms = new Set(rows.map(({ word, form }) => `${word} ${form}`));
-  return (word, form) => forms.has(`${word} ${form}`);
+  const { rows } = await sql<{ word: string; forms: string[] }>`
+    select word, array_agg(form) as forms
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pairs (word text, form text)
+    where to_tsvector(${configuration}::regconfig, form) @@ plainto_tsquery(${configuration}::regconfig, word)
+    group by word`.execute(ticketTables(em));
+  return new Map(rows.map(({ word, forms }) => [word, new Set(forms)]));
 }
 
 const lettersOf = (word: string) => word.slice(0, SAME_LETTERS);

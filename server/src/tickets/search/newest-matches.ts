@@ -16,6 +16,8 @@ const MAX_RANKED = 1_000;
 const TOO_MANY_HIDDEN = 3_000;
 /** The number of steps that `ticket_search_newest` knows. The next one reads all matches. */
 const STEPS = 8;
+/** Steps are skipped that would not find enough if older tickets match as often as newer ones, but no more than these. */
+const MOST_SKIPPED = 2;
 /** The number of newest tickets that a step reads at least. */
 const REACH = sql`(case step % 2 when 0 then 1 else 4 end)::bigint << (12 + 3 * (step / 2))`;
 
@@ -42,14 +44,20 @@ export function newestMatches(em: EntityManager, actor: Actor, { q, atoms, ...in
         select ${preselectingQuery({ q, actor, atoms })} as query, (select coalesce(max(number), 0) from tickets) as newest
       ),
       steps as (
-        select step, step = ${sql.lit(STEPS)} or ${REACH} >= newest as last
+        select step, reach, step = ${sql.lit(STEPS)} or reach >= newest as last
         from searched cross join generate_series(0, ${sql.lit(STEPS)}) as step
+        cross join lateral (select ${REACH} as reach) as reached
       ),
-      reading (step, last, found, hits) as (
-        select -1, false, '{}'::uuid[], 0::bigint
+      reading (step, reach, last, found, hits) as (
+        select -1, 0::bigint, false, '{}'::uuid[], 0::bigint
         union all
-        select steps.step, steps.last, coalesce(matches.found, '{}'), matches.hits
-        from reading join steps on steps.step = reading.step + 1
+        select steps.step, steps.reach, steps.last, coalesce(matches.found, '{}'), matches.hits
+        from reading join steps on steps.step = (
+          select min(following.step) from steps as following
+          where following.step > reading.step and (
+            following.last or following.step > reading.step + ${sql.lit(MOST_SKIPPED)}
+            or following.reach * cardinality(reading.found) * 2 >= reading.reach * ${sql.lit(3 * ENOUGH)})
+        )
         cross join searched
         cross join lateral (
           -- Once per step: PostgreSQL evaluates it again for each row that it rechecks.

@@ -94,7 +94,8 @@ function inOrder({ words, isPrefix }: WordPattern, weights = '', operator = '<->
  * no row can have been written by them.
  */
 function anyForm({ text, isQuoted }: SearchWord, pattern: WordPattern): string {
-  if (pattern.words.length === 1 && searchText(text).trim() === text) return inOrder(pattern);
-  const forms = [inOrder(pattern), ...(isQuoted ? [] : [inOrder(pattern, '', '<0>')]), quoted(text)];
-  return [...new Set(forms)].map((form) => `(${form})`).join(' | ');
+  const forms = [inOrder(pattern)];
+  if (pattern.words.length > 1 && !isQuoted) forms.push(inOrder(pattern, '', '<0>'));
+  if (searchText(text).trim() !== text) forms.push(quoted(text));
+  return forms.length === 1 ? forms.join() : forms.map((form) => `(${form})`).join(' | ');
 }
