@@ -18,7 +18,8 @@ import { pagePlannedFor } from '../search/list-page.ts';
 import { isColumnSort, type TwoPartPosition } from '../search/ticket-order.ts';
 import { csvFormat } from './ticket.csv.ts';
 
-const PAGE_SIZE = 500;
+/** While a page is encoded, the process answers no one else. */
+const PAGE_SIZE = 200;
 
 const contentTypes = {
   csv: 'text/csv; charset=utf-8; header=present',
