@@ -4,7 +4,7 @@ import { AppError } from '../platform/base/failure.ts';
 import { cachedSnapshot } from '../platform/database/cached-snapshot.ts';
 import type { Claims } from '../platform/services/services.ts';
 import { scopesOf } from '../roles/role.policy.ts';
-import { type AccessData, readAccessData } from './access-data.queries.ts';
+import { type AccessData, type ChangedUser, readAccessData } from './access-data.queries.ts';
 
 /** Maximum difference between the clocks of instances. */
 const MAX_CLOCK_SKEW_MS = 60_000;
@@ -79,13 +79,13 @@ export function createAccessDirectory(
     actorFor(claims) {
       const current = snapshot.current();
       return current
-        ? actorBy(current, claims)
-        : snapshot.catchUp().then((fresh) => actorBy(fresh, claims), unavailable);
+        ? actorBy(current, claims, clock)
+        : snapshot.catchUp().then((fresh) => actorBy(fresh, claims, clock), unavailable);
     },
   };
 }
 
-function actorBy({ grants, changed, ended }: AccessData, claims: Claims): Actor {
+function actorBy({ grants, changed, ended }: AccessData, claims: Claims, clock: () => Date): Actor {
   if (ended.has(claims.sessionId)) throw new AppError('unauthenticated', 'This session has ended');
   const change = changed.get(claims.userId);
   const recentChange =
@@ -93,7 +93,7 @@ function actorBy({ grants, changed, ended }: AccessData, claims: Claims): Actor 
       ? change
       : null;
   if (recentChange && !recentChange.active) throw new AppError('unauthenticated', 'This account is suspended');
-  if (recentChange && claims.issuedAt < recentChange.sessionsValidFrom) {
+  if (recentChange && claims.issuedAt < recentChange.sessionsValidFrom && !isAhead(recentChange, clock())) {
     throw new AppError('unauthenticated', 'This session has ended');
   }
   const roleIds = recentChange?.roleIds ?? claims.roleIds;
@@ -106,6 +106,13 @@ function actorBy({ grants, changed, ended }: AccessData, claims: Claims): Actor 
     sessionId: claims.sessionId,
   };
 }
+
+/**
+ * Whether the sessions ended while the clock was ahead. Until it gets there again, they count as ended only one by one:
+ * otherwise, no one could sign in.
+ */
+const isAhead = ({ sessionsValidFrom }: ChangedUser, now: Date): boolean =>
+  sessionsValidFrom.getTime() > now.getTime() + MAX_CLOCK_SKEW_MS;
 
 /** Caches scopes by role ids, for as long as the grants are the same. */
 const scopesCache = new WeakMap<AccessData['grants'], Map<string, Actor['scopes']>>();

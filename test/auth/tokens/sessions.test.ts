@@ -122,6 +122,16 @@ describe('a session ends immediately, including its access token', () => {
     expect((await here.get('/auth/sessions')).body.data.map(({ id }: { id: string }) => id)).not.toContain(lost.id);
   });
 
+  it('when its owner ends all sessions while the clock is ahead, and they can sign in once it is right again', async () => {
+    const person = await service.person('agent');
+    const lost = await signIn(person);
+    await atAnotherTime(10 * 60_000, async () => {
+      expect((await lost.delete('/auth/sessions')).status).toBe(204);
+    });
+    expect((await (await signIn(person)).get('/auth/sessions')).status).toBe(200);
+    expect((await lost.get('/auth/sessions')).status).toBe(401);
+  });
+
   it('when its owner ends all sessions', async () => {
     const person = await service.person('agent');
     const [one, two] = [await signIn(person), await signIn(person)];
