@@ -176,6 +176,26 @@ describe('a search', () => {
     await test.browser.shot(page, 'excerpts');
     expect(test.browser.problems(page)).toEqual([]);
   });
+
+  it('finds what is typed in the field: a reference, a person, an address, a part of a number and half a word', async () => {
+    const noor = await made(desk.administrator.post('/users', { name: 'Noor Haddad', email: 'noor@haddad.example' }));
+    const wanted = await ticket('Invoice RE2026/4471', {
+      requesterId: noor.id,
+      description: 'The reimport has stopped.',
+    });
+    const other = await ticket('Invoice RE2026/5000');
+    const page = await test.open(desk.agent, '/tickets', { name: 'search as typed' });
+    const search = page.getByRole('textbox', { name: 'Search tickets and conversations' });
+    for (const typed of [wanted.reference, 'noor haddad', 'noor@haddad.example', '4471', 'reimp']) {
+      await search.fill('invoice');
+      await page.getByRole('link', { name: other.subject }).waitFor();
+      await search.fill(typed);
+      await page.getByRole('link', { name: other.subject }).waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: wanted.subject }).waitFor();
+    }
+    await test.browser.shot(page, 'search as typed');
+    expect(test.browser.problems(page)).toEqual([]);
+  });
 });
 
 describe('filters', () => {
