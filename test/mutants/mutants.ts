@@ -8,6 +8,7 @@ import { idempotencyMutants } from './table/idempotency.ts';
 import { operationMutants } from './table/operation.ts';
 import { reliabilityMutants } from './table/reliability.ts';
 import { ticketMutants } from './table/tickets.ts';
+import { turnMutants } from './table/turns.ts';
 import { visibilityMutants } from './table/visibility.ts';
 import { workflowMutants } from './table/workflow.ts';
 
@@ -22,5 +23,6 @@ export const mutants: readonly Mutant[] = [
   ...operationMutants,
   ...ticketMutants,
   ...workflowMutants,
+  ...turnMutants,
   ...consoleMutants,
 ];

@@ -46,8 +46,8 @@ export const authMutants: readonly Mutant[] = [
   {
     name: 'Access tokens from before a password change keep working',
     file: 'server/src/users/access-directory.ts',
-    find: 'if (recentChange && claims.issuedAt < recentChange.sessionsValidFrom) {',
-    replace: "if (recentChange && claims.issuedAt < recentChange.sessionsValidFrom && ended.has('')) {",
+    find: 'claims.issuedAt < recentChange.sessionsValidFrom &&',
+    replace: "claims.issuedAt < recentChange.sessionsValidFrom && ended.has('') &&",
     tests: ['auth/second-locks'],
   },
   {
@@ -158,8 +158,8 @@ export const authMutants: readonly Mutant[] = [
   {
     name: 'Emails can create any number of accounts per hour',
     file: 'server/src/inbound/process-email.ts',
-    find: 'if (isLimited && !user) await consumeWithin',
-    replace: 'if (isLimited && user) await consumeWithin',
+    find: '...(user ? [] : [NEW_SENDERS])',
+    replace: '...(user ? [NEW_SENDERS] : [])',
     tests: ['inbound/new-senders'],
   },
   {

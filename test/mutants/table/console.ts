@@ -21,8 +21,8 @@ export const consoleMutants: readonly Mutant[] = [
   {
     name: 'The next ticket is the previous one',
     file: `${QUEUE}/queue-context.tsx`,
-    find: "direction === 'next' ? 1 : -1",
-    replace: "direction === 'next' ? -1 : 1",
+    find: "direction === 'next' ? await nextInList",
+    replace: "direction !== 'next' ? await nextInList",
     tests: ['console/tickets/queue'],
   },
   {
@@ -34,9 +34,9 @@ export const consoleMutants: readonly Mutant[] = [
   },
   {
     name: 'Sending a reply does not open the next ticket',
-    file: `${PAGE}/composer/Editor.tsx`,
-    find: 'event.shiftKey ? send() : submit()',
-    replace: 'submit()',
+    file: `${PAGE}/composer/MessageBox.tsx`,
+    find: 'onSend(event.shiftKey)',
+    replace: 'onSend(false)',
     tests: ['console/keyboard/many-tickets'],
   },
   {

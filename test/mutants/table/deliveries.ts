@@ -138,8 +138,8 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'The requester reads the email to an agent in the full text of their reply',
     file: 'server/src/inbound/create-from-email.ts',
-    find: 'whole: isRequesterOnly(actor) ? withoutTokens(mail.text, publicUrl) : reply',
-    replace: 'whole: withoutTokens(mail.text, publicUrl)',
+    find: 'isStaff && isTooLong(reply) ? reply : withoutTokens(mail.text, publicUrl)',
+    replace: 'withoutTokens(mail.text, publicUrl)',
     tests: ['inbound/full-text'],
   },
 ];

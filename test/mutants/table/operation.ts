@@ -33,8 +33,8 @@ export const operationMutants: readonly Mutant[] = [
   {
     name: 'A file in the way of DATA_DIR is reported as a plain system error',
     file: 'server/src/start/start-failure.ts',
-    find: 'if (reason === undefined || failedPath === undefined',
-    replace: "if (reason !== '' || failedPath === undefined",
+    find: 'isInDataDir && code in REASONS,',
+    replace: "isInDataDir && code in REASONS && code === '',",
     tests: ['process/start-errors'],
   },
   {

@@ -11,15 +11,15 @@ export const workflowMutants: readonly Mutant[] = [
   {
     name: 'A rule runs again in a chain that it is part of',
     file: 'server/src/rules/running/run-rules.ts',
-    find: 'if (earlier.in_chain.includes(rule.id) || !matching',
-    replace: 'if (!matching',
+    find: '    if (earlier.in_chain.includes(rule.id)) continue;\n',
+    replace: '',
     tests: ['rules/running', 'rules/peers/loops'],
   },
   {
     name: 'A repeated event runs rules that did not run for it before',
     file: 'server/src/rules/running/run-rules.ts',
-    find: 'if (earlier.is_past || setOff.some(({ id }) => earlier.for_cause.includes(id))) return;',
-    replace: 'if (earlier.is_past) return;',
+    find: '  if (setOff.some(({ id }) => earlier.for_cause.includes(id))) return;\n',
+    replace: '',
     tests: ['rules/repetition', 'rules/rules.property'],
   },
   {
@@ -32,8 +32,8 @@ export const workflowMutants: readonly Mutant[] = [
   {
     name: 'A rule makes up for what happened before it was enabled',
     file: 'server/src/rules/running/triggers.rules.ts',
-    find: ' || event.occurredAt < new Date(enabledAt)) return false;',
-    replace: ') return false;',
+    find: ' || event.occurredAt < new Date(enabledAt) ||',
+    replace: ' ||',
     tests: ['rules/running', 'rules/edges'],
   },
   {

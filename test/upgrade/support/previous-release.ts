@@ -9,8 +9,8 @@ import { linkInstalledPackages } from '../../process/support/checkout-copy.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Stands for the previous release until there is one: the last commit before processes announced themselves. */
-const BEFORE_RELEASES = '52f6c7d43d2e3d01e2ef6104c2389351daa993bc';
+/** Stands for the previous release until there is one: the last commit before rules took turns. */
+const BEFORE_RELEASES = '1f3fc01abc94af3e90aaa890daa7b142219a2f1d';
 
 const git = async (...options: string[]): Promise<string | null> => {
   const { stdout } = await promisify(execFile)('git', options, { cwd: ROOT }).catch(() => ({ stdout: null }));
