@@ -8,7 +8,6 @@ import { idempotencyMutants } from './table/idempotency.ts';
 import { operationMutants } from './table/operation.ts';
 import { reliabilityMutants } from './table/reliability.ts';
 import { ticketMutants } from './table/tickets.ts';
-import { turnMutants } from './table/turns.ts';
 import { visibilityMutants } from './table/visibility.ts';
 import { workflowMutants } from './table/workflow.ts';
 
@@ -23,6 +22,5 @@ export const mutants: readonly Mutant[] = [
   ...operationMutants,
   ...ticketMutants,
   ...workflowMutants,
-  ...turnMutants,
   ...consoleMutants,
 ];

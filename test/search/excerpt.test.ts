@@ -78,6 +78,14 @@ describe('a search excerpt', () => {
     expect(found).toEqual(Array(8).fill(expect.stringContaining(`<mark>${word}</mark> <mark>a</mark>`)));
   });
 
+  it('marks whole words, and the last word of the search as the beginning of others', async () => {
+    const word = newWord();
+    await makeTicket({ description: `${word}s ${word} heating` });
+    expect(await excerpts(rita, `q=${word} heat`)).toEqual([
+      `Something ${word}s <mark>${word}</mark> <mark>heating</mark>`,
+    ]);
+  });
+
   it('shows the first match of a long text, in whole words', async () => {
     const word = newWord();
     const longer = `a${word} `.repeat(2_000);

@@ -3,6 +3,11 @@ import { settleTickets } from '../../server/src/sla/settling/settle-tickets.ts';
 import { copyTicket } from '../support/background/due-work.ts';
 import { hours, minutesOf, SlaDesk } from './support.ts';
 
+interface Noticed {
+  readonly type: string;
+  readonly occurredAt: string;
+}
+
 let desk: SlaDesk;
 let policy: { id: string };
 beforeAll(async () => {
@@ -59,13 +64,18 @@ describe('a worker', () => {
   });
 
   it('does not notice anything early because another ticket was changed while the clock was ahead', async () => {
-    const [ahead, present] = [await desk.ticket(), await desk.ticket()];
+    const [before, ahead, after] = [await desk.ticket(), await desk.ticket(), await desk.ticket()];
     desk.after(31);
     const future = new Date(desk.service.now().getTime() + 3_600_000).toISOString();
     await desk.service.orm.em.fork().execute(`update tickets set updated_at = ? where id = ?`, [future, ahead.id]);
     while ((await desk.notice()) > 0);
-    expect(await desk.notices(present.id)).toEqual(['sla.warned first_response']);
-    expect(await desk.notices(ahead.id)).not.toEqual([]);
+    for (const { id } of [before, after]) expect(await desk.notices(id)).toEqual(['sla.warned first_response']);
+    const { data } = (await desk.administrator.get(`/tickets/${ahead.id}/events?limit=100`)).body;
+    const times = data
+      .filter(({ type }: Noticed) => type.startsWith('sla.'))
+      .map(({ occurredAt }: Noticed) => occurredAt);
+    expect(times).not.toEqual([]);
+    expect(times.filter((time: string) => time < future)).toEqual([]);
   });
 
   it('leaves a ticket that someone else has locked, and notices it in the next pass', async () => {

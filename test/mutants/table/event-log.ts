@@ -113,4 +113,11 @@ export const eventLogMutants: readonly Mutant[] = [
     replace: 'previousStates.set(subject, read());',
     tests: ['tickets/upsert'],
   },
+  {
+    name: 'Positions move although a reader of the log has not finished',
+    file: 'server/src/platform/events/read-batch.ts',
+    find: 'isUnfinished = (await handle(em, events)) === UNFINISHED;',
+    replace: 'await handle(em, events);',
+    tests: ['users/suspended-tickets'],
+  },
 ];

@@ -248,4 +248,11 @@ export const visibilityMutants: readonly Mutant[] = [
     replace: '(row) => [row.position]',
     tests: ['guards/hidden-data'],
   },
+  {
+    name: 'A search finds people by addresses that its reader cannot see',
+    file: 'server/src/tickets/search/ticket.search.ts',
+    find: "actor.scopes.has('user:read') ? 'address' : 'name'",
+    replace: "actor.scopes.has('user:read') ? 'address' : 'address'",
+    tests: ['search/words'],
+  },
 ];

@@ -1432,7 +1432,7 @@ export interface TicketSnoozeInput {
   until: string;
 }
 
-/** Field to sort by; `-` sorts in descending order. `field:<key>` names a custom field that is `sortable`. In both directions, tickets without a value of it come last, and so do those with which no requester waits (`waitingSince`) and those without an open service level target that is due (`slaDueAt`). Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With all others, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest matches: at least 200 if there are as many, and at most 1,000. Other orders return all matches. */
+/** Field to sort by; `-` sorts in descending order. `field:<key>` names a custom field that is `sortable`. In both directions, tickets without a value of it come last, and so do those with which no requester waits (`waitingSince`) and those without an open service level target that is due (`slaDueAt`). Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With all others, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest matches: at least 100 if there are as many, and at most 1,000. Other orders return all matches. */
 export type TicketSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | 'waitingSince' | '-waitingSince' | 'slaDueAt' | '-slaDueAt' | '-relevance' | TicketFieldSort;
 
 /** Input of `tickets.take`. */

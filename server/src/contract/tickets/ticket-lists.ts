@@ -33,7 +33,7 @@ export const TicketSort = z.union([NamedSort, customSort]).meta({
     '(`waitingSince`) and those without an open service level target that is due (`slaDueAt`). Pages sorted by `createdAt` or `number`, which never change, ' +
     'contain every ticket that existed at the start exactly once. With all others, ' +
     'a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest ' +
-    'matches: at least 200 if there are as many, and at most 1,000. Other orders return all matches.',
+    'matches: at least 100 if there are as many, and at most 1,000. Other orders return all matches.',
 });
 
 export const fieldOperators = [

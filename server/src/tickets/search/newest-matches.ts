@@ -9,7 +9,7 @@ import { matchesOneByOne, matchesRow, preselected, preselectingQuery } from './t
 import { selected } from './ticket.selection.ts';
 
 /** Once the newest tickets have so many matches that the caller can see, older ones are not read. */
-const ENOUGH = 200;
+const ENOUGH = 100;
 /** The most matches that are ranked. */
 const MAX_RANKED = 1_000;
 /** If the caller can see so few of so many matches, it is faster to start from the tickets that they can see. */
