@@ -32,11 +32,9 @@ describe('runs', () => {
   });
 
   it('leave out what a worker of the previous release has run, which was killed before it stored its position', async () => {
-    const rule = await desk.rule({
-      when,
-      filters: { tag: ['later'] },
-      comment: { body: 'Once', visibility: 'internal' },
-    });
+    const later = { when, filters: { tag: ['later'] } };
+    const first = await desk.rule({ ...later, comment: { body: 'Once', visibility: 'internal' }, stop: true });
+    const second = await desk.rule({ ...later, comment: { body: 'Never', visibility: 'internal' } });
     const { id } = await desk.ticket();
     await desk.administrator.patch(`/tickets/${id}`, { subject: 'Does not match yet' });
     await desk.run();
@@ -44,7 +42,7 @@ describe('runs', () => {
     await desk.run();
     await readAgain();
     await desk.run();
-    expect(await desk.outcomes(rule.id)).toEqual(['done']);
+    expect([await desk.outcomes(first.id), await desk.outcomes(second.id)]).toEqual([['done'], []]);
   });
 
   it('do not include rules after one with `stop` if a worker is killed in between', async () => {
