@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitingSinceBackfill } from '../../server/src/conversation/comments/backfill-waiting-since.ts';
 import { programOf } from '../api-keys/support/keys.ts';
 import { restClient } from '../support/rest.ts';
 import { type Desk, openDesk } from './support/desk.ts';
@@ -113,29 +112,4 @@ it('an out-of-office notice of the requester neither reopens the ticket nor wait
   const program = await programOf(desk.service, desk.administrator, desk.customer);
   expect(await desk.write(program, id, { automated: true })).toMatchObject({ automated: true });
   expect(await ticketNow(id)).toMatchObject({ status: { state: 'solved' }, milestones: { waitingSince: null } });
-});
-
-it('the backfill finds out the same from the comments and the log, except for merged tickets', async () => {
-  const em = desk.service.orm.em.fork();
-  const waiting = () =>
-    em.execute(`
-      select id, waiting_since, version from tickets
-      where solved_at is null and closed_at is null
-        and not exists (select from tickets as source where source.merged_into_id = tickets.id)
-      order by id`);
-  const old = { subject: 'Old', requesterId: desk.customer.id, channel: 'import' };
-  const imported = (await desk.administrator.post('/tickets', old)).body;
-  await desk.write(desk.administrator, imported.id, { channel: 'import', onBehalfOf: { userId: desk.customer.id } });
-  const before = await waiting();
-  expect(before.filter(({ waiting_since }) => waiting_since !== null).length).toBeGreaterThan(3);
-  expect(before.filter(({ waiting_since }) => waiting_since === null).length).toBeGreaterThan(0);
-  await em.execute('update tickets set waiting_since = null');
-
-  let position: string | null = null;
-  for (;;) {
-    const batch = await em.transactional((inner) => waitingSinceBackfill.run(inner, position, 2));
-    if (!batch) break;
-    position = batch.position;
-  }
-  expect(await waiting()).toEqual(before);
 });

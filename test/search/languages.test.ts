@@ -4,7 +4,6 @@ import {
   reindexPortion,
   startReindex,
 } from '../../server/src/conversation/reindex/reindex-tickets.ts';
-import { searchWordsBackfill } from '../../server/src/conversation/reindex/search-words-backfill.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -192,27 +191,6 @@ describe('a re-index', () => {
     expect(await found(rita, word)).toEqual([ticket.id]);
     expect(await found(manager, `${word} ${note}`)).toEqual([ticket.id]);
     expect(await found(rita, note)).toEqual([]);
-  });
-
-  it('follows an upgrade, until which tickets are found as before', async () => {
-    const word = newWord();
-    const ticket = await makeTicket({ subject: `${word} RE77/0815 請求書 vera@example.com` });
-    await service.orm.em.fork().execute(
-      `update ticket_search_index set public_terms = terms, all_terms = terms
-       from (select to_tsvector('simple', subject) as terms from tickets where id = ?) as before where ticket_id = ?`,
-      [ticket.id, ticket.id],
-    );
-    for (const q of ['RE77/0815', '請求書', 'vera@example.com', `RE77/0815 ${word}`]) {
-      expect(await found(rita, q)).toEqual([ticket.id]);
-    }
-    expect(await found(manager, `${word} -RE77/0815`)).toEqual([]);
-    expect(await found(rita, '0815')).toEqual([]);
-    const em = service.orm.em.fork();
-    const batch = await em.transactional((inner) => searchWordsBackfill.run(inner, null, 1));
-    expect(await em.transactional((inner) => searchWordsBackfill.run(inner, batch?.position ?? null, 1))).toBeNull();
-    await reindex();
-    expect(await found(rita, '0815')).toEqual([ticket.id]);
-    expect(await found(rita, '請求')).toEqual([ticket.id]);
   });
 
   it('keeps comments of any length findable', async () => {

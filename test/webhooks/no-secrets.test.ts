@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appendEvents } from '../../server/src/platform/events/event-log.ts';
-import { makeFact } from '../platform/harness.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 import { bodiesOf, makeWebhook, queuedFor, startFanOut, URL_OF_TESTS } from './support/webhooks.ts';
 
@@ -65,16 +63,6 @@ it('shows the path of a webhook URL only to users who manage webhooks, not in th
   const watcher = await makeWebhook(administrator, { eventTypes: ['webhook.*'] });
   const webhook = await makeWebhook(administrator, { url: one });
   expect((await administrator.patch(`/webhooks/${webhook.id}`, { url: other })).body.url).toBe(other);
-  // The event as release 0.1 logged it.
-  await service.orm.em.fork().transactional((em) =>
-    appendEvents(em, [
-      {
-        ...makeFact(webhook.id, { data: { url: one } }),
-        type: 'webhook.updated',
-        changes: [{ field: 'url', from: one, to: other }],
-      },
-    ]),
-  );
   await administrator.delete(`/webhooks/${webhook.id}`);
   const manager = await service.person('manager');
   const read = [
@@ -83,7 +71,7 @@ it('shows the path of a webhook URL only to users who manage webhooks, not in th
     await bodiesOf(service, await queuedFor(service, watcher)),
   ].map((answer) => JSON.stringify(answer));
   for (const text of read) expect(text).not.toContain(path);
-  const changed = (await manager.get(`/audit-events?subject=${webhook.id}&type=webhook.updated`)).body.data[1].changes;
+  const changed = (await manager.get(`/audit-events?subject=${webhook.id}&type=webhook.updated`)).body.data[0].changes;
   expect(changed[0].from).toMatch(/^https:\/\/192\.88\.98\.1\/#sha256-[0-9a-f]{16}$/);
   expect(changed[0].to).not.toBe(changed[0].from);
 });

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
 import { listAt, objectAt, resolved } from './contract.ts';
-import { widenedKeywords } from './widened-patterns.ts';
 
 /** A change that breaks a program written for the released document. */
 export interface Break {
@@ -147,9 +146,7 @@ function valueBreaks(old: JsonObject, now: JsonObject, direction: Direction): st
     ...MAXIMUMS.filter((key) => Number(now[key] ?? Infinity) < Number(old[key] ?? Infinity)),
     ...['pattern', 'format'].filter((key) => now[key] !== undefined && now[key] !== old[key]),
   ];
-  const widened = widenedKeywords(old.pattern, now.pattern);
-  const narrowed = narrower.filter((key) => !widened.includes(key));
-  return [...(removed.length > 0 ? [`no longer accepts ${removed.join(', ')}`] : []), ...narrowed.map(changed)];
+  return [...(removed.length > 0 ? [`no longer accepts ${removed.join(', ')}`] : []), ...narrower.map(changed)];
 }
 
 function fieldBreaks(

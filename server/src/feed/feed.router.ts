@@ -17,8 +17,8 @@ continue from each \`nextCursor\`, you miss nothing.
 
 \`nextCursor\` is present even if there are no more events yet: pass it again later. A page can be empty and still have
 more behind it if there is much that you cannot see. What you can see is decided when you read. After the service is
-restored from a backup, an earlier cursor continues a few minutes further back, as does a cursor from release 0.1: skip
-the events whose \`id\` you already have.`,
+restored from a backup, an earlier cursor continues a few minutes further back: skip the
+events whose \`id\` you already have.`,
         errors: ['invalid_cursor'],
         expensive: true,
       }),

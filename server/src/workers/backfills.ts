@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { waitingSinceBackfill } from '../conversation/comments/backfill-waiting-since.ts';
-import { searchWordsBackfill } from '../conversation/reindex/search-words-backfill.ts';
-import {
-  serviceLevelRulesBackfill,
-  snoozeRulesBackfill,
-  surveyRulesBackfill,
-} from '../notifications/rules/add-default-rules.ts';
 import { repeat } from '../platform/base/repeat.ts';
 import { type Backfill, continueBackfill, registerBackfills } from '../platform/upgrades/backfill.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
@@ -15,13 +8,7 @@ import type { Worker, WorkerContext } from './worker-context.ts';
  * The backfills of this release, and those that a contract migration of this release waits for. Remove a backfill
  * together with the column or table that it reads.
  */
-const BACKFILLS: readonly Backfill[] = [
-  waitingSinceBackfill,
-  searchWordsBackfill,
-  serviceLevelRulesBackfill,
-  snoozeRulesBackfill,
-  surveyRulesBackfill,
-];
+const BACKFILLS: readonly Backfill[] = [];
 
 const CHECK_MS = 10_000;
 

@@ -51,7 +51,6 @@ export async function refreshSession(ctx: Context, secret: string): Promise<Sess
     const context = { em, services, user, now };
     const key = encryptionKey(secret, SUCCESSOR);
     if (token.rotatedAt) {
-      // Replaced by an instance of an earlier release, which stored no successor.
       if (token.successor == null) throw over();
       return issueAccess(context, session, decrypt(token.successor, key));
     }

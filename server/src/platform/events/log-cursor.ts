@@ -2,16 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { decryptBytes, encryptDeterministically, encryptionKey } from '../base/encrypt.ts';
 import { AppError } from '../base/failure.ts';
 import { serviceSecret } from '../database/service-secret.ts';
-import { readableCursorTime } from './log-cursor.readable.ts';
-import { BEGINNING, type LogPosition, packPosition, unpackPosition } from './log-position.ts';
+import { type LogPosition, packPosition, unpackPosition } from './log-position.ts';
 
 const PURPOSE = 'event cursors';
 
 /** The first byte of an encrypted cursor. */
 const ENCRYPTED = 2;
-
-/** The epoch of no log: a reader with it continues by time. */
-const NO_EPOCH = '';
 
 /**
  * Encodes the cursors of external readers. Positions count all events, also of tickets that the reader cannot see, so
@@ -43,8 +39,6 @@ export const cursorsWith = (key: Buffer): LogCursors => ({
   read(cursor, field) {
     const bytes = Buffer.from(cursor, 'base64url');
     if (bytes.toString('base64url') !== cursor) throw invalidCursor(field);
-    const time = readableCursorTime(bytes);
-    if (time !== null) return { ...BEGINNING, epoch: NO_EPOCH, at: time };
     if (bytes[0] !== ENCRYPTED) throw invalidCursor(field);
     try {
       return unpackPosition(decryptBytes(bytes.subarray(1), key));

@@ -90,12 +90,9 @@ function inOrder({ words, isPrefix }: WordPattern, weights = '', operator = '<->
 
 /**
  * Positions in a vector end at 16,383, so that words beyond have the same one: in a long ticket, parts of a word follow
- * each other or are at the same position. The last form is how releases before 2026-12 indexed such a word; remove it when
- * no row can have been written by them.
+ * each other or are at the same position.
  */
-function anyForm({ text, isQuoted }: SearchWord, pattern: WordPattern): string {
-  const forms = [inOrder(pattern)];
-  if (pattern.words.length > 1 && !isQuoted) forms.push(inOrder(pattern, '', '<0>'));
-  if (searchText(text).trim() !== text) forms.push(quoted(text));
-  return forms.length === 1 ? forms.join() : forms.map((form) => `(${form})`).join(' | ');
+function anyForm({ isQuoted }: SearchWord, pattern: WordPattern): string {
+  if (pattern.words.length === 1 || isQuoted) return inOrder(pattern);
+  return `(${inOrder(pattern)}) | (${inOrder(pattern, '', '<0>')})`;
 }
