@@ -3,7 +3,6 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isArchive } from '../../server/src/backup/store/archive-names.ts';
-import { migrations } from '../../server/src/migrations/index.ts';
 import { eventually } from '../platform/harness.ts';
 import { startProcess } from '../process/service-process.ts';
 import { rowsOf } from '../process/support/committed-and-arrived.ts';
@@ -97,41 +96,6 @@ it('moves a running service from the embedded PostgreSQL to another server', asy
   const { body } = await (await signIn(moved.url)).get(`/tickets/${ticket.reference}`);
   expect(body).toEqual(ticket);
 }, 120_000);
-
-it('backs up the database of an earlier release, and migrates it when it restores it', async () => {
-  const service = await startService({ workers: false });
-  onTestFinished(() => service.stop());
-  await fillService(service);
-  const em = service.orm.em.fork();
-  const [, ...later] = migrations.slice(migrations.findIndex(({ name }) => name.endsWith('_upgrades')));
-  await em.execute(`drop table rule_occasions, rule_runs, rules, macros, backup_status, held_events, sla_targets, sla_recalculation,
-    sla_policies, calendars, ticket_field_index, field_categories, fields, ticket_snoozes, surveys`);
-  await em.execute('alter table settings drop column surveys_enabled, drop column survey_delay_minutes');
-  for (const table of ['deliveries', 'events']) await em.execute(`alter table ${table} drop column traceparent`);
-  await em.execute('alter table events drop column cause_id, drop column submitted_by');
-  await em.execute(`alter table comments drop column automated, drop column by_rule, drop column full_text,
-    drop column full_text_internal`);
-  await em.execute('alter table notifications drop column internal');
-  await em.execute(`alter table users drop column away_until, drop column external_source, drop column external_id`);
-  await em.execute('alter table ticket_views drop column "except"');
-  await em.execute(`alter table tickets drop column fields, drop column waiting_since, drop column automated,
-    drop column reply_to, drop column sent_via`);
-  await em.execute(`alter table inbound_emails drop column content_hash, drop column from_header, drop column subject,
-    drop column raw, add constraint inbound_emails_message_key_unique unique (message_key)`);
-  await em.execute(`delete from migrations where name in (${later.map(({ name }) => `'${name}'`)})`);
-  const file = path.join(await makeFolder(), 'desk.tar');
-  const settings = { DATABASE_URL: service.database.url, DATA_DIR: service.services.config.dataDir };
-  const saved = await runCommand('backup', [file], settings).ended;
-  expect([saved.code, saved.output]).toEqual([0, expect.stringContaining('The metrics do not know of this backup')]);
-
-  const target = await makeTarget();
-  const { code, output } = await runCommand('restore', [file], settingsOf(target)).ended;
-  expect([code, output]).toEqual([0, expect.stringContaining('Tickets: 3')]);
-  const applied = await rowsOf<{ name: string }>(target.database.url, 'select name from migrations order by name');
-  expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).sort());
-  const heldPartitions = `select partition from held_events where head > 0`;
-  expect((await rowsOf(target.database.url, heldPartitions)).length).toBeGreaterThan(0);
-});
 
 it('treats a database that another tool has restored like a restored backup', async () => {
   const service = await startService({ workers: false });

@@ -102,9 +102,6 @@ it('ends if a migration fails, and says which one and what to do', async () => {
   await database.drop();
 });
 
-/** A migration that changes a table. */
-const ALTERING = 'Migration20261128052437_hidden_from_requesters';
-
 /** Databases that the service cannot use: how they come about, and what the start says. ROLE is the name of a role without rights. */
 const UNUSABLE: readonly (readonly [
   what: string,
@@ -142,16 +139,6 @@ const UNUSABLE: readonly (readonly [
     'migrated',
     ['grant select, insert on migrations to ROLE'],
     'The database role lacks a permission: permission denied for table',
-  ],
-  [
-    'whose role does not own the tables that a migration changes',
-    'migrated',
-    [
-      'grant create on schema public to ROLE',
-      'grant select, insert on migrations to ROLE',
-      `delete from migrations where name = '${ALTERING}'`,
-    ],
-    `The migration ${ALTERING} failed: must be owner of table notifications. Migrations before it stay applied, and the previous release can still run. Make the database role the owner of all tables, then start again.`,
   ],
   ['without a schema', 'empty', ['drop schema public cascade'], 'The database has no schema that this role uses.'],
 ];

@@ -8,9 +8,6 @@ import { openOrm } from '../../../server/src/platform/database/orm.ts';
 import { closeSegment, partitionTable } from '../../../server/src/platform/events/segments/change-segments.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
-/** The last migration before the table of events could be partitioned. */
-const BEFORE_SEGMENTS = 'Migration20261125164912_upgrades';
-
 async function openWith(database: TestDatabase, list: MigrationObject[]) {
   const orm = await openOrm({ address: database.address, entities, migrations: list });
   onTestFinished(() => orm.close());
@@ -36,10 +33,7 @@ const INDEXES = `select indrelid::regclass::text as name, indisvalid as valid fr
 async function createLog(isPartitioned: boolean): Promise<TestDatabase> {
   const database = await createDatabase('empty');
   onTestFinished(() => database.drop());
-  const orm = await openWith(
-    database,
-    migrations.filter(({ name }) => name <= BEFORE_SEGMENTS),
-  );
+  const orm = await openWith(database, migrations.slice(0, 1));
   await migrate(orm, database.address);
   if (!isPartitioned) return database;
   await partitionTable(orm.em, { before: 5, next: 'events_2026_01' });
