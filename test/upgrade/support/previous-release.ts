@@ -9,8 +9,8 @@ import { linkInstalledPackages } from '../../process/support/checkout-copy.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Stands for the previous release until there is one: the last commit before rules took turns. */
-const BEFORE_RELEASES = '1f3fc01abc94af3e90aaa890daa7b142219a2f1d';
+/** Stands for the previous release until there is one: the commit that creates all tables in one migration. */
+const BEFORE_RELEASES = '86f095ba6102dcb05c2e5a787dfe4095733b9d11';
 
 const git = async (...options: string[]): Promise<string | null> => {
   const { stdout } = await promisify(execFile)('git', options, { cwd: ROOT }).catch(() => ({ stdout: null }));
