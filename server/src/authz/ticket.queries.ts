@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { referenceOf } from '../contract/tickets/ticket-reference.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { notFound } from '../platform/base/failure.ts';
 import {
@@ -39,7 +40,7 @@ export async function ticketOf(
   if (!row) throw notFound('Ticket', reference);
   return {
     id: row.id,
-    reference: `TKT-${row.number}`,
+    reference: referenceOf(row.number),
     inTrash: row.deleted_at !== null,
     isRequester: row.requester_id === subject.id,
     teamName: row.team_name,

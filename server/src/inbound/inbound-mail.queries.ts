@@ -9,6 +9,7 @@ import {
   NEW_TICKETS_PER_HOUR,
   type ReceivedEmail,
 } from '../contract/integrations/inbound.ts';
+import { referenceOf } from '../contract/tickets/ticket-reference.ts';
 import { tables } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
 import type { TicketSchema } from '../tickets/base/ticket.entity.ts';
@@ -53,7 +54,12 @@ export async function earlierOutcome(
     .executeTakeFirst();
   if (!row) return null;
   const { outcome, reason, comment_id: commentId, id, number } = row;
-  return { outcome, reason, ticket: id === null ? null : { id, reference: `TKT-${number}` }, commentId };
+  return {
+    outcome,
+    reason,
+    ticket: id === null || number === null ? null : { id, reference: referenceOf(number) },
+    commentId,
+  };
 }
 
 interface ReceivedMessage extends EmailIdentity {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Page } from '../contract/base/common.ts';
 import type { InboundEmail, InboundEmailList } from '../contract/integrations/inbound.ts';
+import { referenceOf } from '../contract/tickets/ticket-reference.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../platform/base/cursor.ts';
 import { notFound } from '../platform/base/failure.ts';
@@ -90,7 +91,7 @@ async function viewFor(em: EntityManager, actor: Actor, rows: readonly Row[]): P
       subject: isVisible ? row.subject : null,
       outcome: row.outcome,
       reason: row.reason,
-      ticket: id !== null && isVisible ? { id, reference: `TKT-${number}` } : null,
+      ticket: id !== null && number !== null && isVisible ? { id, reference: referenceOf(number) } : null,
       commentId: isVisible ? row.comment_id : null,
       canCreateTicket: row.is_stored,
     };

@@ -1,4 +1,5 @@
 import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 
 /** How long changes of a ticket wait for further changes, counted from the first. */
 export const GATHERING_MS = 60_000;
@@ -17,7 +18,7 @@ export const canWait = (event: NotifiableEvent): boolean => unhurried.includes(e
 
 /** Returns one subject for several changes of a ticket. */
 export const subjectOfSeveral = (count: number, { number, subject }: { number: number; subject: string }): string =>
-  `[TKT-${number}] ${count} changes: ${subject}`;
+  `[${referenceOf(number)}] ${count} changes: ${subject}`;
 
 /**
  * Merges two messages, each a list of paragraphs. A shared beginning, such as a greeting, and a shared ending appear

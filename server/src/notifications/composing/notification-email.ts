@@ -1,3 +1,4 @@
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import type { OutgoingEmail } from '../../platform/mail/queue-mail.ts';
 import type { NotificationTarget } from './notification-targets.rules.ts';
 import type { RenderedNotification } from './render-notification.ts';
@@ -9,7 +10,7 @@ export interface RenderedTarget {
 
 /** Builds the email to one user about one event. The frame is added when it is sent. */
 export function emailOf({ target: { occurrence, person, ticket }, content }: RenderedTarget): OutgoingEmail {
-  const reference = `TKT-${ticket.number}`;
+  const reference = referenceOf(ticket.number);
   return {
     to: person.email,
     subject: content.subject.includes(reference) ? content.subject : `[${reference}] ${content.subject}`,

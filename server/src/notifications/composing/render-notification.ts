@@ -1,3 +1,4 @@
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
 import type { EmailContent } from '../../platform/deliveries/email-content.ts';
 import { oneLine } from '../../platform/mail/message.ts';
@@ -103,7 +104,7 @@ export interface TemplateReader extends LocalReader {
 }
 
 export function ticketValues(ticket: Ticket, reader: TemplateReader, linkTo: TicketUrl): TemplateValues {
-  const reference = referenceOf(ticket);
+  const reference = referenceOf(ticket.number);
   return {
     'ticket.reference': reference,
     'ticket.subject': ticket.subject,
@@ -134,7 +135,7 @@ export function eventValues(
     'status.from': statusLabel(occurrence.status?.from),
     'status.to': statusLabel(occurrence.status?.to),
     ...mergeValues({ occurrence, ticket, other }),
-    'followUp.reference': other ? referenceOf(other) : '',
+    'followUp.reference': other ? referenceOf(other.number) : '',
     'comment.body': shownTo(reader, comments.get(occurrence.commentId ?? '')?.body ?? ''),
     'interaction.kind': interaction?.kind ?? '',
     'interaction.direction': interaction?.direction ?? '',
@@ -150,12 +151,10 @@ const actorName = ({ occurrence, ticket }: Pick<OccurrenceTickets, 'occurrence' 
 
 /** Returns both tickets of a merge, whichever of them the event belongs to. */
 function mergeValues({ occurrence, ticket, other }: OccurrenceTickets): TemplateValues {
-  const [here, there] = [referenceOf(ticket), other ? referenceOf(other) : 'another ticket'];
+  const [here, there] = [referenceOf(ticket.number), other ? referenceOf(other.number) : 'another ticket'];
   const [from, into] = occurrence.mergedAway ? [here, there] : [there, here];
   return { 'merged.from.reference': from, 'merged.into.reference': into };
 }
-
-export const referenceOf = ({ number }: { readonly number: number }) => `TKT-${number}`;
 
 const shownTo = ({ isBrief }: TemplateReader, text: string) => (isBrief ? excerpt(text, EXCERPT) : text);
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import { batched } from '../../platform/base/batched.ts';
 import { serviceSecret } from '../../platform/database/service-secret.ts';
 import type { Claimed } from '../../platform/deliveries/delivery-queue.ts';
@@ -42,7 +43,7 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
     const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);
     const token = subscriptionToken(secret, { userId: recipientId, events, channel: 'email' });
     const replyTo = await replyAddress(em, notice, reader);
-    const reference = `TKT-${reader.ticketNumber}`;
+    const reference = referenceOf(reader.ticketNumber);
     const content = framed(queued.content, {
       ...reader,
       events,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { cancelEmails } from '../../platform/mail/cancel-emails.ts';
@@ -12,7 +13,7 @@ import type { NotificationSchema } from '../base/notification.entity.ts';
  */
 export async function redactNotifications(em: EntityManager, commentId: string): Promise<void> {
   for (const { id, number, occurred_at } of await announcementsOf(em, commentId)) {
-    const title = `TKT-${number}`;
+    const title = referenceOf(number);
     await tables<typeof NotificationSchema>(em)
       .updateTable('notifications')
       .set({ title, body: '' })

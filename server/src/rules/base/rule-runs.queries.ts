@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { Page } from '../../contract/base/common.ts';
 import type { RuleRun, RuleRuns } from '../../contract/rules/rule-runs.ts';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { countOf, tables } from '../../platform/database/database.ts';
@@ -46,7 +47,7 @@ const viewRun = (row: Row): RuleRun => ({
   id: row.id,
   ruleId: row.rule_id,
   ruleVersion: row.rule_version,
-  ticket: { id: row.ticket_id, reference: `TKT-${row.ticket_number}` },
+  ticket: { id: row.ticket_id, reference: referenceOf(row.ticket_number) },
   occurredAt: new Date(row.occurred_at).toISOString(),
   outcome: row.outcome,
   cause: row.cause,

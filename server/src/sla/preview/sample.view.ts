@@ -1,5 +1,6 @@
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { SlaPreview, SlaPreviewTarget } from '../../contract/administration/sla-preview.ts';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { NEW_POLICY_ID } from '../../sla-policies/draft-policy.ts';
 import { viewStatusRef } from '../../tickets/base/ticket-status.view.ts';
@@ -22,7 +23,7 @@ export function viewSample(
   return {
     ticket: {
       id: row.id,
-      reference: `TKT-${row.number}`,
+      reference: referenceOf(row.number),
       subject: row.subject,
       status: viewStatusRef(configuration.status(row.status_id), actor),
     },

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { SurveyForm } from '../../contract/tickets/surveys.ts';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import { invalid } from '../../platform/base/failure.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
@@ -48,7 +49,7 @@ export async function lockOpenSurvey(em: EntityManager, link: Link): Promise<Ope
 }
 
 export const viewForm = (survey: OpenSurvey): SurveyForm => ({
-  reference: `TKT-${survey.number}`,
+  reference: referenceOf(survey.number),
   language: survey.locale,
   score: survey.score,
   comment: survey.comment,

@@ -1,5 +1,6 @@
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { LinkType, TicketLink } from '../../contract/tickets/links.ts';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { viewStatusRef } from './ticket-status.view.ts';
 
@@ -22,7 +23,7 @@ export function viewLink(row: LinkRow, actor: Actor, configuration: Configuratio
     id,
     type,
     direction: directionOf(type, from_here),
-    ticket: { id: ticket_id, reference: `TKT-${number}`, subject, status },
+    ticket: { id: ticket_id, reference: referenceOf(number), subject, status },
   };
 }
 

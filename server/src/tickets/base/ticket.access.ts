@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '../../contract/base/permissions.ts';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, notFound } from '../../platform/base/failure.ts';
 import { prepare } from '../../platform/database/prepared.ts';
@@ -72,7 +73,7 @@ function accessOf(actor: Actor, row: AccessRow): TicketAccess {
   const relationship = relationshipOf(row);
   return {
     id: row.id,
-    reference: `TKT-${row.number}`,
+    reference: referenceOf(row.number),
     mergedIntoId: row.merged_into_id,
     may: (permission) => may(actor, permission, relationship),
   };

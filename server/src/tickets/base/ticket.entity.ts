@@ -1,6 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { CategoryEntity } from '../../categories/category.entity.ts';
 import type { FieldValues } from '../../contract/tickets/fields.ts';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
 import { StatusEntity } from '../../statuses/status.entity.ts';
 import { TeamEntity } from '../../users/team.entity.ts';
@@ -61,7 +62,7 @@ export const TicketSchema = defineEntity({
 
 export class TicketEntity extends TicketSchema.class {
   get reference(): Opt<string> {
-    return `TKT-${this.number}`;
+    return referenceOf(this.number);
   }
 }
 TicketSchema.setClass(TicketEntity);

@@ -1,5 +1,6 @@
 import { viewCategoryRef } from '../../categories/category.view.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import type { Ticket, TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { instantOf } from '../../platform/base/instant.ts';
@@ -39,7 +40,7 @@ export function viewTicketSummary(row: TicketRow, actor: Actor, configuration: C
     updatedAt,
     version,
     number: row.number,
-    reference: `TKT-${row.number}`,
+    reference: referenceOf(row.number),
     subject: row.subject,
     status: viewStatusRef(configuration.status(row.status_id), actor),
     priority: row.priority,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied } from '../../platform/base/failure.ts';
 import type { ExternalName } from '../../platform/commands/external-name.ts';
@@ -52,7 +53,7 @@ export async function ticketByExternalId(
     relationship,
   };
   if (!row.given_by_requester || !(await isSquatter(em, row.requester_id))) return ticket;
-  if (!ticket.inTrash) throw ticket.visible ? nameSquatted(name, `TKT-${row.number}`) : nameTaken(name);
+  if (!ticket.inTrash) throw ticket.visible ? nameSquatted(name, referenceOf(row.number)) : nameTaken(name);
   await releaseName(tx, row.id);
   return null;
 }

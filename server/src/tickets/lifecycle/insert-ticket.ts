@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { referringToConfiguration } from '../../configuration/with-configuration.ts';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import type { EventActor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { type Prepared, prepare, slot, written } from '../../platform/database/prepared.ts';
@@ -108,7 +109,7 @@ export async function insertTicket(
   const [inserted] = await referringToConfiguration(em, statement);
   if (!inserted) throw new Error('The ticket was not inserted');
   const { number, matches, configuration_version: configurationVersion } = inserted;
-  const ticket = trackChanges({ ...draft, number, reference: `TKT-${number}` });
+  const ticket = trackChanges({ ...draft, number, reference: referenceOf(number) });
   if (matches && configurationVersion === configuration.version) {
     const policy = enabledPolicies(configuration)[matches.indexOf(true)] ?? null;
     rememberMatch({ ticket, policy, configuration });

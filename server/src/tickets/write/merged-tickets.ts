@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -25,7 +26,10 @@ export async function mergedError(
     .where('tickets.id', '=', await mergeTargetOf(em, id))
     .where(ticketsVisibleTo(actor))
     .executeTakeFirst();
-  return new AppError('conflict', `${reference} was merged into ${target ? `TKT-${target.number}` : 'another ticket'}`);
+  return new AppError(
+    'conflict',
+    `${reference} was merged into ${target ? referenceOf(target.number) : 'another ticket'}`,
+  );
 }
 
 /** Returns the last ticket in a chain of merges. The chain ends, because nothing can be merged into a merged ticket. */

@@ -4,6 +4,7 @@ import type { CategoryNode } from '../../categories/category.queries.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { configurationVersion } from '../../configuration/with-configuration.ts';
 import type { FieldValues } from '../../contract/tickets/fields.ts';
+import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import type { StatusRow } from '../../statuses/status.queries.ts';
 import type { TeamName } from '../../users/team.names.ts';
 import { optionalInstant } from '../base/counted-times.ts';
@@ -88,7 +89,7 @@ export type StoredRow = Awaited<ReturnType<ReturnType<typeof storedRows>['execut
 export const storedTicket = (row: StoredRow, configuration: Configuration): StoredTicket => ({
   id: row.id,
   number: row.number,
-  reference: `TKT-${row.number}`,
+  reference: referenceOf(row.number),
   channel: row.channel,
   automated: row.automated,
   replyTo: row.reply_to,
