@@ -1,19 +1,12 @@
 /** Runs a benchmark: `npx -y pnpm@12 bench [NAME] [options]`. Each benchmark has a file of its own. */
 const benches: Record<string, () => Promise<unknown>> = {
   baseline: () => import('./baseline/baseline.ts'),
-  consumers: () => import('./consumers/consumers.ts'),
-  overhead: () => import('./overhead/overhead.ts'),
-  'log-ins': () => import('./log-ins.ts'),
-  sizes: () => import('./sizes.ts'),
   'known-or-not': () => import('./known-or-not.ts'),
-  reports: () => import('./reports.ts'),
-  segments: () => import('./segments/segments.ts'),
   scale: () => import('./scale/scale.ts'),
   fields: () => import('./fields/fields.ts'),
   rules: () => import('./rules/rules.ts'),
   'timed-rules': () => import('./rules/timed-rules.ts'),
   'cold-load': () => import('./cold-load.ts'),
-  'type-check': () => import('./type-check.ts'),
 };
 
 const [first = ''] = process.argv.slice(2);

@@ -11,10 +11,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { openDesk } from '../consumers/desk.ts';
 import { onStage } from '../stage.ts';
 import { quantile } from '../timed-request.ts';
 import { tapWire } from '../wire-tap.ts';
+import { openDesk } from './desk.ts';
 import { insertRules } from './insert-rules.ts';
 
 const { values } = parseArgs({

@@ -9,12 +9,12 @@ import { openOrm } from '../../../server/src/platform/database/orm.ts';
 import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';
 import { startConsumers } from '../../../server/src/workers/consumers.ts';
 import { startSenders } from '../../../server/src/workers/senders.ts';
-import { workIn } from '../../bench/consumers/work.ts';
 import { tapWire } from '../../bench/wire-tap.ts';
 import { makeTicket } from '../../notifications/notified.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { eventually, makeLog } from '../harness.ts';
+import { workIn } from './work-in.ts';
 
 const REPLIES = 40;
 const TICKETS = 8;

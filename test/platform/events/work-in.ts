@@ -1,4 +1,4 @@
-import type { Statement } from '../wire-tap.ts';
+import type { Statement } from '../../bench/wire-tap.ts';
 
 /** What a worker did on its connections. */
 export interface Work {
