@@ -13,7 +13,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { createPasswords } from '../../server/src/platform/security/passwords.ts';
 import { buildConsole } from '../../server/src/start/console-build.ts';
 import { findChromium } from '../support/browser/find-chromium.ts';
-import { median } from './report.ts';
+import { median } from './median.ts';
 import { seedMetrics } from './seed-metrics.ts';
 import { onStage } from './stage.ts';
 

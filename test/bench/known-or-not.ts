@@ -10,7 +10,7 @@
  */
 import { parseArgs } from 'node:util';
 import { createPasswords } from '../../server/src/platform/security/passwords.ts';
-import { median } from './report.ts';
+import { median } from './median.ts';
 import { onStage, personAt, seedPeople } from './stage.ts';
 import { ask, oneConnection, type Timed } from './timed-request.ts';
 

@@ -58,8 +58,6 @@ export async function measure({ port, requests, connections, seconds, status }: 
   return { perSecond: milliseconds.length / seconds, milliseconds };
 }
 
-export const requestsPerSecond = async (load: Load): Promise<number> => (await measure(load)).perSecond;
-
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** Returns null until the response is complete. */

@@ -15,8 +15,6 @@ export interface Stage {
   readonly address: Address;
   /** Creates an empty database. */
   empty(name: string): Promise<Address>;
-  /** Creates another database in the state after a first start. */
-  another(name: string): Promise<Address>;
   /** Starts the service in its own process, on the first database by default. */
   start(how: Partial<Pick<OursTask, 'address' | 'environment' | 'rounds' | 'consoleDir'>>): Promise<ServerProcess>;
 }
@@ -42,7 +40,6 @@ export async function onStage(act: (stage: Stage) => Promise<void>): Promise<voi
       directory,
       address,
       empty: (name) => emptyDatabase(server, name),
-      another: (name) => makeDatabase(server, name),
       start,
     });
   } finally {

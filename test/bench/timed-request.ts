@@ -24,7 +24,6 @@ export function ask(agent: Agent, port: number, path: string, body?: object): Pr
 }
 
 export const oneConnection = () => new Agent({ keepAlive: true, maxSockets: 1 });
-export const manyConnections = () => new Agent({ keepAlive: true });
 
 /** Returns the value that this fraction of the values does not exceed: `quantile(times, 0.99)`. */
 export function quantile(values: readonly number[], part: number): number {

@@ -1,6 +1,6 @@
 import type { ServerProcess } from '../child.ts';
 import { measure } from '../load.ts';
-import { median } from '../report.ts';
+import { median } from '../median.ts';
 import { type BaselineReader, type Question, questions, type Readers } from './questions.ts';
 
 const WARM_UP_SECONDS = 2;

@@ -10,7 +10,7 @@ export async function cpuOfPostgres(postmaster: number): Promise<number> {
 }
 
 /** Returns the CPU time of these processes so far, in microseconds (Linux only). */
-export async function cpuOfProcesses(pids: readonly number[]): Promise<number> {
+async function cpuOfProcesses(pids: readonly number[]): Promise<number> {
   const ticks = await Promise.all(pids.map(async (pid) => (await processAt(String(pid))).own));
   return (ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND) * 1_000_000;
 }

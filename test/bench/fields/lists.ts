@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { ServerProcess } from '../child.ts';
-import { median } from '../report.ts';
+import { median } from '../median.ts';
 import { oneConnection, quantile } from '../timed-request.ts';
 import { type Question, questions } from './questions.ts';
 

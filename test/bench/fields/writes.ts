@@ -1,6 +1,6 @@
 import { type ServerProcess, startServer } from '../child.ts';
 import { measure, requestBytes } from '../load.ts';
-import { median } from '../report.ts';
+import { median } from '../median.ts';
 import type { Place } from '../scale/place.ts';
 import { type Address, connected } from '../scale/session.ts';
 import { quantile } from '../timed-request.ts';
