@@ -9,12 +9,6 @@ export async function cpuOfPostgres(postmaster: number): Promise<number> {
   return (ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND) * 1_000_000;
 }
 
-/** Returns the CPU time of these processes so far, in microseconds (Linux only). */
-async function cpuOfProcesses(pids: readonly number[]): Promise<number> {
-  const ticks = await Promise.all(pids.map(async (pid) => (await processAt(String(pid))).own));
-  return (ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND) * 1_000_000;
-}
-
 /** Returns zero for a process that does not belong to the server. */
 async function ticksOf(pid: string, postmaster: number): Promise<number> {
   const { parent, own, ofEndedChildren } = await processAt(pid);
