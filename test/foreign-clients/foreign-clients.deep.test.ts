@@ -113,7 +113,7 @@ describe('third-party tools accept the document', { timeout: PATIENCE_MS }, () =
     expect(baseUrl).toMatch(/^http:\/\/[^/]+\/api$/);
   });
 
-  it('such as Prism, for the requests and responses of the tour in the README', async () => {
+  it('such as Prism, for the requests and responses of the first calls and the tour', async () => {
     await startWith('postman.js', []);
     const dataDir = await mkdtemp(join(tmpdir(), 'ticketwire-prism-'));
     const toured = await startProcess({ DATA_DIR: dataDir, ...administrator });

@@ -82,11 +82,11 @@ it('knows of every table whether it grows with use, and what limits it', async (
 it('documents every setting of retention for operators', async () => {
   const settings = Object.keys(Environment.shape).filter((name) => name.startsWith('RETAIN_'));
   expect([...new Set(Object.values(LIMITED).filter((name) => name !== null))].sort()).toEqual(settings.sort());
-  const [page, readme] = await Promise.all(
-    ['docs/operations/data-growth.md', 'README.md'].map((file) => readFile(path.join(ROOT, file), 'utf8')),
+  const [page, configuration] = await Promise.all(
+    ['docs/operations/data-growth.md', 'docs/configuration.md'].map((file) => readFile(path.join(ROOT, file), 'utf8')),
   );
   for (const name of settings) {
     expect(page).toContain(`\`${name}\``);
-    expect(readme).toContain(`| \`${name}\` |`);
+    expect(configuration).toContain(`| \`${name}\` |`);
   }
 });

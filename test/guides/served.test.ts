@@ -52,7 +52,9 @@ it('serves how to run the service: operations, runbooks, upgrading, support and 
     .filter((page) => !page.endsWith('README.md'))
     .map((page) => `/${page.slice(0, -'.md'.length)}`);
   expect(pages.length).toBeGreaterThan(20);
-  const others = ['operations', 'upgrading', 'changelog', 'support', 'reverse-proxy'].map((page) => `/docs/${page}`);
+  const others = ['operations', 'configuration', 'upgrading', 'changelog', 'support', 'reverse-proxy'].map(
+    (page) => `/docs/${page}`,
+  );
   const texts = new Map<string, string>();
   for (const path of [...pages, ...others]) {
     const { status, text } = await edge.send(`GET ${path}`);

@@ -127,8 +127,8 @@ describe('a secret in a file', () => {
   });
 
   it('is documented for every variable that can be in a file', () => {
-    const readme = readFileSync(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8');
-    const [paragraph = ''] = /Each secret can be in a file[\s\S]*?\n\n/.exec(readme) ?? [];
+    const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/configuration.md'), 'utf8');
+    const [paragraph = ''] = /Each secret can be in a file[\s\S]*?\n\n/.exec(page) ?? [];
     expect(SECRETS.filter((name) => !paragraph.includes(`\`${name}\``))).toEqual([]);
   });
 });

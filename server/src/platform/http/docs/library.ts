@@ -53,6 +53,7 @@ export const guides: readonly Entry[] = [
 /** How to run it. */
 export const operations: readonly Entry[] = [
   entry('operations', 'operations/README.md', 'Operations'),
+  entry('configuration', 'configuration.md', 'Configuration'),
   entry('upgrading', 'upgrading.md', 'Upgrading'),
   entry('changelog', '../CHANGELOG.md', 'Changelog'),
   entry('support', 'support.md'),
