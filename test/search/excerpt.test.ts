@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { excerptsOf } from '../../server/src/tickets/words/excerpt.rules.ts';
+import { soughtWords } from '../../server/src/tickets/words/sought-words.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -76,6 +78,22 @@ describe('a search excerpt', () => {
     for (let count = 0; count < 8; count++) await makeTicket({ description: `${word} ${'a b '.repeat(12_000)}` });
     const found = await excerpts(rita, `q=${word} ${'"a b a" '.repeat(30)}`);
     expect(found).toEqual(Array(8).fill(expect.stringContaining(`<mark>${word}</mark> <mark>a</mark>`)));
+  });
+
+  it.each([
+    ['one long word', 'a'.repeat(400_000)],
+    ['short words', 'az '.repeat(130_000)],
+    ['all letters', 'zyxwvutsrqponmlkjihgfedcba'.repeat(15_000)],
+    ['a script without spaces', '一'.repeat(400_000)],
+  ])('takes no longer for many different words in a text of %s', (_, text) => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const q = [...letters, ...letters.map((letter) => `a${letter}`), ...letters.map((letter) => `一${letter}`)].join(
+      ' ',
+    );
+    const excerptOf = excerptsOf(soughtWords(q), new Map());
+    const start = process.cpuUsage();
+    expect(excerptOf(text)).not.toContain('<mark>b</mark>');
+    expect(process.cpuUsage(start).user).toBeLessThan(400_000);
   });
 
   it('marks whole words, and the last word of the search as the beginning of others', async () => {

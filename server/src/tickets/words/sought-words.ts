@@ -15,8 +15,9 @@ const LEAST_LETTERS = 3;
 const WORDS = new RegExp(`${RUN}+|${LETTER}+`, 'gv');
 const IS_RUN = new RegExp(`^${RUN}`, 'v');
 const WORD_HERE = new RegExp(`(?<!${LETTER})${LETTER}+`, 'yv');
+const LETTERS_HERE = new RegExp(`${LETTER}+`, 'yv');
 const RUN_BEFORE = new RegExp(`(?<=${RUN})`, 'yv');
-const RUN_HERE = new RegExp(RUN, 'yv');
+const RUN_HERE = new RegExp(`${RUN}+`, 'yv');
 const BETWEEN_HERE = new RegExp(BETWEEN, 'yv');
 
 /** Returns the words of a text as they are compared. */
@@ -43,19 +44,62 @@ interface Match {
 export function finderOf(sought: readonly SoughtWords[], forms: WordForms) {
   const firsts = sought.flatMap(({ words: [first = ''] }) => [first, ...(forms.get(first) ?? [])]);
   const candidates = new RegExp(firsts.join('|') || '$.', 'g');
+  const { ofWord, ofRun } = beginners(sought, forms);
   return function* find(form: string, start: number): Generator<Match> {
-    for (let at = start; ; at++) {
+    let endOfRun = start;
+    for (let at = start; ; ) {
       candidates.lastIndex = at;
       const found = candidates.exec(form);
       if (!found) return;
       at = found.index;
-      for (const [index, one] of sought.entries()) {
+      const endOfLetters = endOf(LETTERS_HERE, form, at);
+      if (endOfLetters === null && at >= endOfRun) endOfRun = endOf(RUN_HERE, form, at) ?? at + 1;
+      const isInsideWord = endOfLetters !== null && endOf(WORD_HERE, form, at) === null;
+      const entries = endOfLetters === null ? ofRun(form, at, endOfRun) : ofWord(form.slice(at, endOfLetters));
+      for (const [index, one] of isInsideWord ? [] : entries) {
         const end = endOfMatch(form, at, one, forms);
         if (end === null) continue;
         yield { start: at, end, sought: index };
         break;
       }
+      at = endOfLetters ?? at + 1;
     }
+  };
+}
+
+/** Sought words with their index. */
+type Entry = readonly [index: number, one: SoughtWords];
+
+/**
+ * Returns functions that say which sought words can begin with a word, or inside a run. Comparing all of them at each place
+ * would take seconds for a page of long texts.
+ */
+function beginners(sought: readonly SoughtWords[], forms: WordForms) {
+  const byWord = new Map<string, Entry[]>();
+  const byFirstCharacter = new Map<string, Entry[]>();
+  const beginnings: [word: string, entry: Entry][] = [];
+  let longest = 0;
+  const add = (entries: Map<string, Entry[]>, key: string, entry: Entry) =>
+    entries.set(key, [...(entries.get(key) ?? []), entry]);
+  for (const entry of sought.entries()) {
+    const [, { words, isPrefix }] = entry;
+    const [first = ''] = words;
+    longest = Math.max(longest, first.length);
+    if (IS_RUN.test(first) && words.length === 1) add(byFirstCharacter, first.charAt(0), entry);
+    else for (const word of [first, ...(forms.get(first) ?? [])]) add(byWord, word, entry);
+    if (isPrefix && words.length === 1 && first.length >= LEAST_LETTERS) beginnings.push([first, entry]);
+  }
+  const longer = (word: string) => beginnings.filter(([beginning]) => beginning !== word && word.startsWith(beginning));
+  return {
+    ofWord: (word: string): readonly Entry[] => [
+      ...(byWord.get(word) ?? []),
+      ...longer(word).map(([, entry]) => entry),
+    ],
+    /** A run that other words follow must end where the run in the text ends. */
+    ofRun: (form: string, at: number, end: number): readonly Entry[] => [
+      ...(byFirstCharacter.get(form.charAt(at)) ?? []),
+      ...((end - at <= longest && byWord.get(form.slice(at, end))) || []),
+    ],
   };
 }
 
@@ -75,6 +119,7 @@ function endOfMatch(form: string, start: number, { words, isPrefix }: SoughtWord
 }
 
 function endOfWord(form: string, start: number, word: string, isPrefix: boolean, forms: WordForms): number | null {
+  if (!form.startsWith(word, start) && !forms.has(word)) return null;
   const end = endOf(WORD_HERE, form, start);
   if (end === null) return null;
   const found = form.slice(start, end);
