@@ -1,7 +1,8 @@
 /**
- * Fails if the current OpenAPI document breaks programs written for the released one, docs/openapi.released.json, if there is one,
- * unless CHANGELOG.md declares the break under "### Breaking" of "## Unreleased" with the operation (`ticketsGet`) or
- * the field (`Ticket.subject`). With `--release`, makes the current document the released one.
+ * Fails if the current OpenAPI document breaks programs written for the released one, docs/openapi.released.json, unless
+ * CHANGELOG.md declares the break under "### Breaking" of "## Unreleased" with the operation (`ticketsGet`) or the field
+ * (`Ticket.subject`). Before the first release, there is nothing to compare. With `--release`, makes the current document
+ * the released one.
  */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
