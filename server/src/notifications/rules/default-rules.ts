@@ -110,22 +110,13 @@ export const defaultRules: readonly DefaultRule[] = [
   ...surveyRules,
 ];
 
-export const createRules = (em: EntityManager, rules: readonly DefaultRule[]): NotificationRuleEntity[] =>
-  rules.flatMap((rule) =>
-    rule.channels.map((channel) => {
-      const { event, audience } = rule;
-      return em.create(NotificationRuleEntity, {
-        event,
-        audience,
-        channel,
-        enabled: true,
-        templates: templatesOf(rule),
-      });
-    }),
-  );
-
 export async function installNotificationRules(em: EntityManager): Promise<void> {
-  createRules(em, defaultRules);
+  for (const rule of defaultRules) {
+    const { event, audience, channels } = rule;
+    for (const channel of channels) {
+      em.create(NotificationRuleEntity, { event, audience, channel, enabled: true, templates: templatesOf(rule) });
+    }
+  }
   await em.flush();
   // Reads the log from its first event, so that events before the first worker start are notified too.
   await begin(em, NOTIFICATION_CONSUMER, true);

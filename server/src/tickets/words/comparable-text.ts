@@ -16,7 +16,7 @@ const IS_RUN = new RegExp(RUN, 'v');
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i', þ: 'th' };
 
 /** A word as it is compared: without accents and invisible characters, in lower case. */
-export function comparableForm(word: string): string {
+function comparableForm(word: string): string {
   const visible = visibleForm(word).toLowerCase();
   if (IS_RUN.test(visible)) return visible;
   return visible
