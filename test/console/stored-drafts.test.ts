@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinDrafts, readDrafts, writeDrafts } from '../../admin-console/src/drafts/stored-drafts.ts';
+import { joinDrafts, readDrafts, writeDrafts } from '../../admin-console/src/platform/drafts/stored-drafts.ts';
 
 it.each([
   ['a reply', 'public\nHello,\nworld', { public: 'Hello,\nworld', internal: '', shown: 'public' }],

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { en } from '../../admin-console/src/i18n/en/index.ts';
-import { accountMails } from '../../server/src/auth/accounts/auth.mails.ts';
+import { en } from '../../admin-console/src/platform/i18n/en/index.ts';
+import { accountMails } from '../../server/src/accounts/auth/accounts/auth.mails.ts';
 import { errors } from '../../server/src/contract/base/errors.ts';
-import { defaultRules } from '../../server/src/notifications/rules/default-rules.ts';
+import { defaultRules } from '../../server/src/messaging/notifications/rules/default-rules.ts';
 import { readConfig } from '../../server/src/platform/services/config.ts';
 import { sourceFiles } from './support/source-files.ts';
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
+import { usersById } from '../../accounts/users/users-with-roles.queries.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { usersById } from '../../users/users-with-roles.queries.ts';
 import { saveTicket } from '../write/save-tickets.ts';
 import { lockSelected } from '../write/ticket.lookup.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
+import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied } from '../../platform/base/failure.ts';
 import type { ExternalName } from '../../platform/commands/external-name.ts';

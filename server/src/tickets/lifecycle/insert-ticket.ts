@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { referringToConfiguration } from '../../configuration/with-configuration.ts';
-import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
+import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { EventActor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { type Prepared, prepare, slot, written } from '../../platform/database/prepared.ts';
