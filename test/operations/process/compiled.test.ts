@@ -40,18 +40,18 @@ it('runs the compiled service with the same behavior as its sources', { timeout:
  */
 const LOADED_LATER = {
   'accounts/auth/passwords/common-passwords.ts': 'exercise(): a weak password',
+  'messaging/inbound/parsing/email-reader.ts': 'exercise(): an email',
   'operations/embedded-postgres/binaries.ts': 'start.test.ts: a service without DATABASE_URL',
-  'inbound/parsing/email-reader.ts': 'exercise(): an email',
+  'operations/start/compiled.js': 'the compiled service is not loaded with it',
+  'operations/start/console-build.ts': 'exercise(): /admin/',
+  'operations/start/launch.js': 'start.test.ts: every start',
+  'operations/start/main.ts': 'start.test.ts: every start',
+  'operations/start/run.ts': 'traces.test.ts, and scheduled backups in deploy/image.test.ts',
   'platform/database/orm.ts': 'contracted.test.ts: migrations',
   'platform/http/docs/docs.ts': 'exercise(): /docs/assets',
   'platform/http/docs/document-page.ts': 'exercise(): /api/openapi.json',
   'platform/http/docs/library.ts': 'exercise(): /docs/guides',
   'platform/telemetry/span-exporter.ts': 'traces.test.ts',
-  'start/compiled.js': 'the compiled service is not loaded with it',
-  'start/console-build.ts': 'exercise(): /admin/',
-  'start/launch.js': 'start.test.ts: every start',
-  'start/main.ts': 'start.test.ts: every start',
-  'start/run.ts': 'traces.test.ts, and scheduled backups in deploy/image.test.ts',
 };
 
 it('has a test for each file that the compiled service loads or locates while it runs', async () => {

@@ -18,7 +18,8 @@ describe('the start command', () => {
     await write('server/package.json', '{ "type": "module", "dependencies": { "zod": "4", "@trpc/server": "11" } }');
     await write('server/scripts/compile.ts', '');
     await write('server/src/operations/start/main.ts', `const greeting: string = 'started'; console.log(greeting);`);
-    for (const name of ['launch.js', 'compiled.js']) await cp(source(name), join(checkout, 'server/src/start', name));
+    for (const name of ['launch.js', 'compiled.js'])
+      await cp(source(name), join(checkout, 'server/src/operations/start', name));
   });
   afterEach(() => rm(checkout, { recursive: true }));
 
