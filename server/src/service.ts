@@ -3,7 +3,6 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { createKeyDirectory } from './accounts/api-keys/key-directory.ts';
 import { prepareFirstAdministrator } from './accounts/auth/accounts/first-administrator.ts';
-import { revokeUnverifiedCredentials } from './accounts/auth/accounts/revoke-unverified-credentials.ts';
 import { type AccessDirectory, createAccessDirectory } from './accounts/users/access-directory.ts';
 import { keepConfiguration } from './configuration/with-configuration.ts';
 import { contextSource } from './context-source.ts';
@@ -15,7 +14,6 @@ import type { ConnectionPool } from './platform/database/connections/connection-
 import { type DatabaseAddress, DatabaseHosts } from './platform/database/connections/database-hosts.ts';
 import { ACCESS_LIMITS, BACKGROUND_LIMITS, REQUEST_LIMITS } from './platform/database/connections/pool-limits.ts';
 import { followDatabaseTime } from './platform/database/database-time.ts';
-import { retryLockConflicts } from './platform/database/lock-conflicts.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { entityManagerOn, openOrm, poolOf } from './platform/database/orm.ts';
 import { type PubSub, startPubSub } from './platform/database/pubsub.ts';
@@ -130,7 +128,6 @@ export async function openService({
   await migrate(orm, direct, log);
   const instance = await takePartInUpgrades({ orm, direct, root: accessRoot, role: config.role, log });
   await installDefaultConfiguration(root);
-  await retryLockConflicts(() => revokeUnverifiedCredentials(root, clock()));
 
   keepConfiguration(accessRoot);
 

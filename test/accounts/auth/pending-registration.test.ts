@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { revokeUnverifiedCredentials } from '../../../server/src/accounts/auth/accounts/revoke-unverified-credentials.ts';
 import { deleteOldRegistrations } from '../../../server/src/accounts/auth/base/pending-registration.ts';
 import { handIn, makeMail, plainText, SECRET } from '../../messaging/inbound/support/mail.ts';
 import { restClient } from '../../support/rest.ts';
@@ -256,20 +255,5 @@ describe('a registration unconfirmed for seven days', () => {
     await deleteOldRegistrations(service.orm.em.fork(), new Date(Date.now() + 3 * 24 * 60 * 60 * 1000));
     expect(await rowsOf(service, 'select id from users where id = ?', [user.id])).toEqual([]);
     expect((await logIn(recent, FIRST)).status).toBe(200);
-  });
-});
-
-describe('an account of an earlier release with a password and an unverified address', () => {
-  it('loses its password, sessions and links, and is claimed by the owner of the mailbox', async () => {
-    const { email, password, id } = await service.person('requester', { verified: false });
-    const session = (await logIn(email, password)).body;
-    await post('/auth/resend-verification', { email });
-    const link = await confirmation(email);
-    await revokeUnverifiedCredentials(service.orm.em.fork(), new Date());
-    expect((await logIn(email, password)).status).toBe(401);
-    expect((await post('/auth/refresh', { refreshToken: session.refreshToken })).status).toBe(401);
-    expect((await verify(link)).status).toBe(422);
-    expect((await reset(await resetLink(email), SECOND)).body.id).toBe(id);
-    expect((await logIn(email, SECOND)).status).toBe(200);
   });
 });

@@ -31,20 +31,6 @@ describe('runs', () => {
     expect((await desk.administrator.get(`/tickets/${id}/comments`)).body.data).toHaveLength(1);
   });
 
-  it('leave out what a worker of the previous release has run, which was killed before it stored its position', async () => {
-    const later = { when, filters: { tag: ['later'] } };
-    const first = await desk.rule({ ...later, comment: { body: 'Once', visibility: 'internal' }, stop: true });
-    const second = await desk.rule({ ...later, comment: { body: 'Never', visibility: 'internal' } });
-    const { id } = await desk.ticket();
-    await desk.administrator.patch(`/tickets/${id}`, { subject: 'Does not match yet' });
-    await desk.run();
-    await desk.administrator.patch(`/tickets/${id}`, { tags: ['later'] });
-    await desk.run();
-    await readAgain();
-    await desk.run();
-    expect([await desk.outcomes(first.id), await desk.outcomes(second.id)]).toEqual([['done'], []]);
-  });
-
   it('do not include rules after one with `stop` if a worker is killed in between', async () => {
     const first = await desk.rule({ change: { addTags: ['first'] }, stop: true });
     const second = await desk.rule({ change: { addTags: ['second'] } });

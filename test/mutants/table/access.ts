@@ -86,13 +86,6 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['tickets/upsert'],
   },
   {
-    name: 'An integration updates a ticket whose requester chose its external ID',
-    file: 'server/src/tickets/lifecycle/external-id-claim.ts',
-    find: "requester?.actor.kind === 'user' &&",
-    replace: "requester?.actor.kind === 'service' &&",
-    tests: ['tickets/upsert'],
-  },
-  {
     name: 'Upsert changes a ticket that its caller cannot see',
     file: 'server/src/tickets/lifecycle/upsert-ticket.ts',
     find: 'if (!visible) throw nameTaken(name);',

@@ -1,7 +1,7 @@
 import type { ReceivedEmail } from '../../platform/api/types.ts';
 import type { Translate } from '../../platform/i18n/use-t.ts';
 
-/** Returns the subject; a placeholder if the user cannot see the ticket, or an earlier release received the email. */
+/** Returns the subject; a placeholder if the user cannot see the ticket. */
 export const emailTitle = ({ subject }: ReceivedEmail, t: Translate): string => subject ?? t('receivedEmails.unseen');
 
 /** Returns the address of the author or, without one, what the email says instead. */

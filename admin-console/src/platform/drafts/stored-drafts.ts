@@ -14,7 +14,14 @@ const textIn = (stored: object, visibility: Visibility): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Returns null for what an earlier release has stored. */
+/** Reads stored drafts. What cannot be read counts as empty. */
+export function readDrafts(stored: string | null, first: Visibility): Drafts {
+  const parsed = stored === null ? null : parse(stored);
+  if (!parsed) return { public: '', internal: '', shown: first };
+  const shown = 'shown' in parsed && parsed.shown === 'internal' ? 'internal' : 'public';
+  return { public: textIn(parsed, 'public'), internal: textIn(parsed, 'internal'), shown };
+}
+
 function parse(stored: string): object | null {
   try {
     const parsed: unknown = JSON.parse(stored);
@@ -23,23 +30,6 @@ function parse(stored: string): object | null {
     if (!(error instanceof SyntaxError)) throw error;
     return null;
   }
-}
-
-/**
- * Reads stored drafts. Earlier releases stored one message, with its visibility in a line before it. What cannot be read
- * becomes a note, which no requester sees.
- */
-export function readDrafts(stored: string | null, first: Visibility): Drafts {
-  if (stored === null) return { public: '', internal: '', shown: first };
-  const parsed = parse(stored);
-  if (parsed) {
-    const shown = 'shown' in parsed && parsed.shown === 'internal' ? 'internal' : 'public';
-    return { public: textIn(parsed, 'public'), internal: textIn(parsed, 'internal'), shown };
-  }
-  const [visibility, ...lines] = stored.split('\n');
-  if (visibility === 'public') return { public: lines.join('\n'), internal: '', shown: 'public' };
-  const note = visibility === 'internal' ? lines.join('\n') : stored;
-  return { public: '', internal: note, shown: 'internal' };
 }
 
 /** Returns null if there is nothing to store. */

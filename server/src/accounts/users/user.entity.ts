@@ -50,12 +50,6 @@ export const UserSchema = defineEntity({
       expression: (c, t) =>
         `create index "users_search" on ${t} using gin (person_search_terms(${c.name}, ${c.email}))`,
     },
-    {
-      // Used at every startup by `accounts/auth/accounts/revoke-unverified-credentials.ts`; contains hardly any rows.
-      name: 'users_unproven_password',
-      expression: (c, t) =>
-        `create index "users_unproven_password" on ${t} (${c.id}) where ${c.emailVerifiedAt} is null and ${c.passwordHash} is not null and ${c.claimedEmail} is null`,
-    },
   ],
 });
 

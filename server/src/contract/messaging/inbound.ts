@@ -27,8 +27,6 @@ export const ignoredFor = {
   no_sender: 'names no sender, or several',
   sender_suspended: 'the sender is suspended',
   not_allowed: 'the sender is not allowed to do this on the ticket, or to create tickets',
-  too_many: 'too many messages from this sender; only earlier releases ignored them',
-  empty: 'a reply without text or files; only earlier releases ignored them',
   delayed: 'a report about a delivery that is still being attempted or that succeeded',
   unknown_bounce: 'a report about a failed delivery that this service did not send',
 } as const;
@@ -63,11 +61,8 @@ export const InboundEmail = z
     id: Id,
     receivedAt: Timestamp,
     sender: z.string().describe('Address of the author; empty if the email names none, or several.'),
-    from: z.string().nullable().describe('The header From as written, which can name a list.'),
-    subject: z
-      .string()
-      .nullable()
-      .describe('Null if the email went to a ticket that you cannot see, and for emails received by earlier releases.'),
+    from: z.string().describe('The header From as written, which can name a list.'),
+    subject: z.string().nullable().describe('Null if the email went to a ticket that you cannot see.'),
     outcome: InboundMailOutcome,
     reason: IgnoredReason.nullable(),
     ticket: NamedTicket.nullable().describe(

@@ -13,14 +13,14 @@ export const InboundEmailSchema = defineEntity({
       .onCreate(() => uuidv7()),
     /** SHA-256 of the sender and the Message-ID or, if there is none, the hash of the message. */
     messageKey: p.string().length(64),
-    /** Tells apart emails with one Message-ID. Null in rows of earlier releases, which did not. */
-    contentHash: p.string().length(64).nullable(),
+    /** Tells apart emails with one Message-ID. */
+    contentHash: p.string().length(64),
     messageId: p.string().length(1_000).nullable(),
     /** The address of the author; empty if there is none. */
     sender: p.string().length(320),
-    /** The header From, which can name a list or no address at all. Null in rows of earlier releases, as is the subject. */
-    fromHeader: p.string().length(320).nullable(),
-    subject: p.string().length(200).nullable(),
+    /** The header From, which can name a list or no address at all. */
+    fromHeader: p.string().length(320),
+    subject: p.string().length(200),
     receivedAt: p.datetime(3),
     outcome: p.enum(['comment_added', 'ticket_created', 'bounce_recorded', 'ignored'] as const),
     reason: p.string().length(60).$type<IgnoredFor>().nullable(),

@@ -40,7 +40,7 @@ export interface EmailIdentity {
   readonly contentHash: string;
 }
 
-/** Returns the outcome of an email that was submitted before. Earlier releases told emails apart by their key alone. */
+/** Returns the outcome of an email that was submitted before. */
 export async function earlierOutcome(
   em: EntityManager,
   { messageKey, contentHash }: EmailIdentity,
@@ -50,7 +50,7 @@ export async function earlierOutcome(
     .leftJoin('tickets', 'tickets.id', 'inbound_emails.ticket_id')
     .select(['outcome', 'reason', 'comment_id', 'tickets.id', 'tickets.number'])
     .where('message_key', '=', messageKey)
-    .where((eb) => eb.or([eb('content_hash', '=', contentHash), eb('content_hash', 'is', null)]))
+    .where('content_hash', '=', contentHash)
     .executeTakeFirst();
   if (!row) return null;
   const { outcome, reason, comment_id: commentId, id, number } = row;

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { revokeUnverifiedCredentials } from '../../accounts/auth/accounts/revoke-unverified-credentials.ts';
 import { deleteOldRegistrations } from '../../accounts/auth/base/pending-registration.ts';
 import { deleteExpiredCredentials } from '../../accounts/auth/sessions/delete-expired-credentials.ts';
 import { deleteOldRuns } from '../../automation/rules/base/rule-runs.queries.ts';
@@ -91,7 +90,6 @@ async function deleteExpired(
   await deleteOldWindows(root.fork(), clock());
   await cancelOrphanedMessages(root.fork(), clock());
   await deleteOldRegistrations(root.fork(), clock());
-  await revokeUnverifiedCredentials(root.fork(), clock());
   await deleteExpiredCredentials(root.fork(), daysAgo(retentionDays.sessions), clock());
   await deleteOldNotifications(root.fork(), daysAgo(retentionDays.notifications), clock());
   await deleteOldRollups(root.fork(), reportTimeZones);

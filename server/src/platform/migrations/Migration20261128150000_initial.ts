@@ -181,7 +181,7 @@ export class Migration20261128150000_initial extends Migration {
     this.addSql(`create table "idempotency_records" ("actor_id" uuid not null, "key" varchar(255) not null, "fingerprint" varchar(64) not null, "answer" jsonb not null, "created_at" timestamptz(3) not null, primary key ("actor_id", "key"));`);
     this.addSql(`create index "idempotency_records_created" on "idempotency_records" ("created_at");`);
 
-    this.addSql(`create table "inbound_emails" ("id" uuid not null, "message_key" varchar(64) not null, "content_hash" varchar(64) null, "message_id" varchar(1000) null, "sender" varchar(320) not null, "from_header" varchar(320) null, "subject" varchar(200) null, "received_at" timestamptz(3) not null, "outcome" text not null, "reason" varchar(60) null, "ticket_id" uuid null, "comment_id" uuid null, "raw" bytea null, primary key ("id"));`);
+    this.addSql(`create table "inbound_emails" ("id" uuid not null, "message_key" varchar(64) not null, "content_hash" varchar(64) not null, "message_id" varchar(1000) null, "sender" varchar(320) not null, "from_header" varchar(320) not null, "subject" varchar(200) not null, "received_at" timestamptz(3) not null, "outcome" text not null, "reason" varchar(60) null, "ticket_id" uuid null, "comment_id" uuid null, "raw" bytea null, primary key ("id"));`);
     this.addSql(`create index "inbound_emails_sender" on "inbound_emails" ("sender", "received_at");`);
     this.addSql(`create index "inbound_emails_newest" on "inbound_emails" ("received_at", "id");`);
     this.addSql(`create unique index "inbound_emails_message" on public.inbound_emails (message_key, content_hash);`);
@@ -253,7 +253,6 @@ export class Migration20261128150000_initial extends Migration {
     this.addSql(`create index "users_access_changed" on "users" ("access_changed_at");`);
     this.addSql(`create unique index "users_external" on public.users (external_id, external_source) where external_id is not null;`);
     this.addSql(`create index "users_search" on public.users using gin (person_search_terms(name, email));`);
-    this.addSql(`create index "users_unproven_password" on public.users (id) where email_verified_at is null and password_hash is not null and claimed_email is null;`);
     this.addSql(`alter table "users" add constraint "users_kind_check" check ("kind" in ('person', 'service'));`);
     this.addSql(`alter table "users" add constraint "users_status_check" check ("status" in ('invited', 'active', 'suspended'));`);
     this.addSql(`alter table "users" add constraint "users_availability_check" check ("availability" in ('online', 'away'));`);

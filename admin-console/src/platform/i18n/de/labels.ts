@@ -66,8 +66,6 @@ export const labels: Texts['labels'] = {
     no_sender: 'Kein oder mehrere Absender',
     sender_suspended: 'Absender ist gesperrt',
     not_allowed: 'Absender darf das nicht',
-    too_many: 'Zu viele E-Mails dieses Absenders',
-    empty: 'Ohne Text und Dateien',
     delayed: 'Bericht über Verzögerung oder Erfolg',
     unknown_bounce: 'Bericht über eine unbekannte E-Mail',
   },

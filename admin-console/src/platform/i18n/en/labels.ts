@@ -67,8 +67,6 @@ export const labels = {
     no_sender: 'No sender, or several',
     sender_suspended: 'Sender is suspended',
     not_allowed: 'Sender is not allowed to do this',
-    too_many: 'Too many emails from this sender',
-    empty: 'No text and no files',
     delayed: 'Report about a delay or a success',
     unknown_bounce: 'Report about an unknown email',
   },

@@ -50,10 +50,7 @@ export async function refreshSession(ctx: Context, secret: string): Promise<Sess
     session.lastUsedAt = now;
     const context = { em, services, user, now };
     const key = encryptionKey(secret, SUCCESSOR);
-    if (token.rotatedAt) {
-      if (token.successor == null) throw over();
-      return issueAccess(context, session, decrypt(token.successor, key));
-    }
+    if (token.successor != null) return issueAccess(context, session, decrypt(token.successor, key));
     await limitSessions({ em, now }, services, 'refreshes', session.id);
     const next = await issueTokens(context, session);
     token.rotatedAt = now;

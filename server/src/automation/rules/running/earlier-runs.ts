@@ -7,8 +7,6 @@ export interface EarlierRuns {
   readonly ticket_id: string;
   /** Rules that have run in this chain. */
   readonly in_chain: readonly string[];
-  /** Rules that have run for this cause. All that it sets off run in one transaction. */
-  readonly for_cause: readonly string[];
   readonly changes: number;
   readonly replies: number;
   /** Whether it is recorded that the ticket has reached a limit, and no rule has changed it since. */
@@ -23,7 +21,6 @@ export interface EarlierRuns {
 interface Asked {
   readonly ticketId: string;
   readonly rootId: string;
-  readonly cause: string;
 }
 
 /** Reads what rules have done on tickets. Call it with the tickets locked: then no other run is missing. */
@@ -35,7 +32,6 @@ export async function readEarlierRuns(
   const rows = await read(em, {
     tickets: asked.map(({ ticketId }) => ticketId),
     roots: asked.map(({ rootId }) => rootId),
-    causes: asked.map(({ cause }) => cause),
     now,
   });
   const byTicket = new Map(rows.map((row) => [row.ticket_id, row]));
@@ -55,9 +51,6 @@ const read = prepareOnce((em) =>
         array(
           select rule_id::text from rule_runs where ticket_id = tickets.id and root_id = asked.root
         ) as in_chain,
-        array(
-          select rule_id::text from rule_runs where ticket_id = tickets.id and cause = asked.cause
-        ) as for_cause,
         (select count(*)::int from rule_runs where ticket_id = tickets.id and outcome = 'done'
           and occurred_at > ${slot('now')}::timestamptz - interval '1 hour') as changes,
         (select count(*)::int from rule_runs where ticket_id = tickets.id and has_replied
@@ -69,7 +62,7 @@ const read = prepareOnce((em) =>
         ${IS_REQUESTER_AUTOMATIC} as is_automatic,
         tickets.waiting_since is not null as is_waiting,
         users.email as requester_email
-      from unnest(${slot('tickets')}::uuid[], ${slot('roots')}::uuid[], ${slot('causes')}::text[]) as asked (ticket, root, cause)
+      from unnest(${slot('tickets')}::uuid[], ${slot('roots')}::uuid[]) as asked (ticket, root)
       join tickets on tickets.id = asked.ticket
       join users on users.id = tickets.requester_id`,
   ),

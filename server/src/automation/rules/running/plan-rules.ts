@@ -50,21 +50,15 @@ async function withoutEarlier(em: EntityManager, candidates: readonly Pending[])
   const earlier = await readEarlier(em, {
     tickets: candidates.map(({ ticketId }) => ticketId),
     roots: candidates.map(({ rootId }) => rootId),
-    positions: candidates.map(({ position }) => position),
   });
   return candidates.flatMap(({ setOff, ...occasion }, index) => {
-    const { in_chain, is_past } = earlier[index] ?? { in_chain: [], is_past: false };
-    return is_past || setOff.every(({ id }) => in_chain.includes(id)) ? [] : [occasion];
+    const inChain = earlier[index]?.in_chain ?? [];
+    return setOff.every(({ id }) => inChain.includes(id)) ? [] : [occasion];
   });
 }
 
 interface Earlier {
   readonly in_chain: readonly string[];
-  /**
-   * Whether rules have run for a later event of the ticket: a worker of the previous release was killed before it stored
-   * its position. Rules that did not run then must not run now, because the ticket is another one since.
-   */
-  readonly is_past: boolean;
 }
 
 const readEarlier = prepareOnce((em) =>
@@ -74,12 +68,9 @@ const readEarlier = prepareOnce((em) =>
       select
         array(
           select rule_id::text from rule_runs where ticket_id = asked.ticket and root_id = asked.root
-        ) as in_chain,
-        exists(
-          select from rule_runs where ticket_id = asked.ticket and cause_position > asked.position
-        ) as is_past
-      from unnest(${slot('tickets')}::uuid[], ${slot('roots')}::uuid[], ${slot('positions')}::bigint[])
-        with ordinality as asked (ticket, root, position, place)
+        ) as in_chain
+      from unnest(${slot('tickets')}::uuid[], ${slot('roots')}::uuid[])
+        with ordinality as asked (ticket, root, place)
       order by asked.place`,
   ),
 );

@@ -80,8 +80,6 @@ interface Running {
 async function runInOrder(tx: TransactionContext, running: Running): Promise<void> {
   const { context, occasion, earlier, owners } = running;
   const { ticketId, rootId, event, attempt, setOff } = occasion;
-  // A worker of the previous release has run them.
-  if (setOff.some(({ id }) => earlier.for_cause.includes(id))) return;
   const isNew = event?.type === 'ticket.created';
   let { changes, replies, is_bounded: isNoted } = earlier;
   let { matching } = running;

@@ -56,7 +56,7 @@ async function plannedRun(
   const plan = { change: rule.change, comment: null, replyWithheld: false, problem: null, rejected: [] };
   const owner = (await usersById(tx.em, [rule.owner_id])).get(rule.owner_id);
   if (owner?.status !== 'active') return { ...plan, outcome: outcome('rejected') };
-  const readEarlier = await readEarlierRuns(tx.em, [{ ticketId, rootId: NO_CHAIN, cause: '' }], tx.now);
+  const readEarlier = await readEarlierRuns(tx.em, [{ ticketId, rootId: NO_CHAIN }], tx.now);
   const earlier = readEarlier(ticketId);
   const occasion = await latestOccasion(tx.em, rule, { ticketId, is_waiting: earlier.is_waiting });
   const { canReply, isBounded } = limitsOf(rule, { ...earlier, ...occasion }, isOwnAddress);
