@@ -2,7 +2,7 @@ import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { listTeamNames } from '../accounts/users/team.names.ts';
 import type { ConfigurationVersionSchema } from '../platform/database/configuration-version.entity.ts';
 import { tables } from '../platform/database/database.ts';
-import { prepareOnce } from '../platform/database/prepared.ts';
+import { statement } from '../platform/database/statement.ts';
 import { listCalendars } from './calendars/calendar.queries.ts';
 import { categoryTree } from './categories/category.queries.ts';
 import { Configuration } from './configuration.ts';
@@ -30,7 +30,7 @@ export const readConfiguration = (root: EntityManager): Promise<Configuration> =
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
   );
 
-const currentVersion = prepareOnce((em) =>
+const currentVersion = statement((em) =>
   tables<typeof ConfigurationVersionSchema>(em).selectFrom('configuration_version').select('version'),
 );
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RULES_CONSUMER } from '../../../server/src/automation/rules/base/first-position.ts';
 import { RuleDesk } from './support.ts';
 
 let desk: RuleDesk;
@@ -13,9 +12,6 @@ beforeEach(async () => {
 });
 
 const when = { type: 'event', events: ['ticket_updated'] };
-
-const readAgain = () =>
-  desk.service.orm.em.fork().execute(`update event_consumers set position = 0 where consumer = '${RULES_CONSUMER}'`);
 
 describe('runs', () => {
   it('happen once if workers are killed before they commit what they plan and run', async () => {

@@ -74,8 +74,8 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'Event positions are off by one',
     file: 'server/src/platform/events/event-log.ts',
-    find: "- ${slot('count')} + ordinality",
-    replace: "- ${slot('count')} + 1 + ordinality",
+    find: "- ${param('count')} + ordinality",
+    replace: "- ${param('count')} + 1 + ordinality",
     tests: ['platform/events/event-consumer'],
   },
   {

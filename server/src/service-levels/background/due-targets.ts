@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { slot } from '../../platform/database/prepared.ts';
+import { param } from '../../platform/database/statement.ts';
 import { atPresent, type DueWork, preparePages } from '../../platform/due-work/due-work.ts';
 import { settleTickets } from '../settling/settle-tickets.ts';
 
@@ -25,6 +25,6 @@ export const dueTargets: DueWork<DueTicket> = {
 const lockDue = preparePages<DueTicket>(
   (direction, limit) => sql`
     select tickets.id, tickets.updated_at from sla_targets join tickets on tickets.id = sla_targets.ticket_id
-    where sla_targets.notice_at < ${slot('now')}::timestamptz and tickets.id <> all(${slot('without')}::uuid[])
+    where sla_targets.notice_at < ${param('now')}::timestamptz and tickets.id <> all(${param('without')}::uuid[])
     order by sla_targets.notice_at ${direction} limit ${limit} for no key update of tickets skip locked`,
 );

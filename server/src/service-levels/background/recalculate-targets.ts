@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
+import { param, statement } from '../../platform/database/statement.ts';
 import { settleTickets } from '../settling/settle-tickets.ts';
 
 /** Tickets per transaction. */
@@ -34,34 +34,19 @@ interface Progress {
 }
 
 /** One process at a time has the job. */
-const lockProgress = prepareOnce((em) =>
-  written<Progress>(
-    em,
-    sql`select after_ticket_id from sla_recalculation where revision <> finished_revision for update skip locked`,
-  ),
+const lockProgress = statement<Progress>(
+  sql`select after_ticket_id from sla_recalculation where revision <> finished_revision for update skip locked`,
 );
 
 /** Waits for locked tickets, because it comes by only once. */
-const lockNextTickets = prepareOnce((em) =>
-  written<{ id: string; updated_at: Date | string }>(
-    em,
-    sql`
+const lockNextTickets = statement<{ id: string; updated_at: Date | string }>(sql`
       select id, updated_at from tickets
-      where closed_at is null and (${slot('after')}::uuid is null or id > ${slot('after')}::uuid)
-      order by id limit ${sql.lit(BATCH)} for update`,
-  ),
-);
+      where closed_at is null and (${param('after')}::uuid is null or id > ${param('after')}::uuid)
+      order by id limit ${sql.lit(BATCH)} for update`);
 
-const raiseVersions = prepareOnce((em) =>
-  written(em, sql`update tickets set version = version + 1 where id = any(${slot('ids')}::uuid[])`),
-);
+const raiseVersions = statement(sql`update tickets set version = version + 1 where id = any(${param('ids')}::uuid[])`);
 
-const saveProgress = prepareOnce((em) =>
-  written(
-    em,
-    sql`
+const saveProgress = statement(sql`
       update sla_recalculation set
-        after_ticket_id = ${slot('after')}::uuid,
-        finished_revision = case when ${slot('finished')}::boolean then revision else finished_revision end`,
-  ),
-);
+        after_ticket_id = ${param('after')}::uuid,
+        finished_revision = case when ${param('finished')}::boolean then revision else finished_revision end`);

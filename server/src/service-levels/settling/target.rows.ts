@@ -1,6 +1,6 @@
 import type { EntityManager, InferKyselyTable } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
+import { param, statement } from '../../platform/database/statement.ts';
 import type { SlaTargetSchema } from '../../tickets/base/sla-target.entity.ts';
 import type { ClockSpan, Target } from '../targets/target.ts';
 
@@ -95,21 +95,20 @@ const COLUMNS: readonly (keyof TargetJson)[] = [
   'priority',
 ];
 
-const insert = prepareOnce((em) => written(em, insertion), { canWait: true });
-
-const upsert = prepareOnce(
-  (em) => written(em, sql`${insertion} on conflict (ticket_id, metric, ordinal) do update set ${assignments}`),
-  { canWait: true },
-);
-
 const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
 
 const insertion = sql`
   insert into sla_targets (${columns})
-  select ${columns} from jsonb_populate_recordset(null::sla_targets, ${slot('rows')}::jsonb)`;
+  select ${columns} from jsonb_populate_recordset(null::sla_targets, ${param('rows')}::jsonb)`;
 
 const assignments = sql.join(
   COLUMNS.filter((column) => !KEY.includes(column)).map(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
   ),
 );
+
+const insert = statement(insertion, { canWait: true });
+
+const upsert = statement(sql`${insertion} on conflict (ticket_id, metric, ordinal) do update set ${assignments}`, {
+  canWait: true,
+});

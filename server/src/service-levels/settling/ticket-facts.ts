@@ -4,7 +4,7 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import type { PolicyDefinition } from '../../configuration/sla-policies/sla-policy.queries.ts';
 import { configurationVersion, withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { type Prepared, prepare, slot } from '../../platform/database/prepared.ts';
+import { type Prepared, param, statement } from '../../platform/database/statement.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { enabledPolicies, policyMatches } from '../../tickets/write/policy-matches.ts';
 import type { MatchedPolicy, Target, TicketFacts } from '../targets/target.ts';
@@ -82,8 +82,8 @@ function statementsFor(em: EntityManager, configuration: Configuration): Stateme
   if (cached) return cached;
   const rows = ticketFactRows(em, enabledPolicies(configuration));
   const built = {
-    one: prepare(rows.where('tickets.id', '=', slot('id'))),
-    many: prepare(rows.where(sql<SqlBool>`tickets.id = any(${slot('ids')}::uuid[])`)),
+    one: statement(rows.where('tickets.id', '=', param('id'))),
+    many: statement(rows.where(sql<SqlBool>`tickets.id = any(${param('ids')}::uuid[])`)),
   };
   statements.set(configuration, built);
   return built;

@@ -13,7 +13,7 @@ import { states } from '../../contract/configuration/statuses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid } from '../../platform/base/failure.ts';
 import { tables } from '../../platform/database/database.ts';
-import { prepareOnce, slot } from '../../platform/database/prepared.ts';
+import { param, statement } from '../../platform/database/statement.ts';
 import { worksOnTickets } from '../base/eligible-agents.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 import type { Person } from './stored-ticket.ts';
@@ -46,11 +46,11 @@ export function statusFor(configuration: Configuration, actor: Actor, idOrKey: s
 
 type Schemas = typeof UserSchema | typeof UserRoleSchema | typeof RoleSchema;
 
-const activeAccount = prepareOnce((em) =>
+const activeAccount = statement((em) =>
   tables<Schemas>(em)
     .selectFrom('users')
     .select(['users.id', 'users.name'])
-    .where('users.id', '=', slot('user'))
+    .where('users.id', '=', param('user'))
     .where('users.status', '<>', 'suspended')
     .where('users.claimed_email', 'is', null),
 );
@@ -77,11 +77,11 @@ export async function userNamed(
   return (row && (await usersById(em, [row.id])).get(row.id)) ?? null;
 }
 
-const agent = prepareOnce((em) =>
+const agent = statement((em) =>
   tables<Schemas>(em)
     .selectFrom('users')
     .select(['users.id', 'users.name'])
-    .where('users.id', '=', slot('user'))
+    .where('users.id', '=', param('user'))
     .where('users.claimed_email', 'is', null)
     .where(worksOnTickets)
     .forShare('users'),

@@ -5,7 +5,7 @@ import { currentConfiguration } from '../../../configuration/with-configuration.
 import { MOST_COUNTED, type RuleActivity } from '../../../contract/automation/rule-runs.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { denied } from '../../../platform/base/failure.ts';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import { listRules } from './rule.queries.ts';
 import { seesRuns } from './rule-sight.ts';
 
@@ -17,19 +17,14 @@ const firstIdAt = (at: Date) => uuidv7({ msecs: at.getTime(), seq: 0, random: ne
 const newest = (condition = sql``) => sql`(
   select count(*)::int from (
     select from rule_runs
-    where rule_id = rules.id and id >= ${slot('first')}::uuid ${condition}
+    where rule_id = rules.id and id >= ${param('first')}::uuid ${condition}
     order by id desc limit ${sql.lit(MOST_COUNTED + 1)}) newest)`;
 
-const activity = prepareOnce<{ id: string; runs: number; errors: number; last_run_at: string | null }>((em) =>
-  written(
-    em,
-    sql`
+const activity = statement<{ id: string; runs: number; errors: number; last_run_at: string | null }>(sql`
     select id, ${newest()} as runs, ${newest(sql`and outcome in ('rejected', 'bounded', 'failed')`)} as errors,
       (select occurred_at from rule_runs where rule_id = rules.id order by id desc limit 1) as last_run_at
     from rules
-    order by position, id`,
-  ),
-);
+    order by position, id`);
 
 /**
  * Returns how often each rule has run in the last seven days, in the order of the rules, without those that depend on what

@@ -4,7 +4,7 @@ import type { RuleDisabledReason } from '../../../contract/automation/rules.ts';
 import { SYSTEM } from '../../../platform/base/actor.ts';
 import { changesBetween } from '../../../platform/base/changes.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import { RuleEntity } from '../base/rule.entity.ts';
 import type { RuleRow } from '../base/rule.queries.ts';
 import { ruleDisabled } from './rule.mails.ts';
@@ -43,13 +43,8 @@ async function disable(
   await tx.em.flush();
 }
 
-const countRejections = prepareOnce((em) =>
-  written<{ rejections: number }>(
-    em,
-    sql`
+const countRejections = statement<{ rejections: number }>(sql`
       select count(*) filter (where outcome = 'rejected')::int as rejections from (
-        select outcome from rule_runs where rule_id = ${slot('rule')}::uuid
-          and occurred_at >= ${slot('since')}::timestamptz
-        order by id desc limit ${sql.lit(MAX_REJECTIONS)}) as latest`,
-  ),
-);
+        select outcome from rule_runs where rule_id = ${param('rule')}::uuid
+          and occurred_at >= ${param('since')}::timestamptz
+        order by id desc limit ${sql.lit(MAX_REJECTIONS)}) as latest`);

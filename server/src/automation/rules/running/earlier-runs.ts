@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import { IS_REQUESTER_AUTOMATIC } from '../../../tickets/conversation/comments/automatic-requester.ts';
 
 export interface EarlierRuns {
@@ -42,28 +42,23 @@ export async function readEarlierRuns(
   };
 }
 
-const read = prepareOnce((em) =>
-  written<EarlierRuns>(
-    em,
-    sql`
+const read = statement<EarlierRuns>(sql`
       select
         tickets.id as ticket_id,
         array(
           select rule_id::text from rule_runs where ticket_id = tickets.id and root_id = asked.root
         ) as in_chain,
         (select count(*)::int from rule_runs where ticket_id = tickets.id and outcome = 'done'
-          and occurred_at > ${slot('now')}::timestamptz - interval '1 hour') as changes,
+          and occurred_at > ${param('now')}::timestamptz - interval '1 hour') as changes,
         (select count(*)::int from rule_runs where ticket_id = tickets.id and has_replied
-          and occurred_at > ${slot('now')}::timestamptz - interval '1 day') as replies,
+          and occurred_at > ${param('now')}::timestamptz - interval '1 day') as replies,
         coalesce((
           select max(occurred_at) filter (where outcome = 'bounded') >= max(occurred_at) filter (where outcome = 'done')
-          from rule_runs where ticket_id = tickets.id and occurred_at > ${slot('now')}::timestamptz - interval '1 hour'
+          from rule_runs where ticket_id = tickets.id and occurred_at > ${param('now')}::timestamptz - interval '1 hour'
         ), false) as is_bounded,
         ${IS_REQUESTER_AUTOMATIC} as is_automatic,
         tickets.waiting_since is not null as is_waiting,
         users.email as requester_email
-      from unnest(${slot('tickets')}::uuid[], ${slot('roots')}::uuid[]) as asked (ticket, root)
+      from unnest(${param('tickets')}::uuid[], ${param('roots')}::uuid[]) as asked (ticket, root)
       join tickets on tickets.id = asked.ticket
-      join users on users.id = tickets.requester_id`,
-  ),
-);
+      join users on users.id = tickets.requester_id`);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type Prepared, prepare, slot } from '../../../platform/database/prepared.ts';
+import { type Prepared, param, statement } from '../../../platform/database/statement.ts';
 import { ticketTables } from '../../../tickets/base/ticket.tables.ts';
 import { conditionsReader, matchesConditions } from '../../../tickets/search/matches-conditions.ts';
 import type { RuleRow } from '../base/rule.queries.ts';
@@ -69,7 +69,7 @@ function build(em: EntityManager, rules: readonly RuleRow[]): Statements {
       sql<boolean>`exists(select from rule_occasions where rule_occasions.ticket_id = tickets.id)`.as('is_waiting'),
     );
   return {
-    one: prepare(rows.where('tickets.id', '=', slot('id'))),
-    many: prepare(rows.where(sql<SqlBool>`tickets.id = any(${slot('ids')}::uuid[])`)),
+    one: statement(rows.where('tickets.id', '=', param('id'))),
+    many: statement(rows.where(sql<SqlBool>`tickets.id = any(${param('ids')}::uuid[])`)),
   };
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import type { LoggedEvent } from '../../../platform/events/event-reader.ts';
 import { listRules, type RuleRow } from '../base/rule.queries.ts';
 import { matchingRules } from './matching.ts';
@@ -61,16 +61,11 @@ interface Earlier {
   readonly in_chain: readonly string[];
 }
 
-const readEarlier = prepareOnce((em) =>
-  written<Earlier>(
-    em,
-    sql`
+const readEarlier = statement<Earlier>(sql`
       select
         array(
           select rule_id::text from rule_runs where ticket_id = asked.ticket and root_id = asked.root
         ) as in_chain
-      from unnest(${slot('tickets')}::uuid[], ${slot('roots')}::uuid[])
+      from unnest(${param('tickets')}::uuid[], ${param('roots')}::uuid[])
         with ordinality as asked (ticket, root, place)
-      order by asked.place`,
-  ),
-);
+      order by asked.place`);

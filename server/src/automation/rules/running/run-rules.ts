@@ -4,7 +4,7 @@ import { type UserWithRoles, usersById } from '../../../accounts/users/users-wit
 import type { RuleOutcome } from '../../../contract/automation/rule-runs.ts';
 import { AppError } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import { problemOf } from '../../../tickets/conversation/apply/change-problem.ts';
 import type { RuleRow } from '../base/rule.queries.ts';
 import { disableIfRejectedTooOften, disableInactive } from './disable-rule.ts';
@@ -148,14 +148,9 @@ const recordRun = ({ em, now }: TransactionContext, { rule, occasion, outcome, h
     problem: error instanceof AppError ? JSON.stringify(problemOf(error)) : null,
   });
 
-const insertRun = prepareOnce((em) =>
-  written(
-    em,
-    sql`
+const insertRun = statement(sql`
       insert into rule_runs
         (id, rule_id, rule_version, ticket_id, cause, cause_position, root_id, occurred_at, outcome, has_replied, problem)
-      values (${slot('id')}::uuid, ${slot('rule')}::uuid, ${slot('version')}::int, ${slot('ticket')}::uuid,
-        ${slot('cause')}::text, ${slot('position')}::bigint, ${slot('root')}::uuid, ${slot('now')}::timestamptz, ${slot('outcome')}::text,
-        ${slot('replied')}::boolean, ${slot('problem')}::jsonb)`,
-  ),
-);
+      values (${param('id')}::uuid, ${param('rule')}::uuid, ${param('version')}::int, ${param('ticket')}::uuid,
+        ${param('cause')}::text, ${param('position')}::bigint, ${param('root')}::uuid, ${param('now')}::timestamptz, ${param('outcome')}::text,
+        ${param('replied')}::boolean, ${param('problem')}::jsonb)`);

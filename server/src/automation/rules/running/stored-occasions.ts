@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Change, EventType } from '../../../contract/events/events.ts';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import { type Page, preparePages } from '../../../platform/due-work/due-work.ts';
 import type { TriggeringEvent } from './triggers.logic.ts';
 
@@ -32,36 +32,26 @@ export async function addOccasions(em: EntityManager, occasions: readonly NewOcc
   if (occasions.length > 0) await insert(em, { rows: JSON.stringify(occasions) });
 }
 
-const insert = prepareOnce((em) =>
-  written(
-    em,
-    sql`
+const insert = statement(sql`
       insert into rule_occasions (lane, ticket_id, cause, root_id, partition, position, anchor)
       select lane, "ticketId", cause, "rootId", partition, position, anchor
-      from jsonb_to_recordset(${slot('rows')}::jsonb) as added (lane text, "ticketId" uuid, cause text, "rootId" uuid,
+      from jsonb_to_recordset(${param('rows')}::jsonb) as added (lane text, "ticketId" uuid, cause text, "rootId" uuid,
         partition smallint, position bigint, anchor timestamptz)
-      on conflict do nothing`,
-  ),
-);
+      on conflict do nothing`);
 
 /** Returns the lanes in which occasions wait. Reads one entry of the index for each. */
 export async function waitingLanes(em: EntityManager): Promise<string[]> {
   return (await lanes(em, {})).map(({ lane }) => lane);
 }
 
-const lanes = prepareOnce((em) =>
-  written<{ lane: string }>(
-    em,
-    sql`
+const lanes = statement<{ lane: string }>(sql`
       with recursive lanes as (
         (select lane from rule_occasions order by lane limit 1)
         union all
         select (select lane from rule_occasions where rule_occasions.lane > lanes.lane order by lane limit 1)
         from lanes where lane is not null
       )
-      select lane from lanes where lane is not null`,
-  ),
-);
+      select lane from lanes where lane is not null`);
 
 /** Returns how many events wait for rules to run, and the age of the one that waits longest in seconds; 0 without any. */
 export async function waitingEvents(em: EntityManager): Promise<{ events: number; seconds: number }> {
@@ -69,16 +59,11 @@ export async function waitingEvents(em: EntityManager): Promise<{ events: number
   return { events: row?.events ?? 0, seconds: Math.max(0, row?.seconds ?? 0) };
 }
 
-const countEvents = prepareOnce((em) =>
-  written<{ events: number; seconds: number }>(
-    em,
-    sql`
+const countEvents = statement<{ events: number; seconds: number }>(sql`
       select count(*)::int as events, coalesce(extract(epoch from now() - (
         select events.occurred_at from rule_occasions join events using (partition, position)
         order by rule_occasions.id limit 1)), 0)::float8 as seconds
-      from rule_occasions where position is not null`,
-  ),
-);
+      from rule_occasions where position is not null`);
 
 interface LockedRow {
   readonly id: string;
@@ -96,7 +81,7 @@ const lockPage = preparePages<LockedRow>(
   (direction, limit) => sql`
     select occasion.id, tickets.updated_at from rule_occasions as occasion
     join tickets on tickets.id = occasion.ticket_id
-    where occasion.lane = ${slot('lane')} and occasion.id <> all(${slot('without')}::bigint[])
+    where occasion.lane = ${param('lane')} and occasion.id <> all(${param('without')}::bigint[])
       and not exists (
         select from rule_occasions as earlier
         where earlier.ticket_id = occasion.ticket_id and earlier.position < occasion.position)
@@ -132,19 +117,14 @@ export async function takeOccasions(em: EntityManager, ids: readonly string[]): 
   }));
 }
 
-const take = prepareOnce((em) =>
-  written<Row>(
-    em,
-    sql`
+const take = statement<Row>(sql`
       with taken as (
         delete from rule_occasions where id in (
-          select distinct on (ticket_id) id from rule_occasions where id = any(${slot('ids')}::bigint[]) order by ticket_id, id)
+          select distinct on (ticket_id) id from rule_occasions where id = any(${param('ids')}::bigint[]) order by ticket_id, id)
         returning *
       )
       select taken.id, taken.lane, taken.ticket_id, taken.cause, taken.root_id, taken.position, taken.anchor,
         events.type, events.changes, events.data, events.occurred_at
       from taken
       left join events on events.partition = taken.partition and events.position = taken.position
-      order by taken.id`,
-  ),
-);
+      order by taken.id`);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { EventType } from '../../../contract/events/events.ts';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 
 /** Events after which a ticket can match other filters, although it has no new version. */
 const BESIDE_TICKET: readonly EventType[] = [
@@ -27,19 +27,14 @@ export async function changedTickets(em: EntityManager, from: Date, to: Date): P
   return row?.ids ?? [];
 }
 
-const [FROM, TO] = [sql`${slot('from')}::timestamptz`, sql`${slot('to')}::timestamptz`];
+const [FROM, TO] = [sql`${param('from')}::timestamptz`, sql`${param('to')}::timestamptz`];
 
-const changed = prepareOnce((em) =>
-  written<{ ids: readonly string[] }>(
-    em,
-    sql`
+const changed = statement<{ ids: readonly string[] }>(sql`
       select array(
         select tickets.id from tickets where tickets.deleted_at is null and tickets.updated_at >= ${FROM}
         union select events.ticket_id from events
-          where events.type = any(${slot('beside')}::text[]) and events.occurred_at >= ${FROM}
+          where events.type = any(${param('beside')}::text[]) and events.occurred_at >= ${FROM}
         union select sla_targets.ticket_id from sla_targets where sla_targets.met_at is null
           and sla_targets.cancelled_at is null and sla_targets.due_at between ${FROM} and ${TO}
         union select ticket_snoozes.ticket_id from ticket_snoozes where ticket_snoozes.until between ${FROM} and ${TO}
-      )::text[] as ids`,
-  ),
-);
+      )::text[] as ids`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SurveyAnswer, SurveyForm } from '../../../contract/service-levels/surveys.ts';
 import { userActor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import { lockOpenSurvey, viewForm } from './open-survey.ts';
 
 /**
@@ -38,14 +38,9 @@ export async function answerSurvey(tx: TransactionContext, { token, ...input }: 
 const textOrNull = (text: string | null) => (text === null || text.trim() === '' ? null : text);
 
 /** A new comment is not redacted. */
-const storeAnswer = prepareOnce((em) =>
-  written(
-    em,
-    sql`
-      update surveys set score = ${slot('score')}::smallint, comment = ${slot('comment')}::text,
-        answered_at = coalesce(answered_at, ${slot('now')}::timestamptz),
-        changed_at = case when ${slot('changed')}::boolean then ${slot('now')}::timestamptz end,
-        redacted_at = case when ${slot('hasNewComment')}::boolean then null else redacted_at end
-      where id = ${slot('id')}::uuid`,
-  ),
-);
+const storeAnswer = statement(sql`
+      update surveys set score = ${param('score')}::smallint, comment = ${param('comment')}::text,
+        answered_at = coalesce(answered_at, ${param('now')}::timestamptz),
+        changed_at = case when ${param('changed')}::boolean then ${param('now')}::timestamptz end,
+        redacted_at = case when ${param('hasNewComment')}::boolean then null else redacted_at end
+      where id = ${param('id')}::uuid`);

@@ -5,7 +5,7 @@ import type { SurveyForm } from '../../../contract/service-levels/surveys.ts';
 import { invalid } from '../../../platform/base/failure.ts';
 import { instantOf } from '../../../platform/base/instant.ts';
 import { advanceTransactionTime } from '../../../platform/base/transaction-time.ts';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import { surveyTokenHash } from '../../../tickets/surveys/survey-token.ts';
 
 /** A survey that its requester can answer now. */
@@ -66,9 +66,9 @@ const OPEN_SURVEY = sql`
   from tickets
   join surveys on surveys.ticket_id = tickets.id
   join users on users.id = surveys.requester_id and users.status <> 'suspended'
-  where tickets.deleted_at is null and surveys.token_hash = ${slot('hash')} and surveys.cancelled_at is null
-    and surveys.expires_at > ${slot('now')}::timestamptz`;
+  where tickets.deleted_at is null and surveys.token_hash = ${param('hash')} and surveys.cancelled_at is null
+    and surveys.expires_at > ${param('now')}::timestamptz`;
 
-const openByToken = prepareOnce((em) => written<OpenSurvey>(em, sql`${OPEN_SURVEY}`));
+const openByToken = statement<OpenSurvey>(sql`${OPEN_SURVEY}`);
 /** The ticket first, as everywhere, so that two transactions cannot deadlock. */
-const lockByToken = prepareOnce((em) => written<OpenSurvey>(em, sql`${OPEN_SURVEY} for update of tickets, surveys`));
+const lockByToken = statement<OpenSurvey>(sql`${OPEN_SURVEY} for update of tickets, surveys`);

@@ -4,7 +4,7 @@ import type { Survey, SurveyRedact } from '../../../contract/service-levels/surv
 import type { Actor } from '../../../platform/base/actor.ts';
 import { denied, notFound } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import { may } from '../../../tickets/base/ticket.policy.ts';
 import { ticketToTouch } from '../../../tickets/write/ticket.lookup.ts';
 import { surveyById } from '../reading/survey.queries.ts';
@@ -34,18 +34,10 @@ export async function redactSurvey(
   return surveyById(em, survey.id);
 }
 
-const lockSent = prepareOnce((em) =>
-  written<{ id: string; has_comment: boolean }>(
-    em,
-    sql`
+const lockSent = statement<{ id: string; has_comment: boolean }>(sql`
       select id, comment is not null as has_comment from surveys
-      where id = ${slot('id')}::uuid and ticket_id = ${slot('ticket')}::uuid and sent_at is not null for update`,
-  ),
-);
+      where id = ${param('id')}::uuid and ticket_id = ${param('ticket')}::uuid and sent_at is not null for update`);
 
-const removeComment = prepareOnce((em) =>
-  written(
-    em,
-    sql`update surveys set comment = null, redacted_at = ${slot('now')}::timestamptz where id = ${slot('id')}::uuid`,
-  ),
+const removeComment = statement(
+  sql`update surveys set comment = null, redacted_at = ${param('now')}::timestamptz where id = ${param('id')}::uuid`,
 );

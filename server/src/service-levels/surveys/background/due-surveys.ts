@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { SURVEY_DAYS } from '../../../contract/service-levels/surveys.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
 import { serviceSecret } from '../../../platform/database/service-secret.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import { atPresent, type DueWork, preparePages } from '../../../platform/due-work/due-work.ts';
 import { SURVEY_PURPOSE, surveyToken, surveyTokenHash } from '../../../tickets/surveys/survey-token.ts';
 import { maySend } from './may-send.ts';
@@ -54,22 +54,15 @@ const lockDue = preparePages<DueSurvey>(
   (direction, limit) => sql`
     select surveys.id, surveys.ticket_id, tickets.requester_id, tickets.updated_at
     from surveys join tickets on tickets.id = surveys.ticket_id join users on users.id = tickets.requester_id
-    where surveys.due_at <= ${slot('now')}::timestamptz and surveys.id <> all(${slot('without')}::uuid[])
+    where surveys.due_at <= ${param('now')}::timestamptz and surveys.id <> all(${param('without')}::uuid[])
     order by surveys.due_at ${direction} limit ${limit}
     for no key update of tickets, users skip locked`,
 );
 
-const deleteDue = prepareOnce((em) =>
-  written(em, sql`delete from surveys where id = ${slot('id')}::uuid and due_at is not null`),
-);
+const deleteDue = statement(sql`delete from surveys where id = ${param('id')}::uuid and due_at is not null`);
 
-const markSent = prepareOnce((em) =>
-  written<{ id: string }>(
-    em,
-    sql`
-      update surveys set due_at = null, sent_at = ${slot('now')}::timestamptz, requester_id = ${slot('requester')}::uuid,
-        token_hash = ${slot('hash')}, expires_at = ${slot('expires')}::timestamptz
-      where id = ${slot('id')}::uuid and due_at is not null
-      returning id`,
-  ),
-);
+const markSent = statement<{ id: string }>(sql`
+      update surveys set due_at = null, sent_at = ${param('now')}::timestamptz, requester_id = ${param('requester')}::uuid,
+        token_hash = ${param('hash')}, expires_at = ${param('expires')}::timestamptz
+      where id = ${param('id')}::uuid and due_at is not null
+      returning id`);

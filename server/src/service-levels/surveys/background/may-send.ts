@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import { IS_REQUESTER_AUTOMATIC } from '../../../tickets/conversation/comments/automatic-requester.ts';
 
 /** No requester is asked more often than this. */
@@ -19,30 +19,6 @@ export async function maySend(em: EntityManager, { id, now }: Question): Promise
   const [verdict] = await verdictOn(em, { id, now });
   return verdict?.may_send ?? false;
 }
-
-const verdictOn = prepareOnce((em) =>
-  written<{ may_send: boolean }>(
-    em,
-    sql`
-      select
-        (select surveys_enabled from settings)
-        and statuses.state in ('solved', 'closed')
-        and tickets.deleted_at is null and tickets.merged_into_id is null
-        ${HAS_HUMAN_REPLY}
-        and not ${IS_REQUESTER_AUTOMATIC}
-        ${IS_REACHABLE}
-        ${WANTS_EMAIL}
-        and not exists (
-          select from surveys earlier where earlier.requester_id = tickets.requester_id
-            and earlier.sent_at > ${slot('now')}::timestamptz - make_interval(days => ${sql.lit(REST_DAYS)})
-        ) as may_send
-      from surveys
-      join tickets on tickets.id = surveys.ticket_id
-      join statuses on statuses.id = tickets.status_id
-      join users on users.id = tickets.requester_id
-      where surveys.id = ${slot('id')}::uuid and surveys.due_at is not null`,
-  ),
-);
 
 /** Counts neither automated replies nor those of the requester. */
 const HAS_HUMAN_REPLY = sql`and tickets.agent_reply_count > 0`;
@@ -66,3 +42,22 @@ const WANTS_EMAIL = sql`
           select from notification_preferences as preference where preference.user_id = users.id
             and preference.event = 'survey.sent' and preference.channel = 'email' and not preference.enabled
         )`;
+
+const verdictOn = statement<{ may_send: boolean }>(sql`
+      select
+        (select surveys_enabled from settings)
+        and statuses.state in ('solved', 'closed')
+        and tickets.deleted_at is null and tickets.merged_into_id is null
+        ${HAS_HUMAN_REPLY}
+        and not ${IS_REQUESTER_AUTOMATIC}
+        ${IS_REACHABLE}
+        ${WANTS_EMAIL}
+        and not exists (
+          select from surveys earlier where earlier.requester_id = tickets.requester_id
+            and earlier.sent_at > ${param('now')}::timestamptz - make_interval(days => ${sql.lit(REST_DAYS)})
+        ) as may_send
+      from surveys
+      join tickets on tickets.id = surveys.ticket_id
+      join statuses on statuses.id = tickets.status_id
+      join users on users.id = tickets.requester_id
+      where surveys.id = ${param('id')}::uuid and surveys.due_at is not null`);

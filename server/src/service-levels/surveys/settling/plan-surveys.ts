@@ -5,7 +5,7 @@ import { latestConfiguration } from '../../../configuration/with-configuration.t
 import { State } from '../../../contract/configuration/statuses.ts';
 import type { SurveyCancelReason } from '../../../contract/service-levels/surveys.ts';
 import type { Settler, TransactionContext } from '../../../platform/commands/transaction-context.ts';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import type { NewEvent } from '../../../platform/events/event-log.ts';
 import { isSilent } from '../../../platform/events/silence.ts';
 import { isUnsolved } from '../../../tickets/base/ticket.logic.ts';
@@ -68,19 +68,14 @@ async function planForSolved(
   });
 }
 
-const insertPlanned = prepareOnce((em) =>
-  written(
-    em,
-    sql`
+const insertPlanned = statement(sql`
       insert into surveys (id, ticket_id, solved_at, due_at, solver_id, team_id)
-      select planned.id, tickets.id, ${slot('now')}::timestamptz, ${slot('due')}::timestamptz,
+      select planned.id, tickets.id, ${param('now')}::timestamptz, ${param('due')}::timestamptz,
         coalesce(nullif(nullif(planned.actor, '')::uuid, tickets.requester_id), tickets.assignee_id), tickets.team_id
-      from unnest(${slot('ids')}::uuid[], ${slot('tickets')}::uuid[], ${slot('actors')}::text[])
+      from unnest(${param('ids')}::uuid[], ${param('tickets')}::uuid[], ${param('actors')}::text[])
         as planned (id, ticket_id, actor)
       join tickets on tickets.id = planned.ticket_id
-      on conflict do nothing`,
-  ),
-);
+      on conflict do nothing`);
 
 async function cancelSurveys(
   tx: TransactionContext,
@@ -104,17 +99,12 @@ interface Cancelled {
 }
 
 /** Deletes planned surveys, and cancels those that can still be answered for the first time. */
-const cancelOpen = prepareOnce((em) =>
-  written<Cancelled>(
-    em,
-    sql`
+const cancelOpen = statement<Cancelled>(sql`
       with unsent as (
-        delete from surveys where ticket_id = any(${slot('tickets')}::uuid[]) and due_at is not null
+        delete from surveys where ticket_id = any(${param('tickets')}::uuid[]) and due_at is not null
       )
-      update surveys set cancelled_at = ${slot('now')}::timestamptz, cancel_reason = changed.reason
-      from unnest(${slot('tickets')}::uuid[], ${slot('reasons')}::text[]) as changed (ticket_id, reason)
+      update surveys set cancelled_at = ${param('now')}::timestamptz, cancel_reason = changed.reason
+      from unnest(${param('tickets')}::uuid[], ${param('reasons')}::text[]) as changed (ticket_id, reason)
       where surveys.ticket_id = changed.ticket_id and surveys.sent_at is not null and surveys.answered_at is null
-        and surveys.cancelled_at is null and surveys.expires_at > ${slot('now')}::timestamptz
-      returning surveys.id, surveys.ticket_id, surveys.cancel_reason`,
-  ),
-);
+        and surveys.cancelled_at is null and surveys.expires_at > ${param('now')}::timestamptz
+      returning surveys.id, surveys.ticket_id, surveys.cancel_reason`);

@@ -8,7 +8,7 @@ import { CursorInstant, decodeCursor, pageFrom } from '../../../platform/base/cu
 import { notFound } from '../../../platform/base/failure.ts';
 import { instantOf } from '../../../platform/base/instant.ts';
 import { countOf } from '../../../platform/database/database.ts';
-import { prepare, slot } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import { accessTicket, type TicketAccess } from '../../base/ticket.access.ts';
 import { ticketsVisibleTo, ticketsWithin } from '../../base/ticket.policy.ts';
 import { perScopes, runStatement, statementFor } from '../../base/ticket.statements.ts';
@@ -29,9 +29,9 @@ const statementsFor = perScopes((em, reader) => {
     .where(sql<boolean>`(comments.visibility = 'public' or ${mayReadNotes})`)
     .orderBy('comments.created_at')
     .orderBy('comments.id')
-    .limit(sql<number>`${slot('limit')}::integer`);
+    .limit(sql<number>`${param('limit')}::integer`);
   const pageAfter = inOrder.where(
-    sql<boolean>`(comments.created_at, comments.id) > (${slot('at')}::timestamptz, ${slot('id')}::uuid)`,
+    sql<boolean>`(comments.created_at, comments.id) > (${param('at')}::timestamptz, ${param('id')}::uuid)`,
   );
   const statements = (page: typeof inOrder) => {
     const query = ticketTables(em)
@@ -41,7 +41,7 @@ const statementsFor = perScopes((em, reader) => {
       .where(ticketsVisibleTo(reader))
       .orderBy('comment.created_at')
       .orderBy('comment.id');
-    return { byId: prepare(query.where(statementFor.byId)), byNumber: prepare(query.where(statementFor.byNumber)) };
+    return { byId: statement(query.where(statementFor.byId)), byNumber: statement(query.where(statementFor.byNumber)) };
   };
   return { first: statements(inOrder), after: statements(pageAfter) };
 });

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CommentCreate } from '../../../contract/tickets/conversation.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
-import { prepareOnce, slot, written } from '../../../platform/database/prepared.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
 import { addedTerms } from './index-comment.ts';
 import type { Mentions } from './mentions.ts';
 
@@ -71,19 +71,15 @@ const COLUMNS = [
   'external_id',
 ];
 
+const LISTED_COLUMNS = sql.join(COLUMNS.map((column) => sql.ref(column)));
+
 const insert = (visibility: CommentCreate['visibility']) =>
-  prepareOnce((em) => {
-    const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
-    return written(
-      em,
-      sql<{ author_name: string }>`
+  statement(sql<{ author_name: string }>`
         with given as (
-          select * from jsonb_populate_record(null::comments, ${slot('row')}::jsonb)
+          select * from jsonb_populate_record(null::comments, ${param('row')}::jsonb)
         ), inserted as (
-          insert into comments (${columns}) select ${columns} from given
+          insert into comments (${LISTED_COLUMNS}) select ${LISTED_COLUMNS} from given
         ), indexed as (${addedTerms(visibility)})
-        select users.name as author_name from given join users on users.id = given.author_id`,
-    );
-  });
+        select users.name as author_name from given join users on users.id = given.author_id`);
 
 const statements = { public: insert('public'), internal: insert('internal') };
