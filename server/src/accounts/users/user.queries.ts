@@ -1,11 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { z } from 'zod';
 import type { UserList, User as UserView } from '../../contract/accounts/users.ts';
-import { type Page, prose } from '../../contract/base/common.ts';
-import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
+import type { Page } from '../../contract/base/common.ts';
 import { notFound } from '../../platform/base/failure.ts';
-import { countOf } from '../../platform/database/database.ts';
+import { keysetPage } from '../../platform/database/keyset-page.ts';
 import { ownRows, userRows } from './user.rows.ts';
 import { viewUser } from './user.view.ts';
 
@@ -22,27 +19,10 @@ export async function getOwnAccount(em: EntityManager, id: string): Promise<User
   return viewUser(row);
 }
 
-const Cursor = z.tuple([prose(100), z.uuid()]);
-
 /** Lists users by name. */
 export async function listUsers(em: EntityManager, input: UserList): Promise<{ data: UserView[]; page: Page }> {
   const filtered = matchingUsers(userRows(em), input);
-  let query = filtered
-    .orderBy('users.name')
-    .orderBy('users.id')
-    .limit(input.limit + 1);
-  if (input.cursor !== undefined) {
-    const [name, id] = decodeCursor(input.cursor, Cursor);
-    query = query.where(sql<boolean>`(users.name, users.id) > (${name}, ${id}::uuid)`);
-  }
-  const rows = await query.execute();
-  return pageFrom(
-    rows,
-    input.limit,
-    (row) => [row.name, row.id],
-    viewUser,
-    input.count ? await countOf(filtered) : undefined,
-  );
+  return (await keysetPage(filtered, input, { table: 'users', text: 'name', direction: 'asc' })).of(viewUser);
 }
 
 const LIKE_WILDCARD = /[\\%_]/g;

@@ -1,14 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Macro, MacroList } from '../../contract/automation/macros.ts';
-import { type Page, prose } from '../../contract/base/common.ts';
+import type { Page } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { countOf } from '../../platform/database/database.ts';
+import { keysetPage } from '../../platform/database/keyset-page.ts';
 import { MacroEntity } from './macro.entity.ts';
 import { macrosEditableBy, macrosVisibleTo } from './macro.policy.ts';
 import { macroRows } from './macro.rows.ts';
@@ -35,8 +33,6 @@ export async function getMacro(em: EntityManager, actor: Actor, id: string): Pro
 export const changedMacro = async (em: EntityManager, actor: Actor, id: string): Promise<Macro> =>
   viewMacro(await rowsFor(em, actor).where('macros.id', '=', id).executeTakeFirstOrThrow());
 
-const Cursor = z.tuple([prose(120), z.uuid()]);
-
 /** Lists the visible macros by name. */
 export async function listMacros(
   em: EntityManager,
@@ -44,16 +40,7 @@ export async function listMacros(
   input: MacroList,
 ): Promise<{ data: Macro[]; page: Page }> {
   const filtered = matching(rowsFor(em, actor).where(macrosVisibleTo(actor)), input);
-  let query = filtered
-    .orderBy('macros.name')
-    .orderBy('macros.id')
-    .limit(input.limit + 1);
-  if (input.cursor !== undefined) {
-    const [name, id] = decodeCursor(input.cursor, Cursor);
-    query = query.where(sql<boolean>`(macros.name, macros.id) > (${name}, ${id}::uuid)`);
-  }
-  const total = input.count ? await countOf(filtered) : undefined;
-  return pageFrom(await query.execute(), input.limit, (row) => [row.name, row.id], viewMacro, total);
+  return (await keysetPage(filtered, input, { table: 'macros', text: 'name', direction: 'asc' })).of(viewMacro);
 }
 
 const LIKE_WILDCARD = /[\\%_]/g;

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import type { ActiveSession, SessionList } from '../../../contract/accounts/auth.ts';
 import type { Page } from '../../../contract/base/common.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { decodeCursor, pageFrom } from '../../../platform/base/cursor.ts';
 import { notFound } from '../../../platform/base/failure.ts';
 import { instantOf } from '../../../platform/base/instant.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
-import { countOf, tables } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/database.ts';
+import { keysetPage } from '../../../platform/database/keyset-page.ts';
 import { requireMayGrant } from '../../roles/role.policy.ts';
 import type { SessionSchema } from '../../users/session.entity.ts';
 import { SessionEntity } from '../../users/session.entity.ts';
@@ -19,13 +18,11 @@ import type { OwnAccount } from '../passwords/require-password.ts';
 
 type SessionReader = Pick<OwnAccount, 'em' | 'actor' | 'services'>;
 
-const Cursor = z.tuple([z.uuid()]);
-
 /** Lists the active sessions of a user, newest first. */
 export async function listSessions(
   { em, actor, services }: SessionReader,
   userId: string,
-  { limit, cursor, count }: SessionList,
+  input: SessionList,
 ): Promise<{ data: ActiveSession[]; page: Page }> {
   const active = tables<typeof SessionSchema>(em)
     .selectFrom('sessions')
@@ -33,24 +30,16 @@ export async function listSessions(
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', services.clock());
-  let query = active.orderBy('id', 'desc').limit(limit + 1);
-  if (cursor !== undefined) query = query.where('id', '<', decodeCursor(cursor, Cursor)[0]);
-  const rows = await query.execute();
-  return pageFrom(
-    rows,
-    limit,
-    (row) => [row.id],
-    (row) => ({
-      id: row.id,
-      createdAt: instantOf(row.created_at),
-      lastUsedAt: instantOf(row.last_used_at),
-      expiresAt: instantOf(row.expires_at),
-      ip: row.ip,
-      userAgent: row.user_agent,
-      isCurrent: row.id === actor.sessionId,
-    }),
-    count ? await countOf(active) : undefined,
-  );
+  const page = await keysetPage(active, input, { table: 'sessions', direction: 'desc' });
+  return page.of((row) => ({
+    id: row.id,
+    createdAt: instantOf(row.created_at),
+    lastUsedAt: instantOf(row.last_used_at),
+    expiresAt: instantOf(row.expires_at),
+    ip: row.ip,
+    userAgent: row.user_agent,
+    isCurrent: row.id === actor.sessionId,
+  }));
 }
 
 /** Lists the sessions of another user who has no more permissions than the caller: the rule for ending them. */

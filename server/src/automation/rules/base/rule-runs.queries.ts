@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { currentConfiguration } from '../../../configuration/with-configuration.ts';
 import type { RuleRun, RuleRuns } from '../../../contract/automation/rule-runs.ts';
 import type { Page } from '../../../contract/base/common.ts';
 import { referenceOf } from '../../../contract/base/ticket-reference.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { decodeCursor, pageFrom } from '../../../platform/base/cursor.ts';
-import { countOf, tables } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/database.ts';
+import { keysetPage } from '../../../platform/database/keyset-page.ts';
 import { ticketsWithin } from '../../../tickets/base/ticket.policy.ts';
 import { byReference } from '../../../tickets/base/ticket.rows.ts';
 import type { TicketSchemas } from '../../../tickets/base/ticket.tables.ts';
@@ -23,13 +22,11 @@ const rows = (em: EntityManager) =>
     .select('tickets.number as ticket_number');
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-const Cursor = z.tuple([z.uuid()]);
-
 /** Lists the runs of a rule on tickets that the actor can see, newest first. */
 export async function listRuleRuns(
   em: EntityManager,
   actor: Actor,
-  { id, ticketId, outcome, ...input }: RuleRuns,
+  { id, ticketId, outcome, ...page }: RuleRuns,
 ): Promise<{ data: RuleRun[]; page: Page }> {
   requireSightOfRuns({ actor, configuration: await currentConfiguration(em) }, await getRule(em, id));
   const filtered = rows(em)
@@ -37,10 +34,7 @@ export async function listRuleRuns(
     .where(ticketsWithin(actor, 'ticket:read'))
     .$if(ticketId !== undefined, (query) => query.where(byReference(ticketId ?? '')))
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'done'));
-  let query = filtered.orderBy('rule_runs.id', 'desc').limit(input.limit + 1);
-  if (input.cursor !== undefined) query = query.where('rule_runs.id', '<', decodeCursor(input.cursor, Cursor)[0]);
-  const total = input.count ? await countOf(filtered) : undefined;
-  return pageFrom(await query.execute(), input.limit, (row) => [row.id], viewRun, total);
+  return (await keysetPage(filtered, page, { table: 'rule_runs', direction: 'desc' })).of(viewRun);
 }
 
 const viewRun = (row: Row): RuleRun => ({

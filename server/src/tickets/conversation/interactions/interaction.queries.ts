@@ -1,18 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { z } from 'zod';
 import type { UserSchema } from '../../../accounts/users/user.entity.ts';
 import type { Page } from '../../../contract/base/common.ts';
 import type { InteractionList, Interaction as InteractionView } from '../../../contract/tickets/conversation.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { CursorInstant, decodeCursor, pageFrom } from '../../../platform/base/cursor.ts';
 import { denied } from '../../../platform/base/failure.ts';
 import { instantOf } from '../../../platform/base/instant.ts';
-import { countOf, tables } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/database.ts';
+import { keysetPage } from '../../../platform/database/keyset-page.ts';
 import { accessTicket } from '../../base/ticket.access.ts';
 import type { InteractionSchema } from '../base/interaction.entity.ts';
-
-const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
 export function interactionRows(em: EntityManager) {
   return tables<typeof InteractionSchema | typeof UserSchema>(em)
@@ -26,23 +22,13 @@ export function interactionRows(em: EntityManager) {
 export async function listInteractions(
   em: EntityManager,
   actor: Actor,
-  { ticketId, limit, cursor, count }: InteractionList,
+  { ticketId, ...input }: InteractionList,
 ): Promise<{ data: InteractionView[]; page: Page }> {
   const ticket = await accessTicket(em, actor, ticketId);
   if (!ticket.may('interaction:read')) throw denied('interaction:read');
   const ofTicket = interactionRows(em).where('interactions.ticket_id', '=', ticket.id);
-
-  let query = ofTicket
-    .orderBy('interactions.occurred_at')
-    .orderBy('interactions.id')
-    .limit(limit + 1);
-  if (cursor !== undefined) {
-    const [at, id] = decodeCursor(cursor, Cursor);
-    query = query.where(sql<boolean>`(interactions.occurred_at, interactions.id) > (${at}::timestamptz, ${id}::uuid)`);
-  }
-  const rows = await query.execute();
-  const total = count ? await countOf(ofTicket) : undefined;
-  return pageFrom(rows, limit, (row) => [instantOf(row.occurred_at), row.id], viewInteractionRow, total);
+  const page = await keysetPage(ofTicket, input, { table: 'interactions', time: 'occurred_at', direction: 'asc' });
+  return page.of(viewInteractionRow);
 }
 
 type InteractionRow = Awaited<ReturnType<ReturnType<typeof interactionRows>['execute']>>[number];
