@@ -39,7 +39,7 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
   const tree = routeTree<PreparedRoute>(
     routes.map((route) => ({
       ...route,
-      call: callerOf(route),
+      call: callerOf(route.procedure),
       read: inputReader(route),
       answer: responderFor(route, routes),
       deprecationIn: deprecationFinder(route),
