@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { docstring, typeDocs } from './docs.ts';
 import type { JsonSchema, Side } from './json-schema.ts';
-import { type Printing, printType } from './print-type.ts';
+import { type Base, type Printing, printType } from './print-type.ts';
 
 type Definitions = ReadonlyMap<string, JsonSchema>;
 
@@ -14,6 +15,8 @@ export interface Declaration {
 /** The registered schemas of both directions, and the names of their types. */
 export interface NamedTypes {
   readonly nameOf: Readonly<Record<Side, (id: string) => string>>;
+  /** Returns the registered schema that an input extends. */
+  readonly baseOf: (schema: JsonSchema) => Base | undefined;
   readonly declarations: ReadonlyMap<string, Declaration>;
 }
 
@@ -38,6 +41,27 @@ function twoSided(sent: Definitions, answered: Definitions): ReadonlySet<string>
   return found;
 }
 
+/** Registered schemas, from the largest on, that inputs with all of their members extend instead of repeating these. */
+const BASES = ['TicketFilters', 'ExceptFilters'];
+
+/** Returns a function that finds what an input extends. */
+function basesIn(sent: Definitions): NamedTypes['baseOf'] {
+  const candidates = BASES.map((id) => ({ id, members: Object.entries(sent.get(id)?.properties ?? {}) }));
+  return (schema) => {
+    const { properties = {} } = schema;
+    const base = candidates.find(
+      ({ members }) =>
+        members.length > 0 &&
+        members.length < Object.keys(properties).length &&
+        members.every(([name, member]) => isDeepStrictEqual(properties[name], member)),
+    );
+    if (!base) return undefined;
+    const shared = new Set(base.members.map(([name]) => name));
+    const others = Object.entries(properties).filter(([name]) => !shared.has(name));
+    return { id: base.id, rest: { ...schema, properties: Object.fromEntries(others) } };
+  };
+}
+
 /** Declares each registered schema once, and again as `<id>Input` if it differs as an input. */
 export function nameTypes(inputs: readonly JsonSchema[], outputs: readonly JsonSchema[]): NamedTypes {
   const sent = collect(inputs);
@@ -45,15 +69,17 @@ export function nameTypes(inputs: readonly JsonSchema[], outputs: readonly JsonS
   const differing = twoSided(sent, answered);
   const nameOf = { input: (id: string) => (differing.has(id) ? `${id}Input` : id), output: (id: string) => id };
 
+  const baseOf = basesIn(sent);
+
   const declarations = new Map<string, Declaration>();
   const declare = (side: Side, id: string, schema: JsonSchema) => {
     const name = nameOf[side](id);
-    const printing = { side, nameOf: nameOf[side], docs: true };
+    const printing = { side, nameOf: nameOf[side], docs: true, ...(side === 'input' && { baseOf }) };
     if (!declarations.has(name)) declarations.set(name, declaration(name, schema, printing));
   };
   for (const [id, schema] of answered) declare('output', id, schema);
   for (const [id, schema] of sent) declare('input', id, schema);
-  return { nameOf, declarations };
+  return { nameOf, baseOf, declarations };
 }
 
 const LINE = 110;
@@ -66,9 +92,11 @@ export function declaration(
   docs = typeDocs(schema),
 ): Declaration {
   const uses = new Set<string>();
-  const printed = printType(schema, recordingUses(printing, uses));
+  const recording = recordingUses(printing, uses);
+  const base = printing.baseOf?.(schema);
+  const printed = printType(base?.rest ?? schema, recording);
   const head = docstring(docs);
-  return { text: head + declared(name, schema, printed), uses };
+  return { text: head + declared(base ? `${name} extends ${recording.nameOf(base.id)}` : name, schema, printed), uses };
 }
 
 /** Types that are written by hand, because applications extend them. */

@@ -17,10 +17,10 @@ export interface Operation {
   readonly uses: ReadonlySet<string>;
 }
 
-export function operationOf(procedure: Description, { nameOf }: NamedTypes): Operation {
+export function operationOf(procedure: Description, { nameOf, baseOf }: NamedTypes): Operation {
   const declarations = new Map<string, Declaration>();
   const uses = new Set<string>();
-  const sent: Printing = { side: 'input', nameOf: nameOf.input, docs: true };
+  const sent: Printing = { side: 'input', nameOf: nameOf.input, docs: true, baseOf };
   const answered: Printing = { side: 'output', nameOf: nameOf.output, docs: true };
 
   const typeOf = (schema: JsonSchema, name: string, printing: Printing, docs: string): string => {

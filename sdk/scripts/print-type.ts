@@ -1,6 +1,13 @@
 import { docstring, memberDocs } from './docs.ts';
 import { idOf, type JsonSchema, type Side } from './json-schema.ts';
 
+/** A registered schema that another one extends. */
+export interface Base {
+  readonly id: string;
+  /** The other schema, without the members of this one. */
+  readonly rest: JsonSchema;
+}
+
 /** How to print schemas of one direction. */
 export interface Printing {
   readonly side: Side;
@@ -8,6 +15,8 @@ export interface Printing {
   readonly nameOf: (id: string) => string;
   /** Whether to print docstrings of members. */
   readonly docs: boolean;
+  /** Returns what a declared object extends; by default, nothing. */
+  readonly baseOf?: (schema: JsonSchema) => Base | undefined;
 }
 
 export function literal(value: unknown): string {

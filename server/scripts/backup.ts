@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { backUp, verify } from '../src/operations/backup/command/backup-command.ts';
 import { runCommand } from '../src/operations/backup/command/run-command.ts';
 import { codeOf } from '../src/platform/errors/expected.ts';
-import { progressOf } from './demo/progress.ts';
+import { progressOf } from './progress.ts';
 
 const USAGE = `Usage:
   npx -y pnpm@12 backup                 writes a backup to BACKUP_TO

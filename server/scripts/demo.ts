@@ -17,9 +17,8 @@ import { entityManagerOn, openOrm, poolOf } from '../src/platform/database/orm.t
 import { valueOn } from '../src/platform/errors/expected.ts';
 import { createPasswords } from '../src/platform/security/passwords.ts';
 import { type Config, ConfigurationError, readConfig } from '../src/platform/services/config.ts';
-import { invitation } from './demo/invitation.ts';
-import { addressOf, colleagues, customers } from './demo/people.ts';
-import { runStory } from './demo/stage.ts';
+import { addressOf, type Colleague, colleagues, customers } from './demo/company.ts';
+import { runStory } from './demo/run.ts';
 
 const TICKETS = 300;
 const MAX_TICKETS = 5_000;
@@ -77,4 +76,33 @@ async function requireNoDemoAccounts(em: EntityManager): Promise<void> {
   if (installed === 0) throw new DemoError(NOT_RUNNING);
   const addresses = [...colleagues, ...customers].map(({ name }) => addressOf(name));
   if ((await em.count(UserEntity, { email: { $in: addresses } })) > 0) throw new DemoError(ALREADY_FILLED);
+}
+
+interface DemoResult {
+  readonly publicUrl: string;
+  readonly password: string;
+  readonly tickets: number;
+  readonly acts: number;
+  readonly seconds: number;
+}
+
+/** Returns what to try next, for the console output. */
+function invitation({ publicUrl, password, tickets, acts, seconds }: DemoResult): string {
+  const [customer] = customers;
+  const nameOf = (role: Colleague['role']) => colleagues.find((colleague) => colleague.role === role)?.name ?? '';
+  const lines = [
+    ['A customer', customer?.name ?? ''],
+    ['An agent', nameOf('agent')],
+    ['The manager', nameOf('manager')],
+  ].map(([part = '', name = '']) => `  ${part.padEnd(12)} ${name.padEnd(16)} ${addressOf(name)}`);
+  return [
+    '',
+    `  Created ${tickets} tickets with ${acts} actions over 90 days, in ${seconds.toFixed(0)} s.`,
+    '',
+    `  Sign in at ${publicUrl}/admin with the password ${password}`,
+    ...lines,
+    '',
+    `  All ${colleagues.length + customers.length} demo accounts have this password. It is not shown again.`,
+    '',
+  ].join('\n');
 }

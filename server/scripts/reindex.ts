@@ -13,7 +13,7 @@ import { awaitDatabase } from '../src/platform/database/reach-database.ts';
 import { withTransactionRetry } from '../src/platform/database/transaction-retry.ts';
 import type { Config } from '../src/platform/services/config.ts';
 import { reindexPortion, startReindex } from '../src/tickets/conversation/reindex/reindex-tickets.ts';
-import { progressOf } from './demo/progress.ts';
+import { progressOf } from './progress.ts';
 
 const NOT_RUNNING =
   'Ticketwire is not running here. Start it with `npx -y pnpm@12 start`, then run this command again.';

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { afterRecovery, release, restore } from '../src/operations/backup/command/restore-command.ts';
 import { runCommand } from '../src/operations/backup/command/run-command.ts';
 import { codeOf } from '../src/platform/errors/expected.ts';
-import { progressOf } from './demo/progress.ts';
+import { progressOf } from './progress.ts';
 
 const USAGE = `Usage:
   npx -y pnpm@12 restore FILE                   restores a backup into an empty database

@@ -207,6 +207,14 @@ describe('the compatibility check', () => {
       (d) => assign(Object(get(d).responses)[200], { headers: {} }),
     ],
     [
+      'a response header removed from a component',
+      ['thingsGet.ETag was removed from the response 200'],
+      (d) => {
+        assign(d.components, { responses: { Ok: json(THING) } });
+        assign(Object(get(d).responses), { 200: { $ref: '#/components/responses/Ok' } });
+      },
+    ],
+    [
       'a removed response media type',
       ['thingsGet no longer returns application/json'],
       (d) => assign(Object(get(d).responses)[200], { content: {} }),
@@ -285,6 +293,18 @@ describe('the compatibility check', () => {
     ],
     ['an additional error', (d) => assign(Object(get(d).responses), { 409: {} })],
     ['a different description and summary', (d) => assign(get(d), { description: 'Reads a thing', summary: 'Read' })],
+    [
+      'a response and a parameter that move to the components',
+      (d) => {
+        const { parameters, responses } = Object(get(d));
+        assign(d.components, {
+          parameters: { ...d.components.parameters, Q: parameters[1] },
+          responses: { Ok: responses[200] },
+        });
+        parameters[1] = { $ref: '#/components/parameters/Q' };
+        responses[200] = { $ref: '#/components/responses/Ok' };
+      },
+    ],
     [
       'a renamed schema',
       (d) => {

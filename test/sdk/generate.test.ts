@@ -112,6 +112,12 @@ describe('the generated types', () => {
     expect(types.match(/type Priority =/g)).toHaveLength(1);
   });
 
+  it('contain the filters of tickets once, and an input that accepts all of them extends them', () => {
+    expect(types).toMatch(/export interface TicketListInput extends ExceptFilters(Input)? \{/);
+    expect(types.match(/^ {2}surveyScore\?:/gm)).toHaveLength(1);
+    expect(types.match(/^ {2}metricTarget\?:/gm)).toHaveLength(1);
+  });
+
   it('describe the meaning, limits and default of each input field', () => {
     expect(types).toContain('/** The `nextCursor` of the previous page. At most 512 characters. */');
     expect(types).toContain('   * Maximum number of items per page. 1 to 100.\n   * @default 50\n');

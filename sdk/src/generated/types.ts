@@ -158,6 +158,7 @@ export type {
   TicketEventsInput,
   TicketExportInput,
   TicketFieldSort,
+  TicketFilters,
   TicketFollowInput,
   TicketFollowersInput,
   TicketGetInput,
@@ -193,7 +194,6 @@ export type {
 } from './resources/tickets.ts';
 export type {
   ExceptFilters,
-  TicketFilters,
   View,
   ViewCreateInput,
   ViewDeleteInput,

@@ -102,8 +102,9 @@ function responseBreaks(documents: Documents, { old, now }: Pair): Break[] {
   return Object.keys(objectAt(old, 'responses'))
     .filter((status) => Number(status) < 400)
     .flatMap((status) => {
-      const [before, after] = [objectAt(old, 'responses', status), objectAt(now, 'responses', status)];
       if (!(status in objectAt(now, 'responses'))) return [{ names: [], what: `no longer returns ${status}` }];
+      const before = resolved(documents.released, objectAt(old, 'responses', status)).node;
+      const after = resolved(documents.current, objectAt(now, 'responses', status)).node;
       const removed = Object.keys(objectAt(before, 'headers')).filter(
         (header) => !(header in objectAt(after, 'headers')),
       );

@@ -41,3 +41,61 @@ export function seeded(seed: number): Random {
   };
   return random;
 }
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the offset of a zone from UTC in milliseconds, such as 7 200 000 for +02:00. */
+function offsetOf(timeZone: string, at: Date): number {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, format);
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS) : 0;
+}
+
+export interface Hours {
+  readonly from: number;
+  readonly to: number;
+  readonly weekends: boolean;
+}
+
+/** The hours in which agents work and customers respond. */
+export const OFFICE: Hours = { from: 8, to: 18, weekends: false };
+export const AWAKE: Hours = { from: 7, to: 22, weekends: true };
+
+/** Returns `at`, or a time soon after the hours begin if it is outside of them. */
+export function within(hours: Hours, timeZone: string, at: Date, random: Random): Date {
+  const offset = offsetOf(timeZone, at);
+  // A Date whose UTC fields hold the local time.
+  const local = new Date(at.getTime() + offset);
+  const isFree = () => !hours.weekends && (local.getUTCDay() === 0 || local.getUTCDay() === 6);
+  if (local.getUTCHours() >= hours.to) local.setUTCHours(24, 0, 0, 0);
+  while (isFree()) local.setUTCHours(24, 0, 0, 0);
+  if (local.getUTCHours() < hours.from) {
+    local.setUTCHours(hours.from, 0, 0, 0);
+    local.setTime(local.getTime() + Math.min(random.long(35), 180) * MINUTE_MS);
+  }
+  return new Date(local.getTime() - offset);
+}
+
+/** The relative activity in each hour of the day, and on each weekday from Sunday on. */
+const BY_HOUR = [1, 1, 0, 0, 0, 1, 3, 7, 14, 19, 20, 17, 12, 15, 18, 17, 15, 12, 7, 5, 4, 3, 3, 2];
+const BY_WEEKDAY = [1.5, 10, 9.5, 9, 8.5, 7.5, 2];
+
+/** Returns a random time between the two, mostly during the working days of this zone. */
+export function busyMoment(timeZone: string, after: Date, before: Date, random: Random): Date {
+  const first = Math.floor(after.getTime() / DAY_MS);
+  const days = Array.from({ length: Math.ceil(before.getTime() / DAY_MS) - first }, (_, index) => first + index);
+  const hours = BY_HOUR.map((weight, hour) => ({ weight, hour }));
+  for (;;) {
+    const day = random.weighted(days, (date) => BY_WEEKDAY[new Date(date * DAY_MS).getUTCDay()] ?? 0);
+    const { hour } = random.weighted(hours, ({ weight }) => weight);
+    const local = day * DAY_MS + (hour + random.next()) * HOUR_MS;
+    const at = new Date(local - offsetOf(timeZone, new Date(local)));
+    if (at >= after && at < before) return at;
+  }
+}

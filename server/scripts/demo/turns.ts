@@ -1,15 +1,48 @@
 import type { State } from '../../src/contract/configuration/statuses.ts';
-import { CommentCreate, InteractionRecord } from '../../src/contract/tickets/conversation.ts';
 import { assignTicket } from '../../src/tickets/assignment/assign-ticket.ts';
-import { createComment } from '../../src/tickets/conversation/comments/create-comment.ts';
-import { transitionWithComment } from '../../src/tickets/conversation/comments/transition-with-comment.ts';
-import { recordInteraction } from '../../src/tickets/conversation/interactions/record-interaction.ts';
 import { updateTicket } from '../../src/tickets/lifecycle/update-ticket.ts';
-import { type Agent, getOrThrow, leadOf, managerOf, membersOf } from './cast.ts';
-import { startWork } from './opening.ts';
-import type { Turn } from './situation.ts';
-import { add, type Story, textOf } from './story.ts';
-import { formatReply } from './wording.ts';
+import { type Agent, getOrThrow, leadOf, managerOf, membersOf } from './create-company.ts';
+import { openTicket, startWork } from './open-ticket.ts';
+import { DAY_MS } from './random.ts';
+import { followUp, type Situation, type Turn } from './situations.ts';
+import { type Act, add, comment, formatReply, interact, type Story, textOf, transition } from './story.ts';
+
+/** The share of recent tickets that are not finished. */
+const STUCK = { chance: 0.25, days: 30 };
+
+/** Generates the whole ticket, up to its end or to `now`. */
+export function playTicket(story: Story, now: Date): Act[] {
+  const { situation, random } = story;
+  const isRecent = now.getTime() - story.at.getTime() < STUCK.days * DAY_MS;
+  openTicket(story);
+  const turns = solvedByFirstReply(story) ?? situation.turns;
+  const turnsToPlay =
+    isRecent && random.happens(STUCK.chance) ? turns.slice(0, random.whole(0, turns.length - 1)) : turns;
+  turnsToPlay.every((turn) => play(story, turn));
+  if (story.state === 'solved' && !situation.language && random.happens(0.04))
+    followUp.every((turn) => play(story, turn));
+  if (story.state === 'solved' && random.happens(0.8)) close(story);
+  return story.acts;
+}
+
+/** Some questions are solved by the first reply. */
+function solvedByFirstReply({ situation, random }: Story): readonly Turn[] | null {
+  if (situation.type !== 'question' || !random.happens(0.5)) return null;
+  const first = firstReply(situation);
+  return first ? [{ kind: 'solve', texts: first.texts }] : null;
+}
+
+function firstReply({ turns }: Situation) {
+  const first = turns.find(({ kind }) => kind !== 'note');
+  return first?.kind === 'reply' ? first : null;
+}
+
+/** Closes a solved ticket after two weeks without a reply. */
+function close(story: Story): void {
+  const { company, team } = story;
+  story.at = new Date(story.at.getTime() + 14 * DAY_MS);
+  transition(story, leadOf(company, team), 90, 'closed');
+}
 
 const DAY = 24 * 60;
 
@@ -29,8 +62,8 @@ const FIRST_REPLY_FACTOR = 0.35;
 const NEXT_STATE = { ask: 'pending', hold: 'on_hold', solve: 'solved' } as const;
 
 /** Plays one turn. Returns false if the conversation ends early. */
-export function play(story: Story, turn: Turn): boolean {
-  const { random, cast, team, ticket, agent } = story;
+function play(story: Story, turn: Turn): boolean {
+  const { random, company, team, ticket, agent } = story;
   switch (turn.kind) {
     case 'perhaps':
       return !random.happens(turn.chance) || turn.turns.every((nested) => play(story, nested));
@@ -48,7 +81,7 @@ export function play(story: Story, turn: Turn): boolean {
       addNote(story, agent, turn.texts, WAIT_MINUTES.note);
       return true;
     case 'advice':
-      addNote(story, leadOf(cast, team), turn.texts, WAIT_MINUTES.advice);
+      addNote(story, leadOf(company, team), turn.texts, WAIT_MINUTES.advice);
       return true;
     case 'escalate':
       escalate(story, turn.texts);
@@ -57,86 +90,57 @@ export function play(story: Story, turn: Turn): boolean {
       add(story, agent, 5, (tx) => updateTicket(tx, { ticketId: ticket.id, priority: turn.priority }));
       return true;
     case 'contact':
-      contact(story, turn);
+      interact(story, WAIT_MINUTES.contact, {
+        kind: turn.by,
+        direction: turn.direction,
+        durationSeconds: turn.minutes * 60,
+        summary: textOf(story, turn.texts),
+      });
       return true;
   }
 }
 
 /** Lets the agent write to the customer, which may change the status. */
 function replyPublicly(story: Story, texts: readonly string[], minutes: number, to: State | null): void {
-  const { ticket, cast, agent, random } = story;
+  const { agent, random } = story;
   const body = formatReply(story, texts);
   const wait = minutes * (story.answered ? 1 : FIRST_REPLY_FACTOR);
   story.answered = true;
   if (story.state === 'on_hold') {
-    const days = random.long(6);
-    story.at = new Date(story.at.getTime() + days * DAY * 60_000);
+    story.at = new Date(story.at.getTime() + random.long(6) * DAY_MS);
     startWork(story);
   }
-  if (to === null) {
-    add(story, agent, wait, (tx) =>
-      createComment(tx, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'public', channel: 'portal' })),
-    );
-    return;
-  }
-  const statusId = getOrThrow(cast.statusIds, to);
-  add(story, agent, wait, (tx) =>
-    transitionWithComment(tx, { ticketId: ticket.id, statusId, comment: { body, visibility: 'public' } }),
-  );
-  story.state = to;
+  if (to === null) comment(story, agent, wait, { body, visibility: 'public', channel: 'portal' });
+  else transition(story, agent, wait, to, body);
 }
 
 /** Lets the customer reply, which reopens the ticket. A few never reply, and the ticket is solved after a week. */
 function customerReply(story: Story, texts: readonly string[]): boolean {
-  const { ticket, customer, random } = story;
+  const { customer, random } = story;
   if (story.state === 'pending' && random.happens(0.08)) {
     const reminder = 'I have not heard from you for a week, so I take it that all is well. Just reply if it is not.';
     replyPublicly(story, [reminder], 8 * DAY, 'solved');
     return false;
   }
   const reopens = story.state === 'solved';
-  const body = textOf(story, texts);
   const channel = random.happens(0.5) ? 'email' : 'portal';
-  add(story, customer, reopens ? 2 * DAY : WAIT_MINUTES.answer, (tx) =>
-    createComment(tx, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'public', channel })),
-  );
+  const wait = reopens ? 2 * DAY : WAIT_MINUTES.answer;
+  comment(story, customer, wait, { body: textOf(story, texts), visibility: 'public', channel });
   if (story.state === 'pending' || reopens) story.state = 'open';
   return true;
 }
 
 function addNote(story: Story, by: Agent, texts: readonly string[], minutes: number): void {
-  const { ticket } = story;
-  const body = textOf(story, texts);
-  add(story, by, minutes, (tx) =>
-    createComment(tx, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'internal', channel: 'portal' })),
-  );
+  comment(story, by, minutes, { body: textOf(story, texts), visibility: 'internal', channel: 'portal' });
 }
 
 /** Lets the manager reassign the ticket, because an agent cannot assign it to another team. */
 function escalate(story: Story, texts: readonly string[]): void {
-  const { cast, ticket, random } = story;
+  const { company, ticket, random } = story;
   addNote(story, story.agent, texts, WAIT_MINUTES.note);
   if (story.team === 'engineering') return;
   story.team = 'engineering';
-  story.agent = random.pick(membersOf(cast, story.team));
-  const input = { assigneeId: story.agent.actor.id, teamId: getOrThrow(cast.teamIds, story.team) };
-  add(story, managerOf(cast), 60, (tx) => assignTicket(tx, { ticketId: ticket.id, ...input }));
-}
-
-function contact(story: Story, { by, direction, minutes, texts }: Extract<Turn, { kind: 'contact' }>): void {
-  const { ticket, agent, customer } = story;
-  const summary = textOf(story, texts);
-  add(story, agent, WAIT_MINUTES.contact, (tx) =>
-    recordInteraction(
-      tx,
-      InteractionRecord.parse({
-        ticketId: ticket.id,
-        kind: by,
-        direction,
-        durationSeconds: minutes * 60,
-        participant: customer.name,
-        summary,
-      }),
-    ),
-  );
+  story.agent = random.pick(membersOf(company, story.team));
+  const input = { assigneeId: story.agent.actor.id, teamId: getOrThrow(company.teamIds, story.team) };
+  add(story, managerOf(company), 60, (tx) => assignTicket(tx, { ticketId: ticket.id, ...input }));
 }

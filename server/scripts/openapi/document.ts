@@ -11,6 +11,7 @@ import { DEFAULT_SECURITY, operationOf } from './operation.ts';
 import { inOrder } from './order.ts';
 import { problemResponses, problemSchemas } from './problems.ts';
 import { openedSchemas, quiet } from './schemas.ts';
+import { withSharedComponents } from './shared-components.ts';
 import { closedWhereOnlySent, sidesNamed, withoutTwins } from './sides.ts';
 import { INTRODUCTION, tagsOf } from './text.ts';
 import { webhooksOf } from './webhooks.ts';
@@ -96,5 +97,5 @@ export function openApiDocument(router: AnyTRPCRouter, { examples = {} }: Docume
     ...(sent.webhooks && { webhooks: sent.webhooks }),
     components: quiet(components),
   };
-  return closedWhereOnlySent(sidesNamed(withoutTwins(document)));
+  return withSharedComponents(closedWhereOnlySent(sidesNamed(withoutTwins(document))));
 }

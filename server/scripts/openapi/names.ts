@@ -16,6 +16,13 @@ export function stemOf(procedure: string): string {
   return words.map((word, at) => capital(at < words.length - 1 ? singular(word) : word)).join('');
 }
 
+/** Joins words in capitals: `sla-policy-id` -> `SlaPolicyId`, `No Content` -> `NoContent`. */
+export const pascal = (words: string): string =>
+  words
+    .split(/[^A-Za-z0-9]+/)
+    .map(capital)
+    .join('');
+
 /** Returns the operation id of a procedure: `tickets.create` -> `ticketsCreate`. */
 export const operationIdOf = (procedure: string): string =>
   procedure.replace(/[._-](\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -2,6 +2,7 @@ import { type ErrorCode, errors, publicCodeOf, publicErrorCodes } from '../../sr
 import type { ErrorDetails } from '../../src/platform/base/failure.ts';
 import { ERRORS_PAGE } from '../../src/platform/http/problem.ts';
 import { refusalHeadersOf } from './headers.ts';
+import { pascal } from './names.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
 
@@ -89,7 +90,7 @@ export function problemResponses(): ProblemResponses {
       );
       return Object.fromEntries(
         [...byStatus].map(([status, together]) => {
-          const name = together.map(pascal).join('Or') + (announcing ? 'OfWhatGoes' : '');
+          const name = together.map(pascal).join('Or') + (announcing ? 'OfDeprecated' : '');
           if (!made.has(name)) made.set(name, response(status, together, announcing));
           return [status, { $ref: `#/components/responses/${name}` }];
         }),
@@ -133,5 +134,3 @@ const facts: Readonly<Partial<Record<ErrorCode, ErrorDetails>>> = {
   version_conflict: { currentVersion: 4, changedFields: ['priority'] },
   rate_limited: { limit: { name: 'requests', quota: 600_000, window: 60 }, retryAfter: 17 },
 };
-
-const pascal = (code: string) => code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -8,21 +8,21 @@ const TEXT = { type: 'string' } as const;
 
 /** The headers of Standard Webhooks 1.0.0. */
 const parameters = {
-  WebhookId: {
+  MessageId: {
     name: 'webhook-id',
     in: 'header',
     required: true,
     description: 'ID of the message, the same on every attempt. Ignore a message that you have already processed.',
     schema: { ...TEXT, format: 'uuid' },
   },
-  WebhookTimestamp: {
+  MessageTimestamp: {
     name: 'webhook-timestamp',
     in: 'header',
     required: true,
     description: 'Time of this attempt in Unix seconds. Reject a message that is more than five minutes off.',
     schema: { ...TEXT, pattern: '^[0-9]+$' },
   },
-  WebhookSignature: {
+  MessageSignature: {
     name: 'webhook-signature',
     in: 'header',
     required: true,

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { administrator, takeTour } from '../../journeys/support/tour.ts';
 import { startProcess } from '../../operations/process/service-process.ts';
 import { startProxy } from '../../platform/edge/support/proxy.ts';
@@ -22,69 +22,16 @@ let project: Project;
 beforeAll(async () => {
   [service, modules] = await Promise.all([startService(), toolModules()]);
 }, PATIENCE_MS);
+beforeEach(async () => {
+  project = await startProject('postman.js', ['openapi-to-postmanv2'], modules);
+  const document = await fetch(`${service.url}/api/openapi.json`);
+  await writeFile(join(project.folder, 'openapi.json'), await document.text());
+});
 afterEach(() => project.remove());
 afterAll(() => service.stop());
 
-async function startWith(program: string, packages: readonly string[], configuration?: string): Promise<void> {
-  project = await startProject(program, packages, { modules, configuration });
-  const document = await fetch(`${service.url}/api/openapi.json`);
-  await writeFile(join(project.folder, 'openapi.json'), await document.text());
-}
-
-/** Compiles the generated code under `strict`, and returns what the program prints when it calls the service. */
-async function buildAndRun(): Promise<string[]> {
-  const { email, password } = await service.person('administrator');
-  expect(await project.build()).toBe('');
-  return project.run(service.url, email, password);
-}
-
-describe('a client generated from the document compiles and calls the service', { timeout: PATIENCE_MS }, () => {
-  it('with orval, whose zod schemas accept what the service accepts', async () => {
-    await startWith('orval.ts', ['zod', 'orval'], 'orval.config.ts');
-    await project.generate('orval/dist/bin/orval.mjs', '--config', 'orval.config.ts');
-    expect(await buildAndRun()).toEqual([
-      'created Cannot print',
-      'Printer on fire true',
-      'My invoice is wrong true',
-      '中文 & mehr 💥 true',
-      'blank false',
-      expect.stringMatching(/^found TKT-\d+$/),
-      'changed low',
-      'wrong 422 validation_failed',
-    ]);
-  });
-
-  it('with kubb', async () => {
-    await startWith(
-      'kubb.ts',
-      ['@kubb/core', '@kubb/plugin-client', '@kubb/plugin-oas', '@kubb/plugin-ts'],
-      'kubb.config.ts',
-    );
-    await project.generate('@kubb/cli/bin/kubb.cjs', 'generate', '--config', 'kubb.config.ts');
-    expect(await buildAndRun()).toEqual([
-      'created Cannot print',
-      expect.stringMatching(/^found .*TKT-\d+/),
-      'changed low',
-    ]);
-  });
-
-  it('with swagger-typescript-api', async () => {
-    await startWith('swagger-typescript-api.ts', []);
-    const from = ['generate', '--path', 'openapi.json', '--output', 'sta', '--name', 'api.ts'];
-    await project.generate('swagger-typescript-api/dist/cli.mjs', ...from);
-    expect(await buildAndRun()).toEqual([
-      'created Cannot print',
-      expect.stringMatching(/^found .*TKT-\d+/),
-      'changed low',
-      'wrong 422 validation_failed',
-      'sent notes.txt, 17 bytes',
-    ]);
-  });
-});
-
 describe('third-party tools accept the document', { timeout: PATIENCE_MS }, () => {
   it('such as Spectral, without errors or warnings', async () => {
-    await startWith('postman.js', ['openapi-to-postmanv2']);
     await writeFile(join(project.folder, 'rules.json'), JSON.stringify({ extends: ['spectral:oas'] }));
     const spectral = '@stoplight/spectral-cli/dist/index.js';
     const found = await project.generate(
@@ -100,7 +47,6 @@ describe('third-party tools accept the document', { timeout: PATIENCE_MS }, () =
   });
 
   it('such as Postman, with one token for the collection and a folder for each tag', async () => {
-    await startWith('postman.js', ['openapi-to-postmanv2']);
     const { stdout } = await promisify(execFile)(process.execPath, ['postman.js'], { cwd: project.folder });
     const { auth, ownTokens, folders, requests, baseUrl } = JSON.parse(stdout);
     const text = await readFile(join(project.folder, 'openapi.json'), 'utf8');
@@ -114,7 +60,6 @@ describe('third-party tools accept the document', { timeout: PATIENCE_MS }, () =
   });
 
   it('such as Prism, for the requests and responses of the first calls and the tour', async () => {
-    await startWith('postman.js', []);
     const dataDir = await mkdtemp(join(tmpdir(), 'ticketwire-prism-'));
     const toured = await startProcess({ DATA_DIR: dataDir, ...administrator });
     const prism = await startPrism(modules, join(project.folder, 'openapi.json'), `${toured.url}/api`);
@@ -131,7 +76,6 @@ describe('third-party tools accept the document', { timeout: PATIENCE_MS }, () =
   });
 
   it('such as Prism, for text other than English and filtered lists', async () => {
-    await startWith('swagger-typescript-api.ts', []);
     const prism = await startPrism(modules, join(project.folder, 'openapi.json'), `${service.url}/api`);
     const { token } = await service.person('administrator');
     const call = async (method: string, path: string, body?: object) => {

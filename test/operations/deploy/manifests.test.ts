@@ -6,9 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseUrl } from '../../../server/src/platform/database/connections/database-url.ts';
 import { COMMANDS, DOCKERFILE, imageVariable, PROBES, VARIABLES } from './support/code.ts';
 import { composeFaults } from './support/compose-faults.ts';
-import { kubernetesFaults } from './support/kubernetes-faults.ts';
+import { kubernetesFaults, scalingFaults } from './support/kubernetes-faults.ts';
 import { USER } from './support/sandbox.ts';
-import { scalingFaults } from './support/scaling-faults.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy');
 const folder = path.join(DEPLOY, 'kubernetes');
@@ -59,12 +58,12 @@ describe('the Dockerfile', () => {
 });
 
 describe('the Kubernetes manifests', () => {
-  it('are valid, and agree with the code and with each other', () => {
+  it('agree with the code and with each other', () => {
     expect(kubernetesFaults(files)).toEqual([]);
   });
 
   it.each([
-    ['web.yaml', 'readinessProbe:', 'readynessProbe:', /Unrecognized key: "readynessProbe"/],
+    ['web.yaml', 'readinessProbe:', 'readynessProbe:', /readinessProbe is missing/],
     ['web.yaml', '/health/ready', '/health/readiness', /readinessProbe does not ask \/health\/ready/],
     ['worker.yaml', 'containerPort: 9464', 'containerPort: 9465', /port operations is not 9464/],
     ['web.yaml', 'terminationGracePeriodSeconds: 45', 'terminationGracePeriodSeconds: 30', /is below 35/],
@@ -83,7 +82,7 @@ describe('the Kubernetes manifests', () => {
     ['network-policy.yaml', 'cidr: 169.254.20.10/32', 'cidr: 169.254.20.11/32', /nothing out to 169\.254\.20\.10/],
     ['kustomization.yaml', '  - worker.yaml\n', '', /omits worker.yaml/],
     ['config.yaml', 'BACKUP_SCHEDULE: 0 3 * * *', 'BACKUP_SCHEDULE: 0 3 * *', /five fields of cron/],
-    ['config.yaml', '  BACKUP_SCHEDULE: 0 3 * * *\n', '', /no worker writes backups/],
+    ['config.yaml', '  BACKUP_SCHEDULE: 0 3 * * *\n', '', /worker: writes no backups/],
     ['config.yaml', 'ticketwire/backup-passphrase', 'ticketwire/passphrase', /BACKUP_PASSPHRASE_FILE/],
     ['worker.yaml', 'sizeLimit: 8Gi', 'sizeLimit: 512Mi', /\/tmp is too small for the archive/],
     ['restore.yaml', 'args: [restore,', 'args: [restores,', /unknown command restores/],
@@ -96,16 +95,14 @@ describe('the Kubernetes manifests', () => {
 });
 
 describe('the component that scales by the delay of event loops', () => {
-  it('is valid, and changes the autoscaler of the base', () => {
+  it('changes the autoscaler of the base', () => {
     expect(scalingFaults(files, eventLoop)).toEqual([]);
   });
 
   it.each([
     ['autoscaler.yaml', 'name: ticketwire-web', 'name: web', /changes nothing/],
-    ['autoscaler.yaml', 'averageValue: 100m', 'averageValue: 0.1s', /Invalid/],
     ['autoscaler.yaml', 'averageUtilization: 70', 'averageUtilization: 90', /lacks a metric of the base/],
     ['autoscaler.yaml', 'ticketwire_event_loop_delay_seconds', 'event_loop', /adapter does not offer event_loop/],
-    ['kustomization.yaml', 'autoscaler.yaml', 'scaler.yaml', /unknown patch scaler.yaml/],
   ])('is rejected if %s has a fault: %s', (name, find, replace, fault) => {
     const text = eventLoop[name] ?? '';
     expect(text).toContain(find);
@@ -115,7 +112,7 @@ describe('the component that scales by the delay of event loops', () => {
 });
 
 describe('the compose file', () => {
-  it('is valid, and agrees with the code', () => {
+  it('agrees with the code', () => {
     expect(composeFaults(compose, settings)).toEqual([]);
   });
 
@@ -129,9 +126,9 @@ describe('the compose file', () => {
   });
 
   it.each([
-    ['read_only: true', 'readonly: true', /Unrecognized key: "readonly"/],
+    ['read_only: true', 'read_only: false', /the root is not read-only/],
     ['command: [migrate]', 'command: [migrations]', /migrate: unknown command migrations/],
-    ['env_file: [settings.env]', 'env_file: [other.env]', /env_file/],
+    ['env_file: [settings.env]', 'env_file: [other.env]', /web: does not read settings.env/],
     ['    JWT_SECRET_FILE:', '    MAIL_FROM: desk@example.com\n    JWT_SECRET_FILE:', /web: ignores MAIL_FROM/],
     [':3000:3000', ':3000:8080', /does not lead to 3000/],
     ['stop_grace_period: 30s', 'stop_grace_period: 10s', /web: stop_grace_period is below 25/],
@@ -140,7 +137,7 @@ describe('the compose file', () => {
       'secrets: [database-url]',
       /the secret jwt-secret is not mounted/,
     ],
-    ["volumes: ['data:/data']", "volumes: ['files:/data']", /unknown volume files/],
+    ["volumes: ['data:/data']", "volumes: ['data:/files']", /the data folder is no volume/],
     ["'backups:/backups'", "'data:/backups/data'", /\/backups is no volume/],
     [':-/backups}', ':-/data/backups}', /\/data\/backups is no volume/],
     [':-0 3 * * *}', ':-}', /worker: writes no backups/],

@@ -19,11 +19,17 @@ interface Response {
   readonly headers?: Record<string, unknown>;
   readonly content?: Record<string, { schema: Schema; examples?: Record<string, unknown> }>;
 }
+interface Parameter {
+  readonly name?: string;
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly schema?: Schema;
+}
 interface Operation {
   readonly operationId: string;
   readonly description?: string;
   readonly security?: object[];
-  readonly parameters?: { name?: string; $ref?: string; description?: string; schema?: Schema }[];
+  readonly parameters?: Parameter[];
   readonly requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   readonly responses: Record<string, Response>;
   readonly [extension: `x-${string}`]: unknown;
@@ -34,7 +40,11 @@ interface Document {
   readonly security: object[];
   readonly tags: object[];
   readonly paths: Record<string, Record<string, Operation>>;
-  readonly components: { schemas: Record<string, Schema>; responses: Record<string, Response> };
+  readonly components: {
+    readonly schemas: Record<string, Schema>;
+    readonly parameters: Record<string, Parameter>;
+    readonly responses: Record<string, Response>;
+  };
 }
 
 const text = JSON.stringify(openApiDocument(edgeRouter));
@@ -47,13 +57,16 @@ function operation(line: string): Operation {
   return found;
 }
 
-/** Error codes that the document lists for an operation. */
-function codesOf(line: string): string[] {
-  return Object.values(operation(line).responses).flatMap(({ $ref = '' }) => {
-    const response = document.components.responses[$ref.replace('#/components/responses/', '')];
-    return Object.keys(response?.content?.['application/problem+json']?.examples ?? {});
-  });
+function response(line: string, status: string): Response | undefined {
+  const { $ref, ...inline } = operation(line).responses[status] ?? {};
+  return $ref === undefined ? inline : document.components.responses[$ref.replace('#/components/responses/', '')];
 }
+
+/** Error codes that the document lists for an operation. */
+const codesOf = (line: string): string[] =>
+  Object.keys(operation(line).responses).flatMap((status) =>
+    Object.keys(response(line, status)?.content?.['application/problem+json']?.examples ?? {}),
+  );
 
 const names = (line: string) =>
   (operation(line).parameters ?? []).map(({ name, $ref }) => name ?? $ref?.split('/').at(-1));
@@ -116,6 +129,15 @@ describe('the OpenAPI document', () => {
     expect(text).not.toMatch(/(Named|Box|Size)Output/);
   });
 
+  it('declares once what several operations repeat, under a name, and leaves inline what differs', () => {
+    const { parameters, responses } = document.components;
+    expect(parameters).toMatchObject({ ThingId: { name: 'id', in: 'path' }, Cursor: { name: 'cursor', in: 'query' } });
+    expect(responses).toMatchObject({ NotModified: { headers: { ETag: {} } } });
+    expect(operation('GET /things').responses['304']).toEqual({ $ref: '#/components/responses/NotModified' });
+    expect(operation('GET /numbers/{n}').parameters).toMatchObject([{ name: 'n' }, { name: 'unit' }, {}]);
+    expect(parameters).not.toHaveProperty('Unit');
+  });
+
   it('contains no redundant entries', () => {
     expect(text).not.toMatch(/9007199254740991|"exclusiveMinimum":0[,}]|error\.BAD_REQUEST/);
   });
@@ -146,7 +168,7 @@ describe('an operation', () => {
     expect(operation('POST /things').requestBody?.required).toBe(true);
     expect(operation('PATCH /things/{id}').requestBody?.required).toBe(false);
     expect(operation('DELETE /things/{id}').requestBody).toBeUndefined();
-    expect(names('DELETE /things/{id}')).toEqual(['id', 'expectedVersion', 'force', 'IfMatch', 'IdempotencyKey']);
+    expect(names('DELETE /things/{id}')).toEqual(['ThingId', 'expectedVersion', 'force', 'IfMatch', 'IdempotencyKey']);
   });
 
   it('rejects undeclared fields, and leaves its responses open', () => {
@@ -163,7 +185,7 @@ describe('an operation', () => {
 });
 
 describe('headers are documented where they apply', () => {
-  const answered = (line: string, status: string) => Object.keys(operation(line).responses[status]?.headers ?? {});
+  const answered = (line: string, status: string) => Object.keys(response(line, status)?.headers ?? {});
 
   it.each([
     ['POST /things', '201', ['ETag', 'Location', 'Ticketwire-Position', 'Idempotent-Replayed']],
@@ -180,17 +202,17 @@ describe('headers are documented where they apply', () => {
 
   it.each([
     ['POST /things', ['IdempotencyKey']],
-    ['PATCH /things/{id}', ['id', 'IfMatch', 'IdempotencyKey']],
-    ['POST /things/{id}/take', ['id', 'IfMatch', 'IdempotencyKey']],
-    ['GET /things/{id}', ['id', 'IfStill', 'IfNoneMatch']],
+    ['PATCH /things/{id}', ['ThingId', 'IfMatch', 'IdempotencyKey']],
+    ['POST /things/{id}/take', ['ThingId', 'IfMatch', 'IdempotencyKey']],
+    ['GET /things/{id}', ['ThingId', 'IfStill', 'IfNoneMatch']],
     ['POST /rejections', []],
   ])('for %s, which accepts %j', (line, expected) => {
     expect(names(line)).toEqual(expected);
   });
 
   it('and with a body only if there is one', () => {
-    expect(operation('DELETE /things/{id}').responses['204']?.content).toBeUndefined();
-    expect(operation('GET /things/{id}').responses['304']?.content).toBeUndefined();
+    expect(response('DELETE /things/{id}', '204')).not.toHaveProperty('content');
+    expect(response('GET /things/{id}', '304')).not.toHaveProperty('content');
   });
 });
 
@@ -220,8 +242,10 @@ describe('each operation documents exactly the errors that it can return', () =>
   });
 
   it('under their status, once', () => {
-    for (const [name, response] of Object.entries(document.components.responses)) {
-      const examples = response.content?.['application/problem+json']?.examples ?? {};
+    for (const [name, { content = {} }] of Object.entries(document.components.responses)) {
+      const problem = content['application/problem+json'];
+      if (!problem) continue;
+      const examples = problem.examples ?? {};
       const statuses = Object.keys(examples).map((code) => errors[code as keyof typeof errors].status);
       expect(new Set(statuses).size, name).toBe(1);
     }

@@ -1,3 +1,5 @@
+import { rewritten } from '../../../server/scripts/openapi/schemas.ts';
+
 /** The parts of an OpenAPI 3.1 document that are used to check responses. */
 export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string }[];
@@ -64,4 +66,15 @@ export function resolved<Part extends object>(part: Part | Reference, named: Rea
   const found = named[part.$ref.slice(part.$ref.lastIndexOf('/') + 1)];
   if (!found) throw new Error(`${part.$ref} is not in the document`);
   return found;
+}
+
+/** Returns the text of a document whose operations contain the parameters and responses that they refer to. */
+export function textWithoutReferences(document: object): string {
+  const { components }: OpenApiDocument = JSON.parse(JSON.stringify(document));
+  const shared: Record<string, object | undefined> = Object.fromEntries(
+    (['parameters', 'responses'] as const).flatMap((kind) =>
+      Object.entries(components[kind] ?? {}).map(([name, part]) => [`#/components/${kind}/${name}`, part]),
+    ),
+  );
+  return JSON.stringify(rewritten(document, (node) => ({ ...(shared[String(node.$ref)] ?? node) })));
 }

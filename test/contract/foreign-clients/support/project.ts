@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { type CompilerOptions, compile } from '../../../sdk/support/compile.ts';
 
 const run = promisify(execFile);
-const ownModules = resolve(import.meta.dirname, '../../../node_modules');
-const generators = resolve(import.meta.dirname, '../generators');
+const ownModules = resolve(import.meta.dirname, '../../node_modules');
 const programs = resolve(import.meta.dirname, '../programs');
 
 /** `strict`, with every imported file checked. Generated code does not promise to compile with further options. */
@@ -36,23 +35,15 @@ export interface Project {
   remove(): Promise<void>;
 }
 
-interface Setting {
-  /** Folder of the packages; by default, those installed for the tests. */
-  readonly modules?: string | undefined;
-  /** Name of a file in `generators`, for a generator that needs one. */
-  readonly configuration?: string | undefined;
-}
-
-/** Creates a project with a copy of the program, and the packages that it imports. */
+/** Creates a project with a copy of the program, and the packages that it imports from the folder `modules`. */
 export async function startProject(
   program: string,
   packages: readonly string[],
-  { modules = ownModules, configuration }: Setting = {},
+  modules = ownModules,
 ): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'ticketwire-foreign-'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   await copyFile(join(programs, program), join(folder, program));
-  if (configuration !== undefined) await copyFile(join(generators, configuration), join(folder, configuration));
   await mkdir(join(folder, 'node_modules'));
   for (const name of packages) {
     await mkdir(dirname(join(folder, 'node_modules', name)), { recursive: true });

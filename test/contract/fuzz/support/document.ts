@@ -1,3 +1,4 @@
+import { textWithoutReferences } from '../../../support/document/document.ts';
 import type { OpenApiDocument } from '../../../support/document/judging/judge.ts';
 import { type Components, isObject, type Schema } from './json-schema.ts';
 
@@ -37,9 +38,6 @@ export interface ServedDocument {
   readonly operations: readonly Operation[];
 }
 
-interface Reference {
-  readonly $ref: string;
-}
 interface Media {
   readonly schema: Schema;
 }
@@ -49,17 +47,15 @@ interface Answer {
 interface Described {
   readonly operationId: string;
   readonly security?: readonly object[];
-  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Media>> };
-  readonly responses: Readonly<Record<string, Answer | Reference>>;
+  readonly responses: Readonly<Record<string, Answer>>;
 }
 interface Written {
   readonly security: readonly object[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly components: {
     readonly schemas: Components;
-    readonly parameters: Readonly<Record<string, Parameter>>;
-    readonly responses: Readonly<Record<string, Answer>>;
   };
 }
 
@@ -71,26 +67,20 @@ export async function fetchDocument(url: string): Promise<ServedDocument> {
 
 function readDocument(text: string): ServedDocument {
   const whole: OpenApiDocument = JSON.parse(text);
-  const written: Written = JSON.parse(text);
-  const { paths, components, security } = written;
-  const parameterOf = (parameter: Parameter | Reference) =>
-    '$ref' in parameter ? named(components.parameters, parameter.$ref) : parameter;
-  const jsonOf = ({ content }: Parameter) => content?.['application/json'];
-  const answerOf = (answer: Answer | Reference) =>
-    '$ref' in answer ? named(components.responses, answer.$ref) : answer;
+  const { paths, components, security }: Written = JSON.parse(textWithoutReferences(whole));
 
   const operations = Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
       const answers = Object.entries(described.responses).map(
-        ([status, answer]) => [Number(status), answerOf(answer).content ?? {}] as const,
+        ([status, answer]) => [Number(status), answer.content ?? {}] as const,
       );
       return {
         id: described.operationId,
         method: method.toUpperCase(),
         template,
         parameters: (described.parameters ?? []).map((one) => ({
-          ...parameterOf(one),
-          ...jsonOf(parameterOf(one)),
+          ...one,
+          ...one.content?.['application/json'],
           required: isRequired(one),
         })),
         bodies: schemasByType(described.requestBody?.content ?? {}),
@@ -114,9 +104,3 @@ const isRequired = (parameter: object) => isObject(parameter) && parameter.requi
 
 const schemasByType = (content: Readonly<Record<string, Media>>) =>
   new Map(Object.entries(content).map(([type, { schema }]) => [type, schema]));
-
-function named<Part>(parts: Readonly<Record<string, Part>>, ref: string): Part {
-  const part = parts[ref.slice(ref.lastIndexOf('/') + 1)];
-  if (!part) throw new TypeError(`${ref} is not in the document`);
-  return part;
-}

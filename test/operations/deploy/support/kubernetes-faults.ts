@@ -1,8 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { COMMANDS, DOCKERFILE, graceSecondsFor, imageVariable, PROBES } from './code.ts';
-import { type Container, KubernetesObject, type PodSpec } from './kubernetes-schema.ts';
+import {
+  type Container,
+  type KubernetesObject,
+  ofKind,
+  type PodSpec,
+  readObjects,
+  ScalingMetrics,
+} from './kubernetes-objects.ts';
 import { settingFaults } from './settings.ts';
+
+type Variables = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, string>>;
 
 /** What pods connect to: names, the database, mail, traces, webhooks and buckets. */
 const NEEDED_PORTS = [53, 5432, 465, 587, 4318, 80, 443];
@@ -10,45 +21,40 @@ const NEEDED_PORTS = [53, 5432, 465, 587, 4318, 80, 443];
 /** The address at which nodes have a cache of DNS. */
 const NODE_DNS = '169.254.20.10/32';
 
-/** Returns what is wrong with the manifests, each with the object and the reason. */
-export function kubernetesFaults(files: Readonly<Record<string, string>>): string[] {
-  const faults: string[] = [];
-  const objects: KubernetesObject[] = [];
-  for (const [file, text] of Object.entries(files)) {
-    for (const document of parseAllDocuments(text)) {
-      const parsed = KubernetesObject.safeParse(document.toJS());
-      if (parsed.success) objects.push(parsed.data);
-      else faults.push(...parsed.error.issues.map((issue) => `${file} ${issue.path.join('.')}: ${issue.message}`));
-    }
-  }
-  return [...faults, ...podFaults(objects), ...referenceFaults(objects), ...listFaults(objects, Object.keys(files))];
+/** Returns where the manifests disagree with the code or with each other, each with the object and the reason. */
+export function kubernetesFaults(files: Files): string[] {
+  const { objects, faults } = readObjects(files);
+  const lists = ofKind(objects, 'Kustomization').flatMap(({ resources }) => resources);
+  const omitted = Object.keys(files).filter((file) => file !== 'kustomization.yaml' && !lists.includes(file));
+  return [
+    ...faults,
+    ...podFaults(objects),
+    ...selectorFaults(objects),
+    ...networkFaults(objects),
+    ...omitted.map((file) => `kustomization.yaml omits ${file}`),
+  ];
 }
 
-const ofKind = <Kind extends KubernetesObject['kind']>(objects: readonly KubernetesObject[], kind: Kind) =>
-  objects.filter((object): object is Extract<KubernetesObject, { kind: Kind }> => object.kind === kind);
-
 function podFaults(objects: readonly KubernetesObject[]): string[] {
-  const [config] = ofKind(objects, 'ConfigMap');
-  const templates = [
+  const common = Object.assign({}, ...ofKind(objects, 'ConfigMap').map(({ data }) => data));
+  const pods = [
     ...[...ofKind(objects, 'Deployment'), ...ofKind(objects, 'Job')].map((object) => ({ ...object, ...object.spec })),
     ...ofKind(objects, 'CronJob').map((object) => ({ ...object, ...object.spec.jobTemplate.spec })),
   ];
-  return templates.flatMap(({ kind, metadata, template }) => {
-    const { spec: pod } = template;
-    const [container] = pod.containers;
-    if (!container) return [];
+  return pods.flatMap(({ kind, metadata, template: { spec } }) => {
+    const [container] = spec.containers;
     const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
-    const variables = { ...config?.data, ...own };
+    const variables: Variables = { ...common, ...own };
+    const [command = ''] = container.args;
     const found = [
-      ...userFaults(pod),
-      ...mountFaults(pod, container),
+      ...userFaults(spec),
+      ...['/tmp', imageVariable('DATA_DIR')]
+        .filter((folder) => !isWritable(container, folder))
+        .map((folder) => `${folder} is not writable`),
       ...settingFaults(variables, '/run/secrets/ticketwire'),
-      ...container.args
-        .slice(0, 1)
-        .filter((command) => !COMMANDS.has(command))
-        .map((command) => `unknown command ${command}`),
-      ...backupFaults(pod, container, variables),
-      ...(kind === 'Deployment' ? serviceFaults(pod, container, variables) : []),
+      ...(COMMANDS.has(command) ? [] : [`unknown command ${command}`]),
+      ...backupFaults(spec, container, variables),
+      ...(kind === 'Deployment' ? serviceFaults(spec, container, variables) : []),
     ];
     return found.map((fault) => `${metadata.name}: ${fault}`);
   });
@@ -62,31 +68,19 @@ function userFaults({ securityContext }: PodSpec): string[] {
 }
 
 /** The root is read-only, so each folder that the service writes to must be a volume. */
-function mountFaults({ volumes }: PodSpec, { volumeMounts }: Container): string[] {
-  const names = volumes.map(({ name }) => name);
-  const unmounted = ['/tmp', imageVariable('DATA_DIR')].filter(
-    (folder) => !volumeMounts.some(({ mountPath, readOnly }) => mountPath === folder && !readOnly),
-  );
-  return [
-    ...unmounted.map((folder) => `${folder} is not writable`),
-    ...volumeMounts.filter(({ name }) => !names.includes(name)).map(({ name }) => `unknown volume ${name}`),
-  ];
-}
+const isWritable = ({ volumeMounts }: Container, folder: string) =>
+  volumeMounts.some(({ mountPath, readOnly }) => mountPath === folder && !readOnly);
 
 /** A backup in a bucket is a file in /tmp first. */
-function backupFaults(
-  { volumes }: PodSpec,
-  { args, volumeMounts }: Container,
-  variables: Readonly<Record<string, string>>,
-): string[] {
-  const usesBackups = args[0] === 'restore' || (variables.ROLE === 'worker' && 'BACKUP_SCHEDULE' in variables);
+function backupFaults({ volumes }: PodSpec, { args, volumeMounts }: Container, variables: Variables): string[] {
+  if (variables.ROLE === 'worker' && !variables.BACKUP_SCHEDULE) return ['writes no backups'];
+  const usesBackups = args[0] === 'restore' || variables.ROLE === 'worker';
   const mount = volumeMounts.find(({ mountPath }) => mountPath === '/tmp');
-  const volume = volumes.find(({ name }) => name === mount?.name);
-  const size = volume && 'emptyDir' in volume ? volume.emptyDir.sizeLimit : '';
+  const size = volumes.find(({ name }) => name === mount?.name)?.emptyDir?.sizeLimit ?? '';
   return usesBackups && !size.endsWith('Gi') ? ['/tmp is too small for the archive of a backup'] : [];
 }
 
-function serviceFaults(pod: PodSpec, container: Container, variables: Readonly<Record<string, string>>): string[] {
+function serviceFaults(pod: PodSpec, container: Container, variables: Variables): string[] {
   const faults: string[] = [];
   const ports = new Map(container.ports.map(({ name, containerPort }) => [name, String(containerPort)]));
   const expected = new Map([['operations', imageVariable('OPERATIONS_PORT')]]);
@@ -112,56 +106,63 @@ function serviceFaults(pod: PodSpec, container: Container, variables: Readonly<R
   return faults;
 }
 
-function referenceFaults(objects: readonly KubernetesObject[]): string[] {
+function selectorFaults(objects: readonly KubernetesObject[]): string[] {
   const deployments = ofKind(objects, 'Deployment');
-  const labelsOfPods = deployments.map(({ spec }) => spec.template.metadata.labels);
-  const selects = (labels: Readonly<Record<string, string>>) =>
-    labelsOfPods.some((pod) => Object.entries(labels).every(([name, value]) => pod[name] === value));
+  const budgets = ofKind(objects, 'PodDisruptionBudget').map((object) => ({
+    ...object,
+    by: object.spec.selector.matchLabels,
+  }));
   const selectors = [
-    ...deployments.map(({ metadata, spec }) => [metadata.name, spec.selector.matchLabels] as const),
-    ...ofKind(objects, 'Service').map(({ metadata, spec }) => [`Service ${metadata.name}`, spec.selector] as const),
-    ...ofKind(objects, 'PodDisruptionBudget').map(
-      ({ metadata, spec }) => [`PodDisruptionBudget ${metadata.name}`, spec.selector.matchLabels] as const,
-    ),
-    ...ofKind(objects, 'NetworkPolicy').map(
-      ({ metadata, spec }) => [`NetworkPolicy ${metadata.name}`, spec.podSelector.matchLabels] as const,
-    ),
+    ...budgets,
+    ...ofKind(objects, 'Service').map((object) => ({ ...object, by: object.spec.selector })),
+    ...ofKind(objects, 'NetworkPolicy').map((object) => ({ ...object, by: object.spec.podSelector.matchLabels })),
   ];
-  const names = deployments.map(({ metadata }) => metadata.name);
-  const budgets = ofKind(objects, 'PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels);
-  const workers = deployments.filter(({ spec }) =>
-    spec.template.spec.containers.some(({ env }) => env.some(({ name, value }) => name === 'ROLE' && value !== 'web')),
-  );
-  const [config] = ofKind(objects, 'ConfigMap');
-  const unprotected = deployments.filter(
-    ({ spec }) => !budgets.some((labels) => isDeepStrictEqual(labels, spec.selector.matchLabels)),
-  );
-  const known = [imageVariable('PORT'), imageVariable('OPERATIONS_PORT')].map(Number);
-  const incoming = ofKind(objects, 'NetworkPolicy').flatMap(({ spec }) => spec.ingress ?? []);
-  const outgoing = ofKind(objects, 'NetworkPolicy').flatMap(({ spec }) => spec.egress ?? []);
-  const open = outgoing.flatMap(({ ports }) => ports.map(({ port }) => port));
-  const resolvers = outgoing.filter(({ ports }) => ports.some(({ port }) => port === 53)).flatMap(({ to = [] }) => to);
-  const hasNodeDns = resolvers.some((peer) => 'ipBlock' in peer && peer.ipBlock.cidr === NODE_DNS);
+  const selects = (by: Variables, { spec }: (typeof deployments)[number]) =>
+    Object.entries(by).every(([name, value]) => spec.template.metadata.labels[name] === value);
   return [
-    ...selectors.filter(([, labels]) => !selects(labels)).map(([name]) => `${name} selects no pods`),
+    ...selectors
+      .filter(({ by }) => !deployments.some((deployment) => selects(by, deployment)))
+      .map(({ kind, metadata }) => `${kind} ${metadata.name} selects no pods`),
     ...ofKind(objects, 'HorizontalPodAutoscaler')
-      .filter(({ spec }) => !names.includes(spec.scaleTargetRef.name))
+      .filter(({ spec }) => !deployments.some(({ metadata }) => metadata.name === spec.scaleTargetRef.name))
       .map(({ metadata }) => `HorizontalPodAutoscaler ${metadata.name} scales nothing`),
-    ...(config && workers.length > 0 && !('BACKUP_SCHEDULE' in config.data) ? ['no worker writes backups'] : []),
-    ...unprotected.map(({ metadata }) => `${metadata.name} has no PodDisruptionBudget`),
-    ...incoming
-      .flatMap(({ ports }) => ports)
-      .filter(({ port }) => !known.includes(port))
-      .map(({ port }) => `NetworkPolicy allows the unknown port ${port}`),
-    ...(outgoing.length > 0 ? NEEDED_PORTS.filter((port) => !open.includes(port)) : []).map(
-      (port) => `NetworkPolicy lets nothing out to port ${port}`,
-    ),
-    ...(outgoing.length > 0 && !hasNodeDns ? [`NetworkPolicy lets nothing out to ${NODE_DNS}`] : []),
+    ...deployments
+      .filter((deployment) => !budgets.some(({ by }) => selects(by, deployment)))
+      .map(({ metadata }) => `${metadata.name} has no PodDisruptionBudget`),
   ];
 }
 
-function listFaults(objects: readonly KubernetesObject[], files: readonly string[]): string[] {
-  const [list] = ofKind(objects, 'Kustomization');
-  const others = files.filter((file) => file !== 'kustomization.yaml');
-  return others.filter((file) => !list?.resources.includes(file)).map((file) => `kustomization.yaml omits ${file}`);
+function networkFaults(objects: readonly KubernetesObject[]): string[] {
+  const policies = ofKind(objects, 'NetworkPolicy').map(({ spec }) => spec);
+  const known = [imageVariable('PORT'), imageVariable('OPERATIONS_PORT')].map(Number);
+  const incoming = policies.flatMap(({ ingress }) => ingress).flatMap(({ ports }) => ports.map(({ port }) => port));
+  const outgoing = policies.flatMap(({ egress }) => egress);
+  const allows = (needed: number) => outgoing.some(({ ports }) => ports.some(({ port }) => port === needed));
+  const resolvers = outgoing.filter(({ ports }) => ports.some(({ port }) => port === 53)).flatMap(({ to }) => to);
+  return [
+    ...incoming.filter((port) => !known.includes(port)).map((port) => `NetworkPolicy allows the unknown port ${port}`),
+    ...NEEDED_PORTS.filter((port) => !allows(port)).map((port) => `NetworkPolicy lets nothing out to port ${port}`),
+    ...(resolvers.some(({ ipBlock }) => ipBlock?.cidr === NODE_DNS)
+      ? []
+      : [`NetworkPolicy lets nothing out to ${NODE_DNS}`]),
+  ];
+}
+
+const Patch = z.object({ metadata: z.object({ name: z.string() }), spec: z.object({ metrics: ScalingMetrics }) });
+const Adapter = z.object({ rules: z.object({ custom: z.array(z.object({ name: z.object({ as: z.string() }) })) }) });
+
+/** Returns what is wrong with the component that scales by a metric of the service. */
+export function scalingFaults(base: Files, component: Files): string[] {
+  const { metadata, spec } = Patch.parse(parse(component['autoscaler.yaml'] ?? ''));
+  const { rules } = Adapter.parse(parse(component['prometheus-adapter.yaml'] ?? ''));
+  const offered = rules.custom.map(({ name }) => name.as);
+  const wanted = spec.metrics.flatMap(({ pods }) => pods?.metric.name ?? []);
+  const scalers = ofKind(readObjects(base).objects, 'HorizontalPodAutoscaler');
+  const scaler = scalers.find((object) => object.metadata.name === metadata.name);
+  const lost = scaler?.spec.metrics.filter((metric) => !spec.metrics.some((own) => isDeepStrictEqual(own, metric)));
+  return [
+    ...wanted.filter((name) => !offered.includes(name)).map((name) => `the adapter does not offer ${name}`),
+    ...(scaler ? [] : [`the patch of ${metadata.name} changes nothing`]),
+    ...(lost?.length ? ['the patch replaces the list and lacks a metric of the base'] : []),
+  ];
 }

@@ -1,15 +1,11 @@
-import { InteractionRecord } from '../../src/contract/tickets/conversation.ts';
 import { TicketCreate } from '../../src/contract/tickets/tickets.ts';
 import { assignTicket, takeTicket } from '../../src/tickets/assignment/assign-ticket.ts';
-import { transitionWithComment } from '../../src/tickets/conversation/comments/transition-with-comment.ts';
-import { recordInteraction } from '../../src/tickets/conversation/interactions/record-interaction.ts';
 import { createTicket } from '../../src/tickets/lifecycle/create-ticket.ts';
 import { followTicket } from '../../src/tickets/lifecycle/followers.ts';
 import { updateTicket } from '../../src/tickets/lifecycle/update-ticket.ts';
-import { DAY_MS } from './calendar.ts';
-import { getOrThrow, leadOf, managerOf } from './cast.ts';
-import { add, type Story, textOf } from './story.ts';
-import { formatRequest } from './wording.ts';
+import { getOrThrow, leadOf, managerOf } from './create-company.ts';
+import { DAY_MS } from './random.ts';
+import { type Act, add, formatRequest, interact, type Story, textOf, transition } from './story.ts';
 
 const CHANNELS = [
   { channel: 'portal', weight: 46 },
@@ -36,32 +32,20 @@ export function openTicket(story: Story): void {
 
 /** Lets the customer submit the ticket. Some emails have no category. */
 function submit(story: Story, channel: 'portal' | 'email' | 'chat' | 'api', hasCategory: boolean): void {
-  const { situation, customer, cast, ticket, random } = story;
-  const input = TicketCreate.parse({
-    subject: textOf(story, situation.subjects),
-    description: formatRequest(story),
-    categoryId: hasCategory ? getOrThrow(cast.categoryIds, situation.category) : null,
+  const { situation, customer, random } = story;
+  const work = creation(story, {
+    ...(!hasCategory && { categoryId: null }),
     ...(situation.priority && random.happens(0.4) && { priority: situation.priority }),
     type: random.happens(0.5) ? situation.type : 'question',
     channel,
   });
-  story.acts.push({
-    ticket,
-    at: story.at,
-    by: customer,
-    work: async (tx) => {
-      ticket.id = (await createTicket(tx, input)).id;
-    },
-  });
+  story.acts.push({ ticket: story.ticket, at: story.at, by: customer, work });
 }
 
 /** Lets an agent record a phone call and work on the ticket. */
 function takeCall(story: Story): void {
-  const { situation, customer, cast, ticket, agent, random } = story;
-  const input = TicketCreate.parse({
-    subject: textOf(story, situation.subjects),
-    description: formatRequest(story),
-    categoryId: getOrThrow(cast.categoryIds, situation.category),
+  const { situation, customer, agent, random } = story;
+  const work = creation(story, {
     ...(situation.priority && { priority: situation.priority }),
     type: situation.type,
     tags: situation.tags,
@@ -69,39 +53,42 @@ function takeCall(story: Story): void {
     requesterId: customer.actor.id,
     assigneeId: agent.actor.id,
   });
-  const minutes = random.whole(3, 25);
-  add(story, agent, 1, async (tx) => {
-    ticket.id = (await createTicket(tx, input)).id;
+  add(story, agent, 1, work);
+  interact(story, 3, {
+    kind: 'phone',
+    direction: 'inbound',
+    durationSeconds: random.whole(3, 25) * 60,
+    summary: 'Called us. What they said is in the description.',
   });
-  add(story, agent, 3, (tx) =>
-    recordInteraction(
-      tx,
-      InteractionRecord.parse({
-        ticketId: ticket.id,
-        kind: 'phone',
-        direction: 'inbound',
-        durationSeconds: minutes * 60,
-        participant: customer.name,
-        summary: 'Called us. What they said is in the description.',
-      }),
-    ),
-  );
   startWork(story);
+}
+
+function creation(story: Story, fields: object): Act['work'] {
+  const { situation, company, ticket } = story;
+  const input = TicketCreate.parse({
+    subject: textOf(story, situation.subjects),
+    description: formatRequest(story),
+    categoryId: getOrThrow(company.categoryIds, situation.category),
+    ...fields,
+  });
+  return async (tx) => {
+    ticket.id = (await createTicket(tx, input)).id;
+  };
 }
 
 /** Lets the manager find a team for a ticket without a category, which has none yet. */
 function categorize(story: Story): void {
-  const { cast, ticket, situation, team } = story;
-  const manager = managerOf(cast);
+  const { company, ticket, situation, team } = story;
+  const manager = managerOf(company);
   add(story, manager, 35, (tx) =>
-    updateTicket(tx, { ticketId: ticket.id, categoryId: getOrThrow(cast.categoryIds, situation.category) }),
+    updateTicket(tx, { ticketId: ticket.id, categoryId: getOrThrow(company.categoryIds, situation.category) }),
   );
-  add(story, manager, 1, (tx) => assignTicket(tx, { ticketId: ticket.id, teamId: getOrThrow(cast.teamIds, team) }));
+  add(story, manager, 1, (tx) => assignTicket(tx, { ticketId: ticket.id, teamId: getOrThrow(company.teamIds, team) }));
 }
 
 function assign(story: Story): void {
-  const { cast, ticket, agent, random, team } = story;
-  const lead = leadOf(cast, team);
+  const { company, ticket, agent, random, team } = story;
+  const lead = leadOf(company, team);
   if (agent !== lead && random.happens(0.35)) {
     add(story, lead, 25, (tx) => assignTicket(tx, { ticketId: ticket.id, assigneeId: agent.actor.id }));
     if (random.happens(0.25)) add(story, lead, 1, (tx) => followTicket(tx, { ticketId: ticket.id, userId: 'me' }));
@@ -128,9 +115,4 @@ function label(story: Story): void {
   );
 }
 
-export function startWork(story: Story): void {
-  const { ticket, cast, agent } = story;
-  const statusId = getOrThrow(cast.statusIds, 'open');
-  add(story, agent, 8, (tx) => transitionWithComment(tx, { ticketId: ticket.id, statusId }));
-  story.state = 'open';
-}
+export const startWork = (story: Story) => transition(story, story.agent, 8, 'open');

@@ -11,13 +11,56 @@ import { setMember } from '../../src/configuration/teams/team.members.ts';
 import { CategoryCreate, CategoryUpdate } from '../../src/contract/configuration/categories.ts';
 import type { State } from '../../src/contract/configuration/statuses.ts';
 import { TeamCreate } from '../../src/contract/configuration/teams.ts';
+import type { Actor } from '../../src/platform/base/actor.ts';
 import type { TransactionContext } from '../../src/platform/commands/transaction-context.ts';
-import { type Agent, type Cast, colleagueWithRole, getOrThrow, type WithAccount } from './cast.ts';
-import { type CategoryKey, categoryFacts, teams } from './company.ts';
-import { addressOf, colleagues, customers, type TeamKey } from './people.ts';
+import {
+  addressOf,
+  type CategoryKey,
+  type Colleague,
+  type Customer,
+  categories,
+  colleagues,
+  customers,
+  type TeamKey,
+  teams,
+} from './company.ts';
+
+/** A person with an account. */
+type WithAccount<Person> = Person & { readonly actor: Actor; readonly email: string };
+export type Agent = WithAccount<Colleague>;
+export type Requester = WithAccount<Customer>;
+
+/** Everything that tickets refer to. */
+export interface Company {
+  readonly colleagues: readonly Agent[];
+  readonly customers: readonly Requester[];
+  readonly teamIds: ReadonlyMap<TeamKey, string>;
+  readonly categoryIds: ReadonlyMap<CategoryKey, string>;
+  /** The default status of each state. */
+  readonly statusIds: ReadonlyMap<State, string>;
+}
+
+export function getOrThrow<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`Nothing is known of ${key}`);
+  return value;
+}
+
+/** Returns the members of a team, including its lead. */
+export const membersOf = ({ colleagues }: Company, team: TeamKey) =>
+  colleagues.filter((colleague) => colleague.team === team);
+
+export const leadOf = (company: Company, team: TeamKey) => colleagueWithRole(membersOf(company, team), 'team_lead');
+export const managerOf = ({ colleagues }: Company) => colleagueWithRole(colleagues, 'manager');
+
+export function colleagueWithRole(colleagues: readonly Agent[], role: Colleague['role']): Agent {
+  const match = colleagues.find((colleague) => colleague.role === role);
+  if (!match) throw new Error(`There is no ${role}`);
+  return match;
+}
 
 /** Creates the users, the teams and the categories: all of them, or none if one fails. */
-export async function createCompany(tx: TransactionContext, passwordHash: string): Promise<Cast> {
+export async function createCompany(tx: TransactionContext, passwordHash: string): Promise<Company> {
   const roles = new Map((await tx.em.findAll(RoleEntity)).map((role) => [role.key, role]));
   const createPerson = async <Person extends { name: string; locale: string; timeZone: string }>(
     person: Person,
@@ -58,8 +101,8 @@ export async function createCompany(tx: TransactionContext, passwordHash: string
 async function createTeams(tx: TransactionContext, agents: readonly Agent[]): Promise<ReadonlyMap<TeamKey, string>> {
   const ids = new Map<TeamKey, string>();
   const manager = { ...tx, actor: colleagueWithRole(agents, 'manager').actor };
-  for (const key of ['support', 'billing', 'engineering'] as const) {
-    const { id } = await createTeam(tx, TeamCreate.parse(teams[key]));
+  for (const { key, ...fields } of teams) {
+    const { id } = await createTeam(tx, TeamCreate.parse(fields));
     ids.set(key, id);
     for (const { team, role, actor } of agents) {
       if (team !== key) continue;
@@ -71,17 +114,18 @@ async function createTeams(tx: TransactionContext, agents: readonly Agent[]): Pr
 
 async function createCategories(tx: TransactionContext, teamIds: ReadonlyMap<TeamKey, string>) {
   const ids = new Map<CategoryKey, string>();
-  for (const [index, { key, name, description, under, team, priority = null }] of categoryFacts.entries()) {
+  for (const [position, category] of categories.entries()) {
+    const { key, name, description, team } = category;
     const fields = {
       name,
       description,
-      position: index,
+      position,
       defaultTeamId: getOrThrow(teamIds, team),
-      defaultPriority: priority,
+      defaultPriority: 'priority' in category ? category.priority : null,
     };
     // A new installation already has a category for billing.
     const existing = await tx.em.findOne(CategoryEntity, { key });
-    const parentId = under === undefined ? null : getOrThrow(ids, under);
+    const parentId = 'under' in category ? getOrThrow(ids, category.under) : null;
     const { id } = existing
       ? await updateCategory(tx, CategoryUpdate.parse({ id: existing.id, ...fields }))
       : await createCategory(tx, CategoryCreate.parse({ key, parentId, ...fields }));
