@@ -29,7 +29,7 @@ const DUE = `(coalesce(due_at, 'infinity'))`;
 const PRIORITY = `(array_position('{low,normal,high,urgent}', priority))`;
 
 /**
- * The indexes of `tickets`, one for each question of the list in `docs/decisions/0051-queries-and-indexes.md`. Those
+ * The indexes of `tickets`, one for each question of the list in `docs/design/lists.md`. Those
  * with `id` serve pages in that order, in both directions. Rows in which a column is null have no entry, so that
  * creating a ticket does not write to the indexes of what it does not have yet.
  */
