@@ -16,7 +16,7 @@ const UNVERIFIED_WITH_PASSWORD = {
 
 /**
  * Revokes the password, sessions, and links of accounts with an unverified address. Others may assign something to
- * these accounts, and whoever set the password only knew the address. Earlier releases create such accounts at
+ * these accounts, and the password proves only that its author knew the address. Earlier releases create such accounts at
  * registration, and instances of them may still run beside this one. The owners choose a password through an emailed
  * link.
  */

@@ -79,7 +79,7 @@ function unionCheck({ options }: z.ZodUnion): IsExact | null {
   return (value) => checks.some((check) => check(value));
 }
 
-/** An object could be accepted by several options, of which the first one could leave out a member. */
+/** An object could be accepted by several options, and the first one could leave out a member. */
 const optionCheck = (option: z.core.SomeType): IsExact | null =>
   option instanceof z.ZodArray && scalarCheck(option.element) ? arrayCheck(option) : scalarCheck(option);
 

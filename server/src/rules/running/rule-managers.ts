@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
 
-/** The most users that are told of a disabled rule. */
+/** The most users that are notified of a disabled rule. */
 const MOST = 50;
 
 /** Returns the active users who can manage rules, those who joined first before others. */

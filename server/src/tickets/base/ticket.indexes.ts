@@ -24,7 +24,7 @@ const ACTIVE = 'closed_at is null and deleted_at is null';
 const ACTIVE_ASSIGNED = `assignee_id is not null and ${ACTIVE}`;
 const ACTIVE_IN_TEAM = `team_id is not null and ${ACTIVE}`;
 
-/** The expressions by which lists are sorted, letter by letter as in `tickets/search/ticket-order.ts`. */
+/** The expressions that lists are sorted by, letter by letter as in `tickets/search/ticket-order.ts`. */
 const DUE = `(coalesce(due_at, 'infinity'))`;
 const PRIORITY = `(array_position('{low,normal,high,urgent}', priority))`;
 
