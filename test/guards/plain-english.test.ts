@@ -69,7 +69,7 @@ const Document = z.looseObject({
   webhooks: z.unknown(),
 });
 
-describe('a text for users contains no word that makes it read like a translation', () => {
+describe('a text contains no word that makes it read like a translation', () => {
   it('in the titles of errors', () => {
     expect(translated(strings(errors))).toEqual([]);
   });
