@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => {
       // The SDK bundles this package and does not depend on it, so the console must.
       dedupe: ['@trpc/client'],
       alias: [
-        { find: /^jsonexport.*/, replacement: `${import.meta.dirname}/src/api/no-export.ts` },
+        { find: /^jsonexport.*/, replacement: `${import.meta.dirname}/src/platform/api/no-export.ts` },
         ...(command === 'build' ? productionRouter : []),
       ],
     },

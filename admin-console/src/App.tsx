@@ -1,25 +1,25 @@
 import { CustomRoutes } from 'ra-core';
-import { createDataProvider } from './api/data-provider.ts';
-import { queryClient } from './api/query-client.ts';
+import { noLayoutRoutes, SignInPage } from './accounts/sign-in/routes.tsx';
 import { areas } from './areas.ts';
-import { AccessDeniedPage } from './auth/AccessDeniedPage.ts';
-import { createAuthProvider } from './auth/auth-provider.ts';
-import { noLayoutRoutes, SignInPage } from './auth/pages/routes.tsx';
-import { store } from './browser/store.ts';
-import { dashboard } from './dashboard/index.ts';
-import { i18nProvider } from './language/i18n-provider.ts';
-import { Admin } from './layout/Admin.tsx';
-import { Layout } from './layout/Layout.tsx';
-import { needsOf } from './resources/access.ts';
-import { AreasContext } from './resources/areas-context.ts';
-import { isPage, isResource } from './resources/resource.ts';
-import { pageRoute, resourceRoutes } from './resources/routes.tsx';
-import { darkTheme, lightTheme } from './theme/theme.ts';
-import { LoadingPage } from './ui/page/LoadingPage.tsx';
-import { lazyPage } from './ui/page/lazy-page.tsx';
+import { Admin } from './frame/layout/Admin.tsx';
+import { Layout } from './frame/layout/Layout.tsx';
+import { dashboard } from './insights/dashboard/index.ts';
+import { createDataProvider } from './platform/api/data-provider.ts';
+import { queryClient } from './platform/api/query-client.ts';
+import { store } from './platform/browser/store.ts';
+import { i18nProvider } from './platform/language/i18n-provider.ts';
+import { needsOf } from './platform/resources/access.ts';
+import { AreasContext } from './platform/resources/areas-context.ts';
+import { isPage, isResource } from './platform/resources/resource.ts';
+import { pageRoute, resourceRoutes } from './platform/resources/routes.tsx';
+import { AccessDeniedPage } from './platform/session/AccessDeniedPage.ts';
+import { createAuthProvider } from './platform/session/auth-provider.ts';
+import { darkTheme, lightTheme } from './platform/theme/theme.ts';
+import { LoadingPage } from './platform/ui/page/LoadingPage.tsx';
+import { lazyPage } from './platform/ui/page/lazy-page.tsx';
 
 const NothingHere = lazyPage(async () => {
-  const { NotFoundPage } = await import('./ui/missing/NotFoundPage.tsx');
+  const { NotFoundPage } = await import('./platform/ui/missing/NotFoundPage.tsx');
   return { default: () => <NotFoundPage /> };
 });
 

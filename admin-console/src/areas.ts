@@ -1,26 +1,26 @@
-import { apiKeys } from './api-keys/index.ts';
-import { auditEvents } from './audit/index.ts';
-import { calendars } from './calendars/index.ts';
-import { categories } from './categories/index.ts';
-import { dashboard } from './dashboard/index.ts';
-import { deliveries } from './deliveries/index.ts';
-import { developers } from './developers/index.ts';
-import { fields } from './fields/index.ts';
-import { macros } from './macros/index.ts';
-import { notificationRules } from './notification-rules/index.ts';
-import { notifications } from './notifications/index.ts';
-import { profile } from './profile/index.ts';
-import { receivedEmails } from './received-emails/index.ts';
-import type { Area } from './resources/resource.ts';
-import { permissions, roles } from './roles/index.ts';
-import { rules } from './rules/index.ts';
-import { settings } from './settings/index.ts';
-import { slaPolicies } from './sla-policies/index.ts';
-import { statuses } from './statuses/index.ts';
-import { teams } from './teams/index.ts';
+import { apiKeys } from './accounts/api-keys/index.ts';
+import { developers } from './accounts/developers/index.ts';
+import { profile } from './accounts/profile/index.ts';
+import { permissions, roles } from './accounts/roles/index.ts';
+import { users } from './accounts/users/index.ts';
+import { macros } from './automation/macros/index.ts';
+import { rules } from './automation/rules/index.ts';
+import { calendars } from './configuration/calendars/index.ts';
+import { categories } from './configuration/categories/index.ts';
+import { fields } from './configuration/fields/index.ts';
+import { settings } from './configuration/settings/index.ts';
+import { slaPolicies } from './configuration/sla-policies/index.ts';
+import { statuses } from './configuration/statuses/index.ts';
+import { teams } from './configuration/teams/index.ts';
+import { auditEvents } from './insights/audit/index.ts';
+import { dashboard } from './insights/dashboard/index.ts';
+import { deliveries } from './messaging/deliveries/index.ts';
+import { notificationRules } from './messaging/notification-rules/index.ts';
+import { notifications } from './messaging/notifications/index.ts';
+import { receivedEmails } from './messaging/received-emails/index.ts';
+import { webhooks } from './messaging/webhooks/index.ts';
+import type { Area } from './platform/resources/resource.ts';
 import { tickets } from './tickets/index.ts';
-import { users } from './users/index.ts';
-import { webhooks } from './webhooks/index.ts';
 
 /** All areas of the console, in menu order. Add new resources here. */
 export const areas: readonly Area[] = [

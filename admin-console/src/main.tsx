@@ -1,16 +1,16 @@
-import './preload/entry.ts';
+import './frame/preload/entry.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './App.tsx';
-import { BASE } from './browser/address.ts';
-import { store } from './browser/store.ts';
-import { followBrowserLanguage } from './language/follow-browser.ts';
-import { keepFocus } from './layout/keep-focus.ts';
-import { prefetchTickets } from './preload/prefetch-tickets.ts';
-import { preloadWhenIdle } from './preload/when-idle.ts';
-import './theme/print.css';
+import { keepFocus } from './frame/layout/keep-focus.ts';
+import { prefetchTickets } from './frame/preload/prefetch-tickets.ts';
+import { preloadWhenIdle } from './frame/preload/when-idle.ts';
+import { BASE } from './platform/browser/address.ts';
+import { store } from './platform/browser/store.ts';
+import { followBrowserLanguage } from './platform/language/follow-browser.ts';
+import './platform/theme/print.css';
 
 keepFocus();
 followBrowserLanguage(store);

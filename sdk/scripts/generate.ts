@@ -1,6 +1,6 @@
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { valueOn } from '@ticketwire/server/src/errors/expected.ts';
+import { valueOn } from '@ticketwire/server/src/platform/errors/expected.ts';
 import { generateFiles, generateRouter } from './print-files.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../src');

@@ -1,27 +1,24 @@
-import { AssignmentMode } from '@ticketwire/server/src/contract/accounts/teams.ts';
 import { Availability, TeamRole, UserKind, UserStatus } from '@ticketwire/server/src/contract/accounts/users.ts';
-import { Weekday } from '@ticketwire/server/src/contract/administration/calendars.ts';
-import { SearchLanguage } from '@ticketwire/server/src/contract/administration/settings.ts';
-import { Comparison, Interval } from '@ticketwire/server/src/contract/analytics/analytics.ts';
-import { Dimension } from '@ticketwire/server/src/contract/analytics/dimensions.ts';
+import { MacroSharing } from '@ticketwire/server/src/contract/automation/macros.ts';
+import { RuleOutcome } from '@ticketwire/server/src/contract/automation/rule-runs.ts';
+import { RuleAnchor, RuleEvent } from '@ticketwire/server/src/contract/automation/rule-triggers.ts';
 import { publicErrorCodes } from '@ticketwire/server/src/contract/base/errors.ts';
 import { PermissionKey, PermissionScope, permissions } from '@ticketwire/server/src/contract/base/permissions.ts';
-import { Direction, InteractionKind } from '@ticketwire/server/src/contract/conversation/conversation.ts';
-import { MacroSharing } from '@ticketwire/server/src/contract/conversation/macros.ts';
+import { Weekday } from '@ticketwire/server/src/contract/configuration/calendars.ts';
+import { Priority } from '@ticketwire/server/src/contract/configuration/categories.ts';
+import { FieldRequirement, FieldType, RequesterAccess } from '@ticketwire/server/src/contract/configuration/fields.ts';
+import { SearchLanguage } from '@ticketwire/server/src/contract/configuration/settings.ts';
+import { CommentRequirement, State } from '@ticketwire/server/src/contract/configuration/statuses.ts';
+import { AssignmentMode } from '@ticketwire/server/src/contract/configuration/teams.ts';
 import { EventTypeKey, events, eventTypes } from '@ticketwire/server/src/contract/events/events.ts';
-import { DeliveryKind, DeliveryState } from '@ticketwire/server/src/contract/integrations/deliveries.ts';
-import { IgnoredReason, InboundMailOutcome } from '@ticketwire/server/src/contract/integrations/inbound.ts';
-import {
-  NotifiableEvent,
-  NotificationChannel,
-} from '@ticketwire/server/src/contract/notifications/notification-events.ts';
-import { RuleOutcome } from '@ticketwire/server/src/contract/rules/rule-runs.ts';
-import { RuleAnchor, RuleEvent } from '@ticketwire/server/src/contract/rules/rule-triggers.ts';
-import { Priority } from '@ticketwire/server/src/contract/tickets/categories.ts';
-import { FieldRequirement, FieldType, RequesterAccess } from '@ticketwire/server/src/contract/tickets/fields.ts';
+import { Comparison, Interval } from '@ticketwire/server/src/contract/insights/analytics.ts';
+import { Dimension } from '@ticketwire/server/src/contract/insights/dimensions.ts';
+import { DeliveryKind, DeliveryState } from '@ticketwire/server/src/contract/messaging/deliveries.ts';
+import { IgnoredReason, InboundMailOutcome } from '@ticketwire/server/src/contract/messaging/inbound.ts';
+import { NotifiableEvent, NotificationChannel } from '@ticketwire/server/src/contract/messaging/notification-events.ts';
+import { Direction, InteractionKind } from '@ticketwire/server/src/contract/tickets/conversation.ts';
 import { LinkType } from '@ticketwire/server/src/contract/tickets/links.ts';
 import { SlaMetric } from '@ticketwire/server/src/contract/tickets/sla.ts';
-import { CommentRequirement, State } from '@ticketwire/server/src/contract/tickets/statuses.ts';
 import { NamedSort } from '@ticketwire/server/src/contract/tickets/ticket-lists.ts';
 import { Channel, TicketType, Visibility } from '@ticketwire/server/src/contract/tickets/tickets.ts';
 import { docstring } from './docs.ts';

@@ -9,9 +9,9 @@ import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { valueOn } from '../src/errors/expected.ts';
+import { buildConsole } from '../src/operations/start/console-build.ts';
+import { valueOn } from '../src/platform/errors/expected.ts';
 import { entries } from '../src/platform/http/docs/library.ts';
-import { buildConsole } from '../src/start/console-build.ts';
 import { writeBundle } from './bundle.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

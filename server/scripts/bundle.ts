@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
-import { COMPILED } from '../src/start/compiled.js';
+import { COMPILED } from '../src/operations/start/compiled.js';
 import { noRuntimeLoads } from './runtime-loads.ts';
 
 const SERVER = fileURLToPath(new URL('../', import.meta.url));

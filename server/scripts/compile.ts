@@ -5,7 +5,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { COMPILED, fingerprint, STAMP } from '../src/start/compiled.js';
+import { COMPILED, fingerprint, STAMP } from '../src/operations/start/compiled.js';
 import { writeBundle } from './bundle.ts';
 
 const LOWEST_PRIORITY = 19;
@@ -16,7 +16,7 @@ if (process.env.npm_lifecycle_event === 'start') setPriority(LOWEST_PRIORITY);
 const sourceFingerprint = fingerprint();
 const unfinished = await mkdtemp(`${COMPILED}-`);
 try {
-  await writeBundle({ input: 'src/start/main.ts', folder: unfinished });
+  await writeBundle({ input: 'src/operations/start/main.ts', folder: unfinished });
   await writeFile(join(unfinished, STAMP), sourceFingerprint);
   await rm(COMPILED, { recursive: true, force: true });
   await rename(unfinished, COMPILED);

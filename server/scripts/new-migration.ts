@@ -1,16 +1,16 @@
 /**
  * Writes a migration from the difference between the entities and the checked-in snapshot:
- * `node server/scripts/new-migration.ts NAME`. Review it and add it to `migrations/index.ts` by hand. With `--check`, it
+ * `node server/scripts/new-migration.ts NAME`. Review it and add it to `platform/migrations/index.ts` by hand. With `--check`, it
  * writes nothing, and fails if there is a difference. Uses the database at DATABASE_URL, which must have the current
  * schema, or a temporary PostgreSQL of its own.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../src/embedded-postgres/embedded.ts';
 import { entities } from '../src/entities.ts';
-import { migrations } from '../src/migrations/index.ts';
+import { startEmbeddedPostgres } from '../src/operations/embedded-postgres/embedded.ts';
 import { openOrm } from '../src/platform/database/orm.ts';
+import { migrations } from '../src/platform/migrations/index.ts';
 
 const [name] = process.argv.slice(2);
 const temporary = process.env.DATABASE_URL ? null : await startTemporaryPostgres();

@@ -2,16 +2,17 @@
  * Builds the search index of all tickets again, while the service is running: `npx -y pnpm@12 reindex`. Continues if a
  * re-index is unfinished. Reads the environment of the service to find its database.
  */
-import { runCommand } from '../src/backup/command/run-command.ts';
-import { reindexPortion, startReindex } from '../src/conversation/reindex/reindex-tickets.ts';
+
 import { entities } from '../src/entities.ts';
+import { runCommand } from '../src/operations/backup/command/run-command.ts';
+import { findOwnDatabase } from '../src/operations/start/embedded-database.ts';
 import type { DatabaseAddress } from '../src/platform/database/connections/database-hosts.ts';
 import { BACKGROUND_LIMITS } from '../src/platform/database/connections/pool-limits.ts';
 import { openOrm } from '../src/platform/database/orm.ts';
 import { awaitDatabase } from '../src/platform/database/reach-database.ts';
 import { withTransactionRetry } from '../src/platform/database/transaction-retry.ts';
 import type { Config } from '../src/platform/services/config.ts';
-import { findOwnDatabase } from '../src/start/embedded-database.ts';
+import { reindexPortion, startReindex } from '../src/tickets/conversation/reindex/reindex-tickets.ts';
 import { progressOf } from './demo/progress.ts';
 
 const NOT_RUNNING =

@@ -4,9 +4,9 @@
  * service.
  */
 import { parseArgs } from 'node:util';
-import { afterRecovery, release, restore } from '../src/backup/command/restore-command.ts';
-import { runCommand } from '../src/backup/command/run-command.ts';
-import { codeOf } from '../src/errors/expected.ts';
+import { afterRecovery, release, restore } from '../src/operations/backup/command/restore-command.ts';
+import { runCommand } from '../src/operations/backup/command/run-command.ts';
+import { codeOf } from '../src/platform/errors/expected.ts';
 import { progressOf } from './demo/progress.ts';
 
 const USAGE = `Usage:

@@ -6,13 +6,22 @@ interface Command {
 }
 
 const commands: ReadonlyMap<string, Command> = new Map([
-  ['start', { summary: 'run the service', run: () => import('../src/start/main.ts') }],
+  ['start', { summary: 'run the service', run: () => import('../src/operations/start/main.ts') }],
   [
     'migrate',
-    { summary: 'apply the migrations of this release', run: () => import('../src/start/migrate-database.ts') },
+    {
+      summary: 'apply the migrations of this release',
+      run: () => import('../src/operations/start/migrate-database.ts'),
+    },
   ],
-  ['health', { summary: 'report whether the service is ready', run: () => import('../src/start/report-health.ts') }],
-  ['doctor', { summary: 'check the configuration and what it needs', run: () => import('../src/doctor/main.ts') }],
+  [
+    'health',
+    { summary: 'report whether the service is ready', run: () => import('../src/operations/start/report-health.ts') },
+  ],
+  [
+    'doctor',
+    { summary: 'check the configuration and what it needs', run: () => import('../src/operations/doctor/main.ts') },
+  ],
   ['backup', { summary: 'write or check a backup', run: () => import('./backup.ts') }],
   ['restore', { summary: 'restore a backup while the service is stopped', run: () => import('./restore.ts') }],
   ['reindex', { summary: 'build the search index again', run: () => import('./reindex.ts') }],

@@ -1,6 +1,6 @@
 /** Writes docs/openapi.json from the router. With `--check`, fails if the file is out of date. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { valueOn } from '../src/errors/expected.ts';
+import { valueOn } from '../src/platform/errors/expected.ts';
 import { appRouter } from '../src/router.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { examples } from './openapi/examples/examples.ts';

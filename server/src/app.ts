@@ -26,7 +26,7 @@ import { BODY_LIMIT } from './platform/rest/body.ts';
 import { restHandler } from './platform/rest/rest-handler.ts';
 import type { Services } from './platform/services/services.ts';
 import { activeTracing } from './platform/telemetry/tracing.ts';
-import { surveyPages } from './surveys/page/survey-page.ts';
+import { surveyPages } from './service-levels/surveys/page/survey-page.ts';
 
 export interface AppOptions {
   readonly router: AnyTRPCRouter;

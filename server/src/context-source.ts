@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isApiKey } from './api-keys/api-key.secret.ts';
-import type { KeyDirectory } from './api-keys/key-directory.ts';
+import { isApiKey } from './accounts/api-keys/api-key.secret.ts';
+import type { KeyDirectory } from './accounts/api-keys/key-directory.ts';
+import type { AccessDirectory } from './accounts/users/access-directory.ts';
 import type { Actor } from './platform/base/actor.ts';
 import { AppError } from './platform/base/failure.ts';
 import { type TransactionSource, transactFor } from './platform/commands/transaction-context.ts';
@@ -10,7 +11,6 @@ import { createWriteQueue } from './platform/limits/write-queue.ts';
 import { networkKey } from './platform/network/network-of.ts';
 import type { Replica } from './platform/replica/open-replica.ts';
 import type { Services } from './platform/services/services.ts';
-import type { AccessDirectory } from './users/access-directory.ts';
 
 interface Sources {
   readonly root: EntityManager;

@@ -1,20 +1,28 @@
-import { DailyCountEntity, DailyMetricEntity } from './analytics/daily/daily-metric.entity.ts';
-import { ApiKeyEntity } from './api-keys/api-key.entity.ts';
-import { OneTimeTokenEntity, RefreshTokenEntity } from './auth/base/credential.entity.ts';
-import { BackupStatusEntity } from './backup/status/backup-status.entity.ts';
-import { CalendarEntity } from './calendars/calendar.entity.ts';
-import { CategoryEntity } from './categories/category.entity.ts';
-import { AttachmentEntity } from './conversation/base/attachment.entity.ts';
-import { CommentEntity } from './conversation/base/comment.entity.ts';
-import { InteractionEntity } from './conversation/base/interaction.entity.ts';
-import { FieldCategoryEntity, FieldEntity } from './fields/field.entity.ts';
-import { InboundEmailEntity } from './inbound/inbound-mail.entity.ts';
-import { MacroEntity } from './macros/macro.entity.ts';
+import { ApiKeyEntity } from './accounts/api-keys/api-key.entity.ts';
+import { OneTimeTokenEntity, RefreshTokenEntity } from './accounts/auth/base/credential.entity.ts';
+import { RoleEntity } from './accounts/roles/role.entity.ts';
+import { SessionEntity } from './accounts/users/session.entity.ts';
+import { TeamEntity, TeamMemberEntity } from './accounts/users/team.entity.ts';
+import { UserEntity, UserRoleEntity } from './accounts/users/user.entity.ts';
+import { MacroEntity } from './automation/macros/macro.entity.ts';
+import { RuleEntity, RuleRunEntity } from './automation/rules/base/rule.entity.ts';
+import { RuleOccasionEntity } from './automation/rules/base/rule-occasion.entity.ts';
+import { CalendarEntity } from './configuration/calendars/calendar.entity.ts';
+import { CategoryEntity } from './configuration/categories/category.entity.ts';
+import { FieldCategoryEntity, FieldEntity } from './configuration/fields/field.entity.ts';
+import { SearchIndexStateEntity } from './configuration/settings/search-index-state.entity.ts';
+import { SettingsEntity } from './configuration/settings/setting.entity.ts';
+import { SlaPolicyEntity } from './configuration/sla-policies/sla-policy.entity.ts';
+import { SlaRecalculationEntity } from './configuration/sla-policies/sla-recalculation.entity.ts';
+import { StatusEntity, StatusTransitionEntity } from './configuration/statuses/status.entity.ts';
+import { DailyCountEntity, DailyMetricEntity } from './insights/analytics/daily/daily-metric.entity.ts';
+import { InboundEmailEntity } from './messaging/inbound/inbound-mail.entity.ts';
 import {
   NotificationEntity,
   NotificationPreferenceEntity,
   NotificationRuleEntity,
-} from './notifications/base/notification.entity.ts';
+} from './messaging/notifications/base/notification.entity.ts';
+import { WebhookEntity } from './messaging/webhooks/base/webhook.entity.ts';
 import { IdempotencyRecordEntity } from './platform/commands/idempotency.entity.ts';
 import { ConfigurationVersionEntity } from './platform/database/configuration-version.entity.ts';
 import { ServiceSecretEntity } from './platform/database/service-secret.entity.ts';
@@ -23,30 +31,22 @@ import { EventEntity, EventHeadEntity } from './platform/events/event.entity.ts'
 import { EventConsumerEntity } from './platform/events/event-consumer.entity.ts';
 import { EventEpochEntity } from './platform/events/event-epoch.entity.ts';
 import { HeldEventsEntity } from './platform/events/held-events.entity.ts';
+import { BackupStatusEntity } from './platform/health/backup-status.entity.ts';
 import { RateLimitEntity } from './platform/limits/rate-limit.entity.ts';
 import { BackfillEntity } from './platform/upgrades/backfill.entity.ts';
 import { ContractionEntity } from './platform/upgrades/contraction.entity.ts';
 import { InstanceEntity } from './platform/upgrades/instance.entity.ts';
-import { RoleEntity } from './roles/role.entity.ts';
-import { RuleEntity, RuleRunEntity } from './rules/base/rule.entity.ts';
-import { RuleOccasionEntity } from './rules/base/rule-occasion.entity.ts';
-import { SearchIndexStateEntity } from './settings/search-index-state.entity.ts';
-import { SettingsEntity } from './settings/setting.entity.ts';
-import { SlaPolicyEntity } from './sla-policies/sla-policy.entity.ts';
-import { SlaRecalculationEntity } from './sla-policies/sla-recalculation.entity.ts';
-import { StatusEntity, StatusTransitionEntity } from './statuses/status.entity.ts';
 import { TicketFieldIndexEntity } from './tickets/base/field-index.entity.ts';
 import { TicketSearchIndexEntity } from './tickets/base/search-index.entity.ts';
 import { SlaTargetEntity } from './tickets/base/sla-target.entity.ts';
 import { TicketEntity, TicketFollowerEntity } from './tickets/base/ticket.entity.ts';
 import { TicketLinkEntity } from './tickets/base/ticket-link.entity.ts';
 import { TicketSnoozeEntity } from './tickets/base/ticket-snooze.entity.ts';
+import { AttachmentEntity } from './tickets/conversation/base/attachment.entity.ts';
+import { CommentEntity } from './tickets/conversation/base/comment.entity.ts';
+import { InteractionEntity } from './tickets/conversation/base/interaction.entity.ts';
 import { SavedViewEntity } from './tickets/saved-views/saved-view.entity.ts';
 import { SurveyEntity } from './tickets/surveys/survey.entity.ts';
-import { SessionEntity } from './users/session.entity.ts';
-import { TeamEntity, TeamMemberEntity } from './users/team.entity.ts';
-import { UserEntity, UserRoleEntity } from './users/user.entity.ts';
-import { WebhookEntity } from './webhooks/base/webhook.entity.ts';
 
 /** The entities of all tables. */
 export const entities = [

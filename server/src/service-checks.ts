@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { ACCESS_MAX_AGE_MS, type AccessDirectory } from './accounts/users/access-directory.ts';
 import { writabilityOf } from './platform/database/writability.ts';
 import { databaseCheck, schemaCheck } from './platform/health/database-checks.ts';
 import { diskCheck } from './platform/health/disk-check.ts';
 import type { HealthCheck } from './platform/health/health-check.ts';
 import type { Config } from './platform/services/config.ts';
-import { ACCESS_MAX_AGE_MS, type AccessDirectory } from './users/access-directory.ts';
 
 interface Sources {
   readonly config: Config;

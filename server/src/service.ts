@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { createKeyDirectory } from './api-keys/key-directory.ts';
-import { revokeUnverifiedCredentials } from './auth/accounts/revoke-unverified-credentials.ts';
+import { createKeyDirectory } from './accounts/api-keys/key-directory.ts';
+import { prepareFirstAdministrator } from './accounts/auth/accounts/first-administrator.ts';
+import { type AccessDirectory, createAccessDirectory } from './accounts/users/access-directory.ts';
 import { keepConfiguration } from './configuration/with-configuration.ts';
 import { contextSource } from './context-source.ts';
+import { installDefaultConfiguration } from './default-configuration.ts';
 import { makesDeliveriesDue } from './due-deliveries.ts';
 import { entities } from './entities.ts';
-import { migrations } from './migrations/index.ts';
 import type { TransactionSource } from './platform/commands/transaction-context.ts';
 import type { ConnectionPool } from './platform/database/connections/connection-pool.ts';
 import { type DatabaseAddress, DatabaseHosts } from './platform/database/connections/database-hosts.ts';
 import { ACCESS_LIMITS, BACKGROUND_LIMITS, REQUEST_LIMITS } from './platform/database/connections/pool-limits.ts';
 import { followDatabaseTime } from './platform/database/database-time.ts';
-import { retryLockConflicts } from './platform/database/lock-conflicts.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { entityManagerOn, openOrm, poolOf } from './platform/database/orm.ts';
 import { type PubSub, startPubSub } from './platform/database/pubsub.ts';
@@ -24,9 +24,11 @@ import { type LogCursors, logCursors } from './platform/events/log-cursor.ts';
 import type { HealthCheck } from './platform/health/health-check.ts';
 import { limitReads } from './platform/limits/read-limiter.ts';
 import { limitUploads } from './platform/limits/upload-limiter.ts';
+import { migrations } from './platform/migrations/index.ts';
 import { mustNotLag } from './platform/replica/may-lag.ts';
 import { openReplica, type Replica } from './platform/replica/open-replica.ts';
 import { createAccessTokens } from './platform/security/access-token.ts';
+import { issuerOf } from './platform/security/issuer.ts';
 import { openKeyRing } from './platform/security/key-ring.ts';
 import type { Config } from './platform/services/config.ts';
 import { openFiles } from './platform/services/open-file-store.ts';
@@ -34,10 +36,6 @@ import type { Passwords, Services } from './platform/services/services.ts';
 import { takePartInUpgrades } from './platform/upgrades/take-part.ts';
 import { serviceChecks } from './service-checks.ts';
 import { settlers } from './settlers.ts';
-import { installDefaultConfiguration } from './setup/default-configuration.ts';
-import { prepareFirstAdministrator } from './setup/first-administrator.ts';
-import { issuerOf } from './setup/issuer.ts';
-import { type AccessDirectory, createAccessDirectory } from './users/access-directory.ts';
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -130,7 +128,6 @@ export async function openService({
   await migrate(orm, direct, log);
   const instance = await takePartInUpgrades({ orm, direct, root: accessRoot, role: config.role, log });
   await installDefaultConfiguration(root);
-  await retryLockConflicts(() => revokeUnverifiedCredentials(root, clock()));
 
   keepConfiguration(accessRoot);
 

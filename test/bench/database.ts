@@ -1,9 +1,9 @@
 import { Client } from 'pg';
+import { installDefaultConfiguration } from '../../server/src/default-configuration.ts';
 import { entities } from '../../server/src/entities.ts';
-import { migrations } from '../../server/src/migrations/index.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
-import { installDefaultConfiguration } from '../../server/src/setup/default-configuration.ts';
+import { migrations } from '../../server/src/platform/migrations/index.ts';
 
 interface Server {
   readonly host: string;

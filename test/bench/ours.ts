@@ -1,14 +1,14 @@
 import { devNull } from 'node:os';
 import { z } from 'zod';
 import { createApp } from '../../server/src/app.ts';
+import { listen } from '../../server/src/operations/start/listen.ts';
+import { startWorkers } from '../../server/src/operations/workers/start-workers.ts';
 import { openLog } from '../../server/src/platform/base/log.ts';
 import { createReadiness } from '../../server/src/platform/health/readiness.ts';
 import { createPasswords } from '../../server/src/platform/security/passwords.ts';
 import { readConfig } from '../../server/src/platform/services/config.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { openService, type Service } from '../../server/src/service.ts';
-import { listen } from '../../server/src/start/listen.ts';
-import { startWorkers } from '../../server/src/workers/start-workers.ts';
 import { serveAsChild } from './child.ts';
 
 export const OursTask = z.object({

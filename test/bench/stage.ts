@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { startEmbeddedPostgres } from '../../server/src/embedded-postgres/embedded.ts';
+import { startEmbeddedPostgres } from '../../server/src/operations/embedded-postgres/embedded.ts';
 import { type ServerProcess, startServer } from './child.ts';
 import { emptyDatabase, makeDatabase } from './database.ts';
 import type { OursTask } from './ours.ts';

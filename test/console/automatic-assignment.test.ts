@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TicketEvent } from '../../admin-console/src/api/types.ts';
+import type { TicketEvent } from '../../admin-console/src/platform/api/types.ts';
 import { automaticAssignment } from '../../admin-console/src/tickets/page/timeline/automatic-assignment.ts';
 
 const billing = { id: 'billing', name: 'Billing' };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { de } from '../../admin-console/src/i18n/de/index.ts';
+import { de } from '../../admin-console/src/platform/i18n/de/index.ts';
 import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PathProxy, startProxy } from '../edge/support/proxy.ts';
+import { type PathProxy, startProxy } from '../platform/edge/support/proxy.ts';
 import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
 import { builtConsole } from '../support/built-console.ts';
 import { depth } from '../support/depth.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SurveyDesk } from '../surveys/support.ts';
+import { SurveyDesk } from '../service-levels/surveys/support.ts';
 import { barriers } from './support/axe.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 

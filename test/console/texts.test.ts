@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { de } from '../../admin-console/src/i18n/de/index.ts';
-import { en } from '../../admin-console/src/i18n/en/index.ts';
+import { de } from '../../admin-console/src/platform/i18n/de/index.ts';
+import { en } from '../../admin-console/src/platform/i18n/en/index.ts';
 import { permissions } from '../../server/src/contract/base/permissions.ts';
 import { events } from '../../server/src/contract/events/events.ts';
-import { accountMessages, notifiable } from '../../server/src/contract/notifications/notification-events.ts';
+import { accountMessages, notifiable } from '../../server/src/contract/messaging/notification-events.ts';
 import { metrics } from '../../server/src/contract/tickets/metrics.ts';
-import { variablesOf } from '../../server/src/notifications/templates/template.variables.ts';
+import { variablesOf } from '../../server/src/messaging/notifications/templates/template.variables.ts';
 
 type Words = { readonly [key: string]: string | Words };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answeredTicket, stopPathOf } from '../mail/support.ts';
+import { answeredTicket, stopPathOf } from '../messaging/mail/support.ts';
 import { barriers } from './support/axe.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openApiDocument } from '../../server/scripts/openapi/document.ts';
 import { examples } from '../../server/scripts/openapi/examples/examples.ts';
-import { webhookEventTypes } from '../../server/src/contract/integrations/webhooks.ts';
+import { webhookEventTypes } from '../../server/src/contract/messaging/webhooks.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '../../server/src/entities.ts';
-import { migrations } from '../../server/src/migrations/index.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
+import { migrations } from '../../server/src/platform/migrations/index.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, type ExpectStatic, expect, it } from 'vitest';
-import { freePort } from '../process/service-process.ts';
+import { freePort } from '../operations/process/service-process.ts';
 import { type Consumer, installPackage } from '../sdk/support/consumer.ts';
 import { depth } from '../support/depth.ts';
 import { inTurn } from '../support/in-turn.ts';

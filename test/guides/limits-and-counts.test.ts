@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { limits } from '../../server/src/auth/base/limits.ts';
-import { IDLE_MS, LIFETIME_MS } from '../../server/src/auth/sessions/issue-session.ts';
-import { GRACE_MS } from '../../server/src/auth/sessions/refresh.ts';
+import { limits } from '../../server/src/accounts/auth/base/limits.ts';
+import { IDLE_MS, LIFETIME_MS } from '../../server/src/accounts/auth/sessions/issue-session.ts';
+import { GRACE_MS } from '../../server/src/accounts/auth/sessions/refresh.ts';
 import { errors, publicCodeOf, publicErrorCodes } from '../../server/src/contract/base/errors.ts';
-import { STANDARD_WAITS_S } from '../../server/src/webhooks/sending/schedule.ts';
+import { STANDARD_WAITS_S } from '../../server/src/messaging/webhooks/sending/schedule.ts';
 import { readGuide } from './support/guide.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers } from '../console/support/axe.ts';
-import { startEdge } from '../edge/support/edge-app.ts';
+import { startEdge } from '../platform/edge/support/edge-app.ts';
 import { type BrowserSession, openBrowser, type PageOptions } from '../support/browser/session.ts';
 import { depth } from '../support/depth.ts';
 import { guideNames } from './support/guide.ts';

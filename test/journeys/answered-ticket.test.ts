@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { untilNotified } from '../notifications/notified.ts';
+import { untilNotified } from '../messaging/notifications/notified.ts';
 import { restClient } from '../support/rest.ts';
 import { startService, type TestService } from '../support/service.ts';
 

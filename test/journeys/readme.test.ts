@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ServiceProcess, startProcess } from '../process/service-process.ts';
+import { type ServiceProcess, startProcess } from '../operations/process/service-process.ts';
 import { fencesOf } from '../support/markdown.ts';
 import { administrator, takeTour } from './support/tour.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { upload } from '../attachments/support/files.ts';
-import { APPLICATION_GRANTS, openApplication } from '../conversation/support/application.ts';
-import { listening, makeTeam, moveTo } from '../notifications/notified.ts';
+import { listening, makeTeam, moveTo } from '../messaging/notifications/notified.ts';
+import { bodiesOf, makeWebhook, queuedFor } from '../messaging/webhooks/support/webhooks.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { bodiesOf, makeWebhook, queuedFor } from '../webhooks/support/webhooks.ts';
+import { upload } from '../tickets/attachments/support/files.ts';
+import { APPLICATION_GRANTS, openApplication } from '../tickets/conversation/support/application.ts';
 import { ShopBackend } from './support/shop-backend.ts';
 
 let service: TestService;

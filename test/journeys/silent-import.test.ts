@@ -1,12 +1,12 @@
 import { type Client, createClient } from '@ticketwire/sdk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RULES_CONSUMER } from '../../server/src/automation/rules/base/first-position.ts';
 import { limitConcurrency } from '../../server/src/platform/base/limit-concurrency.ts';
-import { RULES_CONSUMER } from '../../server/src/rules/base/first-position.ts';
-import { openApplication } from '../conversation/support/application.ts';
-import { makeTeam, untilNotified } from '../notifications/notified.ts';
+import { makeTeam, untilNotified } from '../messaging/notifications/notified.ts';
+import { bodiesOf, makeWebhook, queuedFor } from '../messaging/webhooks/support/webhooks.ts';
 import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { bodiesOf, makeWebhook, queuedFor } from '../webhooks/support/webhooks.ts';
+import { openApplication } from '../tickets/conversation/support/application.ts';
 
 const TICKETS = depth({ quick: 60, deep: 500 });
 

@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 import { entities } from '../../server/src/entities.ts';
-import { migrations } from '../../server/src/migrations/index.ts';
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import type { DatabaseAddress } from '../../server/src/platform/database/connections/database-hosts.ts';
 import { REQUEST_LIMITS } from '../../server/src/platform/database/connections/pool-limits.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
 import type { NewEvent } from '../../server/src/platform/events/event-log.ts';
+import { migrations } from '../../server/src/platform/migrations/index.ts';
 import { createDatabase } from '../support/database.ts';
 
 export type Orm = Awaited<ReturnType<typeof openOrm>>;

@@ -1,7 +1,7 @@
 import { verifyWebhook, type WebhookMessage, WebhookVerificationError } from '@ticketwire/sdk';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { signed } from '../../server/src/webhooks/sending/sign.ts';
+import { signed } from '../../server/src/messaging/webhooks/sending/sign.ts';
 
 const secret = `whsec_${Buffer.from('a key of the tests, of 32 bytes!').toString('base64')}`;
 const another = `whsec_${Buffer.from('another key of 32 bytes of them!').toString('base64')}`;

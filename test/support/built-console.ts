@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { buildConsole } from '../../server/src/start/console-build.ts';
+import { buildConsole } from '../../server/src/operations/start/console-build.ts';
 
 /** Builds the console if it is out of date. Test files run in parallel, so all but the first wait for its build. */
 export function builtConsole(): Promise<string> {

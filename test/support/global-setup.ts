@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../server/src/embedded-postgres/embedded.ts';
+import { installDefaultConfiguration } from '../../server/src/default-configuration.ts';
 import { entities } from '../../server/src/entities.ts';
-import { migrations } from '../../server/src/migrations/index.ts';
+import { startEmbeddedPostgres } from '../../server/src/operations/embedded-postgres/embedded.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
-import { installDefaultConfiguration } from '../../server/src/setup/default-configuration.ts';
+import { migrations } from '../../server/src/platform/migrations/index.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { prepareDocument } from './document/judging/run-folder.ts';
 

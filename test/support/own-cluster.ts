@@ -1,6 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/embedded-postgres/embedded.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/src/operations/embedded-postgres/embedded.ts';
 import { makeDataFolder } from './data-folder.ts';
 
 /** A PostgreSQL server for one test, which the test can kill. */

@@ -1,7 +1,7 @@
+import { RoleEntity } from '../../server/src/accounts/roles/role.entity.ts';
+import { createAccount } from '../../server/src/accounts/users/user.account.ts';
 import type { Transact } from '../../server/src/platform/commands/transaction-context.ts';
 import type { Services } from '../../server/src/platform/services/services.ts';
-import { RoleEntity } from '../../server/src/roles/role.entity.ts';
-import { createAccount } from '../../server/src/users/user.account.ts';
 import { type RestClient, restClient } from './rest.ts';
 
 /** A user account and a REST client that acts as the user. */

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pino from 'pino';
+import type { AccessDirectory } from '../../server/src/accounts/users/access-directory.ts';
 import type { TransactionSource } from '../../server/src/platform/commands/transaction-context.ts';
 import type { ConnectionPool } from '../../server/src/platform/database/connections/connection-pool.ts';
 import type { DatabaseAddress } from '../../server/src/platform/database/connections/database-hosts.ts';
 import type { Live } from '../../server/src/platform/events/live-events.ts';
 import type { Passwords, Services } from '../../server/src/platform/services/services.ts';
-import type { AccessDirectory } from '../../server/src/users/access-directory.ts';
 import { loadServer } from './compiled/load-server.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { createDatabase, type TestDatabase } from './database.ts';

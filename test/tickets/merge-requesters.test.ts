@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personWith } from '../api-keys/support/keys.ts';
+import { personWith } from '../accounts/api-keys/support/keys.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;

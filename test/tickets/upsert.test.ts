@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TicketEntity } from '../../server/src/tickets/base/ticket.entity.ts';
 import { depth } from '../support/depth.ts';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
@@ -202,36 +201,6 @@ describe('external ids', () => {
     const path = '/tickets/by-external-id/shop/by-key';
     expect((await (await keyWith('own')).put(path, { subject: 'One' })).status).toBe(403);
     expect((await (await keyWith('all')).put(path, { subject: 'One' })).status).toBe(201);
-  });
-
-  it('that requesters chose before this rule are never written to, and become available in the trash', async () => {
-    const { body: old } = await requester.post('/tickets', { subject: 'Waiting' });
-    await service.orm.em
-      .fork()
-      .nativeUpdate(TicketEntity, { id: old.id }, { externalSource: 'shop', externalId: 'squatted' });
-    const body = { subject: 'Refund', description: 'IBAN' };
-    for (const rejected of [
-      await put(administrator, 'squatted', body),
-      await administrator.post('/tickets', { ...body, externalSource: 'shop', externalId: 'squatted' }),
-    ]) {
-      expect(rejected).toMatchObject({ status: 409, body: { detail: expect.stringContaining(old.reference) } });
-    }
-    const unseen = await put(agent, 'squatted', body);
-    expect([unseen.status, unseen.body.detail.includes('TKT-')]).toEqual([409, false]);
-
-    await administrator.delete(`/tickets/${old.id}`);
-    const written = await put(administrator, 'squatted', body);
-    expect(written).toMatchObject({ status: 201, body: { created: true } });
-    await administrator.post(`/tickets/${old.id}/restore`);
-    expect((await requester.get(`/tickets/${old.id}`)).body).toMatchObject({
-      subject: 'Waiting',
-      description: '',
-      externalSource: null,
-      externalId: null,
-    });
-    const before = encodeURIComponent(old.createdAt);
-    expect((await requester.get(`/tickets/${old.id}?at=${before}`)).body.externalId).toBe('squatted');
-    expect((await put(administrator, 'squatted', { priority: 'high' })).body.id).toBe(written.body.id);
   });
 
   it('remain assigned to agents who chose them for their own tickets', async () => {

@@ -1,13 +1,13 @@
 import { useInput } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { useCategories, useFields } from '../api/reference.ts';
-import type { CustomField } from '../api/types.ts';
-import { isAskedFor } from '../fields/asked/asked-fields.ts';
-import { useWritable } from '../fields/asked/use-writable.ts';
-import { FieldValueInput } from '../fields/value/FieldValueInput.tsx';
-import { asFieldValue } from '../fields/value/field-value.ts';
-import { useT } from '../i18n/use-t.ts';
-import { Fields, Section } from '../ui/form/Section.tsx';
+import { isAskedFor } from '../configuration/fields/asked/asked-fields.ts';
+import { useWritable } from '../configuration/fields/asked/use-writable.ts';
+import { FieldValueInput } from '../configuration/fields/value/FieldValueInput.tsx';
+import { asFieldValue } from '../configuration/fields/value/field-value.ts';
+import { useCategories, useFields } from '../platform/api/reference.ts';
+import type { CustomField } from '../platform/api/types.ts';
+import { useT } from '../platform/i18n/use-t.ts';
+import { Fields, Section } from '../platform/ui/form/Section.tsx';
 
 /** The custom fields that a new ticket of the chosen category is asked for. */
 export function NewTicketFields() {

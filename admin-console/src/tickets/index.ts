@@ -1,6 +1,6 @@
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
-import type { Resource } from '../resources/resource.ts';
-import { lazyPage } from '../ui/page/lazy-page.tsx';
+import type { Resource } from '../platform/resources/resource.ts';
+import { lazyPage } from '../platform/ui/page/lazy-page.tsx';
 import { source } from './query/source.ts';
 
 export const tickets: Resource = {

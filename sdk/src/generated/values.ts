@@ -42,7 +42,7 @@ export const FIELD_REQUIREMENTS = ['never', 'create', 'solve'] as const satisfie
 export const FIELD_TYPES = ['text', 'long_text', 'number', 'date', 'checkbox', 'select', 'multi_select'] as const satisfies readonly FieldType[];
 
 /** All values of {@link IgnoredReason}, in the order of the API reference. */
-export const IGNORED_REASONS = ['automatic', 'own_mail', 'no_sender', 'sender_suspended', 'not_allowed', 'too_many', 'empty', 'delayed', 'unknown_bounce'] as const satisfies readonly IgnoredReason[];
+export const IGNORED_REASONS = ['automatic', 'own_mail', 'no_sender', 'sender_suspended', 'not_allowed', 'delayed', 'unknown_bounce'] as const satisfies readonly IgnoredReason[];
 
 /** All values of {@link InboundOutcome}, in the order of the API reference. */
 export const INBOUND_OUTCOMES = ['comment_added', 'ticket_created', 'bounce_recorded', 'ignored'] as const satisfies readonly InboundOutcome[];

@@ -1,4 +1,4 @@
-import type { State } from '../../src/contract/tickets/statuses.ts';
+import type { State } from '../../src/contract/configuration/statuses.ts';
 import type { Actor } from '../../src/platform/base/actor.ts';
 import type { CategoryKey } from './company.ts';
 import type { Colleague, Customer, TeamKey } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Priority } from '../../src/contract/tickets/categories.ts';
+import type { Priority } from '../../src/contract/configuration/categories.ts';
 import type { TeamKey } from './people.ts';
 
 /** The teams of Quillhaven, whose software helps studios and agencies plan projects and track time. */

@@ -1,8 +1,8 @@
-import { InteractionRecord } from '../../src/contract/conversation/conversation.ts';
+import { InteractionRecord } from '../../src/contract/tickets/conversation.ts';
 import { TicketCreate } from '../../src/contract/tickets/tickets.ts';
-import { transitionWithComment } from '../../src/conversation/comments/transition-with-comment.ts';
-import { recordInteraction } from '../../src/conversation/interactions/record-interaction.ts';
 import { assignTicket, takeTicket } from '../../src/tickets/assignment/assign-ticket.ts';
+import { transitionWithComment } from '../../src/tickets/conversation/comments/transition-with-comment.ts';
+import { recordInteraction } from '../../src/tickets/conversation/interactions/record-interaction.ts';
 import { createTicket } from '../../src/tickets/lifecycle/create-ticket.ts';
 import { followTicket } from '../../src/tickets/lifecycle/followers.ts';
 import { updateTicket } from '../../src/tickets/lifecycle/update-ticket.ts';

@@ -1,5 +1,5 @@
-import type { InteractionRecord } from '../../src/contract/conversation/conversation.ts';
-import type { Priority } from '../../src/contract/tickets/categories.ts';
+import type { Priority } from '../../src/contract/configuration/categories.ts';
+import type { InteractionRecord } from '../../src/contract/tickets/conversation.ts';
 import type { Ticket } from '../../src/contract/tickets/tickets.ts';
 import type { CategoryKey } from './company.ts';
 

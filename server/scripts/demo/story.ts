@@ -1,4 +1,4 @@
-import type { State } from '../../src/contract/tickets/statuses.ts';
+import type { State } from '../../src/contract/configuration/statuses.ts';
 import type { Actor } from '../../src/platform/base/actor.ts';
 import type { TransactionContext } from '../../src/platform/commands/transaction-context.ts';
 import { AWAKE, MINUTE_MS, OFFICE, within } from './calendar.ts';

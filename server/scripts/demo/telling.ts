@@ -1,4 +1,4 @@
-import { transitionWithComment } from '../../src/conversation/comments/transition-with-comment.ts';
+import { transitionWithComment } from '../../src/tickets/conversation/comments/transition-with-comment.ts';
 import { DAY_MS } from './calendar.ts';
 import { getOrThrow, leadOf } from './cast.ts';
 import { openTicket } from './opening.ts';

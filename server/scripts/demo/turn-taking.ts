@@ -1,4 +1,4 @@
-import { awaitedLater } from '../../src/errors/expected.ts';
+import { awaitedLater } from '../../src/platform/errors/expected.ts';
 import type { Act } from './story.ts';
 
 /** Transactions mostly wait for the database, so several run at the same time. */

@@ -1,9 +1,9 @@
-import { CommentCreate, InteractionRecord } from '../../src/contract/conversation/conversation.ts';
-import type { State } from '../../src/contract/tickets/statuses.ts';
-import { createComment } from '../../src/conversation/comments/create-comment.ts';
-import { transitionWithComment } from '../../src/conversation/comments/transition-with-comment.ts';
-import { recordInteraction } from '../../src/conversation/interactions/record-interaction.ts';
+import type { State } from '../../src/contract/configuration/statuses.ts';
+import { CommentCreate, InteractionRecord } from '../../src/contract/tickets/conversation.ts';
 import { assignTicket } from '../../src/tickets/assignment/assign-ticket.ts';
+import { createComment } from '../../src/tickets/conversation/comments/create-comment.ts';
+import { transitionWithComment } from '../../src/tickets/conversation/comments/transition-with-comment.ts';
+import { recordInteraction } from '../../src/tickets/conversation/interactions/record-interaction.ts';
 import { updateTicket } from '../../src/tickets/lifecycle/update-ticket.ts';
 import { type Agent, getOrThrow, leadOf, managerOf, membersOf } from './cast.ts';
 import { startWork } from './opening.ts';

@@ -3,21 +3,21 @@ export const EXAMPLES = 'server/scripts/openapi/examples';
 
 /** The files of a resource by their template. Both spell it as the templates do. */
 export const newFiles: Readonly<Record<string, string>> = {
-  'contract.ts': 'server/src/contract/administration/canned-replies.ts',
-  'entity.ts': 'server/src/canned-replies/canned-reply.entity.ts',
-  'queries.ts': 'server/src/canned-replies/canned-reply.queries.ts',
-  'view.ts': 'server/src/canned-replies/canned-reply.view.ts',
-  'commands.ts': 'server/src/canned-replies/canned-reply.commands.ts',
-  'router.ts': 'server/src/canned-replies/canned-reply.router.ts',
+  'contract.ts': 'server/src/contract/configuration/canned-replies.ts',
+  'entity.ts': 'server/src/configuration/canned-replies/canned-reply.entity.ts',
+  'queries.ts': 'server/src/configuration/canned-replies/canned-reply.queries.ts',
+  'view.ts': 'server/src/configuration/canned-replies/canned-reply.view.ts',
+  'commands.ts': 'server/src/configuration/canned-replies/canned-reply.commands.ts',
+  'router.ts': 'server/src/configuration/canned-replies/canned-reply.router.ts',
   'examples.ts': `${EXAMPLES}/canned-reply.examples.ts`,
-  'console-index.ts': 'admin-console/src/canned-replies/index.ts',
-  'console-list.tsx': 'admin-console/src/canned-replies/CannedReplyList.tsx',
-  'console-create.tsx': 'admin-console/src/canned-replies/CannedReplyCreate.tsx',
-  'console-edit.tsx': 'admin-console/src/canned-replies/CannedReplyEdit.tsx',
-  'console-fields.tsx': 'admin-console/src/canned-replies/CannedReplyFields.tsx',
-  'texts.en.ts': 'admin-console/src/i18n/en/canned-replies.ts',
-  'texts.de.ts': 'admin-console/src/i18n/de/canned-replies.ts',
-  'rest.test.ts': 'test/canned-replies/canned-replies.test.ts',
+  'console-index.ts': 'admin-console/src/configuration/canned-replies/index.ts',
+  'console-list.tsx': 'admin-console/src/configuration/canned-replies/CannedReplyList.tsx',
+  'console-create.tsx': 'admin-console/src/configuration/canned-replies/CannedReplyCreate.tsx',
+  'console-edit.tsx': 'admin-console/src/configuration/canned-replies/CannedReplyEdit.tsx',
+  'console-fields.tsx': 'admin-console/src/configuration/canned-replies/CannedReplyFields.tsx',
+  'texts.en.ts': 'admin-console/src/platform/i18n/en/canned-replies.ts',
+  'texts.de.ts': 'admin-console/src/platform/i18n/de/canned-replies.ts',
+  'rest.test.ts': 'test/configuration/canned-replies/canned-replies.test.ts',
   'console.test.ts': 'test/console/administration/canned-replies.test.ts',
 };
 
@@ -55,11 +55,11 @@ export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
     },
   ],
   'server/src/entities.ts': [
-    imported("import { CannedReplyEntity } from './canned-replies/canned-reply.entity.ts';\n"),
+    imported("import { CannedReplyEntity } from './configuration/canned-replies/canned-reply.entity.ts';\n"),
     { before: '];', line: '  CannedReplyEntity,\n' },
   ],
   'server/src/router.ts': [
-    imported("import { cannedReplyRouter } from './canned-replies/canned-reply.router.ts';\n"),
+    imported("import { cannedReplyRouter } from './configuration/canned-replies/canned-reply.router.ts';\n"),
     { before: '});\n\n/** All procedures of the service', line: '  cannedReplies: cannedReplyRouter,\n' },
   ],
   [`${EXAMPLES}/resource.examples.ts`]: [
@@ -68,15 +68,15 @@ export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
     { after: 'resourceFacts = {', line: ' ...cannedReplyFacts,' },
   ],
   'admin-console/src/areas.ts': [
-    imported("import { cannedReplies } from './canned-replies/index.ts';\n"),
+    imported("import { cannedReplies } from './configuration/canned-replies/index.ts';\n"),
     { before: '];', line: '  cannedReplies,\n' },
   ],
-  'admin-console/src/i18n/en/index.ts': [
+  'admin-console/src/platform/i18n/en/index.ts': [
     imported("import * as cannedReplies from './canned-replies.ts';\n"),
     { after: 'export const en = {', line: '\n  cannedReplies: cannedReplies.texts,' },
     ...['eventSubjects', 'subjectNames'].map(merged),
   ],
-  'admin-console/src/i18n/de/index.ts': [
+  'admin-console/src/platform/i18n/de/index.ts': [
     imported("import * as cannedReplies from './canned-replies.ts';\n"),
     { after: 'export const de: Texts = {', line: '\n  cannedReplies: cannedReplies.texts,' },
     ...['eventSubjects', 'subjectNames', 'events', 'permissions'].map(merged),

@@ -11,7 +11,7 @@ import { respell, type Spellings, spellingsOf } from './names.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const TEMPLATES = path.join(import.meta.dirname, 'templates');
-const MIGRATIONS = 'server/src/migrations';
+const MIGRATIONS = 'server/src/platform/migrations';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 

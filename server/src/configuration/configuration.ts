@@ -1,15 +1,15 @@
-import { type BusinessTime, businessTime } from '../calendars/business-time.rules.ts';
-import type { CalendarRow } from '../calendars/calendar.queries.ts';
-import { categoryShownTo } from '../categories/category.policy.ts';
-import type { CategoryNode } from '../categories/category.queries.ts';
-import type { State } from '../contract/tickets/statuses.ts';
-import type { FieldRow } from '../fields/field.queries.ts';
+import type { TeamName } from '../accounts/users/team.names.ts';
+import type { State } from '../contract/configuration/statuses.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { OutdatedCopy } from '../platform/database/connections/database-trouble.ts';
-import type { SettingsRow } from '../settings/setting.queries.ts';
-import type { SlaPolicyRow, SlaRevision } from '../sla-policies/sla-policy.queries.ts';
-import type { StatusRow, TransitionRow } from '../statuses/status.queries.ts';
-import type { TeamName } from '../users/team.names.ts';
+import { type BusinessTime, businessTime } from './calendars/business-time.logic.ts';
+import type { CalendarRow } from './calendars/calendar.queries.ts';
+import { categoryShownTo } from './categories/category.policy.ts';
+import type { CategoryNode } from './categories/category.queries.ts';
+import type { FieldRow } from './fields/field.queries.ts';
+import type { SettingsRow } from './settings/setting.queries.ts';
+import type { SlaPolicyRow, SlaRevision } from './sla-policies/sla-policy.queries.ts';
+import type { StatusRow, TransitionRow } from './statuses/status.queries.ts';
 
 /** A transition between two statuses; `fromId` is null if it is allowed from any status. */
 interface Transition {

@@ -1,15 +1,15 @@
 import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
-import { listCalendars } from '../calendars/calendar.queries.ts';
-import { categoryTree } from '../categories/category.queries.ts';
-import { allFields } from '../fields/field.queries.ts';
+import { listTeamNames } from '../accounts/users/team.names.ts';
 import type { ConfigurationVersionSchema } from '../platform/database/configuration-version.entity.ts';
 import { tables } from '../platform/database/database.ts';
-import { prepareOnce } from '../platform/database/prepared.ts';
-import { readSettings } from '../settings/setting.queries.ts';
-import { listSlaPolicies, readSlaRevision } from '../sla-policies/sla-policy.queries.ts';
-import { listStatuses, listTransitions } from '../statuses/status.queries.ts';
-import { listTeamNames } from '../users/team.names.ts';
+import { statement } from '../platform/database/statement.ts';
+import { listCalendars } from './calendars/calendar.queries.ts';
+import { categoryTree } from './categories/category.queries.ts';
 import { Configuration } from './configuration.ts';
+import { allFields } from './fields/field.queries.ts';
+import { readSettings } from './settings/setting.queries.ts';
+import { listSlaPolicies, readSlaRevision } from './sla-policies/sla-policy.queries.ts';
+import { listStatuses, listTransitions } from './statuses/status.queries.ts';
 
 /** Reads all of the configuration as it is at one moment. */
 export const readConfiguration = (root: EntityManager): Promise<Configuration> =>
@@ -30,7 +30,7 @@ export const readConfiguration = (root: EntityManager): Promise<Configuration> =
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
   );
 
-const currentVersion = prepareOnce((em) =>
+const currentVersion = statement((em) =>
   tables<typeof ConfigurationVersionSchema>(em).selectFrom('configuration_version').select('version'),
 );
 

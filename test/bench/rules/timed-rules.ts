@@ -7,10 +7,10 @@
  */
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { timedRuleSweeper } from '../../../server/src/automation/rules/timed/sweep-timed-rules.ts';
 import { entities } from '../../../server/src/entities.ts';
-import { migrations } from '../../../server/src/migrations/index.ts';
 import { openOrm } from '../../../server/src/platform/database/orm.ts';
-import { timedRuleSweeper } from '../../../server/src/rules/timed/sweep-timed-rules.ts';
+import { migrations } from '../../../server/src/platform/migrations/index.ts';
 import { seed } from '../seed.ts';
 import { onStage } from '../stage.ts';
 import { seedTimed } from './seed-timed.ts';

@@ -1,12 +1,12 @@
-import { refreshRollup } from '../../../server/src/analytics/daily/refresh-rollup.ts';
-import { DAYS } from '../../../server/src/analytics/daily/rollup.queries.ts';
-import { ACCOUNT_EMAIL_CONSUMER } from '../../../server/src/auth/accounts/account-email-consumer.ts';
+import { ACCOUNT_EMAIL_CONSUMER } from '../../../server/src/accounts/auth/accounts/account-email-consumer.ts';
 import { entities } from '../../../server/src/entities.ts';
-import { migrations } from '../../../server/src/migrations/index.ts';
-import { NOTIFICATION_CONSUMER } from '../../../server/src/notifications/sending/notification-consumer.ts';
+import { refreshRollup } from '../../../server/src/insights/analytics/daily/refresh-rollup.ts';
+import { DAYS } from '../../../server/src/insights/analytics/daily/rollup.queries.ts';
+import { NOTIFICATION_CONSUMER } from '../../../server/src/messaging/notifications/sending/notification-consumer.ts';
+import { FAN_OUT } from '../../../server/src/messaging/webhooks/fan-out/fan-out.ts';
 import { openOrm } from '../../../server/src/platform/database/orm.ts';
+import { migrations } from '../../../server/src/platform/migrations/index.ts';
 import { UNASSIGN_CONSUMER } from '../../../server/src/tickets/assignment/unassign-on-suspension.ts';
-import { FAN_OUT } from '../../../server/src/webhooks/fan-out/fan-out.ts';
 import { progressBar } from './progress-bar.ts';
 import { YEARS } from './seed-foundation.ts';
 import { type Address, seeding } from './session.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lockDataDir } from '../../../server/src/embedded-postgres/data-dir-lock.ts';
-import { startEmbeddedPostgres } from '../../../server/src/embedded-postgres/embedded.ts';
+import { lockDataDir } from '../../../server/src/operations/embedded-postgres/data-dir-lock.ts';
+import { startEmbeddedPostgres } from '../../../server/src/operations/embedded-postgres/embedded.ts';
 
 export interface Server {
   readonly host: string;

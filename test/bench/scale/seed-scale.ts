@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { migrations } from '../../../server/src/migrations/index.ts';
+import { migrations } from '../../../server/src/platform/migrations/index.ts';
 import { emptyDatabase, migrateDatabase } from '../database.ts';
 import { createIndexes, dropIndexes } from './deferred-indexes.ts';
 import { finishSeed } from './finish-seed.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handIn, makeMail, SECRET } from '../../inbound/support/mail.ts';
+import { handIn, makeMail, SECRET } from '../../messaging/inbound/support/mail.ts';
 import { barriers } from '../support/axe.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, makeDesk } from '../support/desk.ts';

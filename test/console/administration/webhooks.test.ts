@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSink } from '../../messaging/webhooks/sending/sinks.ts';
 import { eventually } from '../../platform/harness.ts';
-import { startSink } from '../../webhooks/sending/sinks.ts';
 import { itByPointer } from '../support/by-pointer.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';

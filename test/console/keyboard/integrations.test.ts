@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSink } from '../../messaging/webhooks/sending/sinks.ts';
 import { eventually } from '../../platform/harness.ts';
 import { restClient } from '../../support/rest.ts';
-import { startSink } from '../../webhooks/sending/sinks.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { report } from '../support/dashboard.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';

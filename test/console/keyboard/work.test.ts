@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilNotified } from '../../notifications/notified.ts';
+import { untilNotified } from '../../messaging/notifications/notified.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';

@@ -1,8 +1,8 @@
-import { type Cast, makeCast, type Orm } from '../../analytics/support/cast.ts';
-import { replaceHistory } from '../../analytics/support/replace-history.ts';
-import { rowsOf } from '../../analytics/support/rows.ts';
-import type { Story } from '../../analytics/support/stories.ts';
-import { TICK } from '../../analytics/support/stories.ts';
+import { type Cast, makeCast, type Orm } from '../../insights/analytics/support/cast.ts';
+import { replaceHistory } from '../../insights/analytics/support/replace-history.ts';
+import { rowsOf } from '../../insights/analytics/support/rows.ts';
+import type { Story } from '../../insights/analytics/support/stories.ts';
+import { TICK } from '../../insights/analytics/support/stories.ts';
 import type { Person, TestService } from '../../support/service.ts';
 import { made } from './desk.ts';
 

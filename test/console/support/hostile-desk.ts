@@ -1,6 +1,6 @@
-import { upload } from '../../attachments/support/files.ts';
 import { depth } from '../../support/depth.ts';
 import type { Person, TestService } from '../../support/service.ts';
+import { upload } from '../../tickets/attachments/support/files.ts';
 import { made } from './desk.ts';
 import { hostileTexts, textsOfTemplates } from './hostile-texts.ts';
 

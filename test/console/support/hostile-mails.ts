@@ -1,4 +1,4 @@
-import { aMinuteLater, untilNotified } from '../../notifications/notified.ts';
+import { aMinuteLater, untilNotified } from '../../messaging/notifications/notified.ts';
 import type { TestService } from '../../support/service.ts';
 import type { Message } from '../../support/smtp.ts';
 import { made } from './desk.ts';

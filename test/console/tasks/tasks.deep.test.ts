@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startSink } from '../../messaging/webhooks/sending/sinks.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import type { Person } from '../../support/service.ts';
-import { startSink } from '../../webhooks/sending/sinks.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
 import { heading } from '../support/keyboard.ts';

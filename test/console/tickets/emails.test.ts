@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeMail, plainText, post } from '../../inbound/support/mail.ts';
+import { makeMail, plainText, post } from '../../messaging/inbound/support/mail.ts';
 import { barriers } from '../support/axe.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { download, upload } from '../../attachments/support/files.ts';
 import { depth } from '../../support/depth.ts';
+import { download, upload } from '../../tickets/attachments/support/files.ts';
 import { barriers } from '../support/axe.ts';
 import { itByPointer } from '../support/by-pointer.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApplication } from '../../conversation/support/application.ts';
+import { openApplication } from '../../tickets/conversation/support/application.ts';
 import { keepSignedIn, startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
 

@@ -1,4 +1,4 @@
-import { aMinuteLater, untilNotified } from '../../notifications/notified.ts';
+import { aMinuteLater, untilNotified } from '../../messaging/notifications/notified.ts';
 import { eventually } from '../../platform/harness.ts';
 import { type Input, transports } from '../support/transports.ts';
 import { declaredProcedures } from '../tables/procedures.ts';

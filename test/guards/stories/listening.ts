@@ -1,9 +1,9 @@
-import { openedStream } from '../../feed/support/raw-stream.ts';
-import { untilNotified } from '../../notifications/notified.ts';
+import { openedStream } from '../../messaging/feed/support/raw-stream.ts';
+import { untilNotified } from '../../messaging/notifications/notified.ts';
+import { startSink } from '../../messaging/webhooks/sending/sinks.ts';
+import { makeWebhook, untilFannedOut } from '../../messaging/webhooks/support/webhooks.ts';
 import { eventually } from '../../platform/harness.ts';
 import type { TestService } from '../../support/service.ts';
-import { startSink } from '../../webhooks/sending/sinks.ts';
-import { makeWebhook, untilFannedOut } from '../../webhooks/support/webhooks.ts';
 import type { Cast } from './people.ts';
 
 /** A text that the service sent to a user on its own. */

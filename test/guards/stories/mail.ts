@@ -1,4 +1,4 @@
-import { handIn, makeMail, plainText } from '../../inbound/support/mail.ts';
+import { handIn, makeMail, plainText } from '../../messaging/inbound/support/mail.ts';
 import type { Answer, TestService } from '../../support/service.ts';
 import { untilSent } from './listening.ts';
 import type { Actor } from './people.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SECRET } from '../../inbound/support/mail.ts';
+import { SECRET } from '../../messaging/inbound/support/mail.ts';
 import { depth } from '../../support/depth.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { type Act, perform, type StoryTrace, story } from './acts.ts';

@@ -1,4 +1,4 @@
-import type { State } from '../../../server/src/contract/tickets/statuses.ts';
+import type { State } from '../../../server/src/contract/configuration/statuses.ts';
 import type { Services } from '../../../server/src/platform/services/services.ts';
 import type { Person } from '../../support/service.ts';
 import type { World } from '../tables/inputs.ts';

@@ -1,4 +1,4 @@
-import type { State, TransitionsReplace } from '../../../server/src/contract/tickets/statuses.ts';
+import type { State, TransitionsReplace } from '../../../server/src/contract/configuration/statuses.ts';
 import { resourceInputs } from './resources.table.ts';
 
 /** The rows and secrets that a call can name. Each call has its own rows if it would change them. */

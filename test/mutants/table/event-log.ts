@@ -74,8 +74,8 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'Event positions are off by one',
     file: 'server/src/platform/events/event-log.ts',
-    find: "- ${slot('count')} + ordinality",
-    replace: "- ${slot('count')} + 1 + ordinality",
+    find: "- ${param('count')} + ordinality",
+    replace: "- ${param('count')} + 1 + ordinality",
     tests: ['platform/events/event-consumer'],
   },
   {
@@ -94,14 +94,14 @@ export const eventLogMutants: readonly Mutant[] = [
   },
   {
     name: 'A page of the feed skips events after its end',
-    file: 'server/src/feed/feed.page.ts',
+    file: 'server/src/messaging/feed/feed.page.ts',
     find: 'where beyond.at is null\n        or ',
     replace: 'where beyond.at is null or true\n        or ',
     tests: ['feed/log'],
   },
   {
     name: 'Cursors from before a restore are accepted',
-    file: 'server/src/feed/feed.queries.ts',
+    file: 'server/src/messaging/feed/feed.queries.ts',
     find: 'if (epoch !== null && epoch !== epochMark(page.epoch)) return false;',
     replace: '',
     tests: ['feed/log'],

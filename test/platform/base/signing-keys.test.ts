@@ -7,8 +7,8 @@ import { activeKeys, expiredKeys } from '../../../server/src/platform/keys/key-l
 import { cacheResults } from '../../../server/src/platform/keys/result-cache.ts';
 import { publicJwk, secretKey, thumbprint } from '../../../server/src/platform/keys/signing-key.ts';
 import { ConfigurationError, readConfig } from '../../../server/src/platform/services/config.ts';
-import { newEcKey, newRsaKey, pemOf } from '../../auth/support/forge.ts';
-import { runToEnd } from '../../process/service-process.ts';
+import { newEcKey, newRsaKey, pemOf } from '../../accounts/auth/support/forge.ts';
+import { runToEnd } from '../../operations/process/service-process.ts';
 
 const SECRET = 'a secret of the tests, at least 32 bytes';
 const [rsa, ec] = [newRsaKey(), newEcKey()];

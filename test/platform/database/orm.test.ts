@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../server/src/entities.ts';
-import { migrations } from '../../../server/src/migrations/index.ts';
 import { closeOrm, openOrm } from '../../../server/src/platform/database/orm.ts';
+import { migrations } from '../../../server/src/platform/migrations/index.ts';
 import { createDatabase } from '../../support/database.ts';
 
 it('closes after a connection that is being opened was used', async () => {

@@ -5,7 +5,7 @@ import { entities } from '../../../server/src/entities.ts';
 import { REQUEST_LIMITS } from '../../../server/src/platform/database/connections/pool-limits.ts';
 import { StatementNames } from '../../../server/src/platform/database/connections/statement-names.ts';
 import { closeOrm, openOrm } from '../../../server/src/platform/database/orm.ts';
-import { prepareOnce, slot } from '../../../server/src/platform/database/prepared.ts';
+import { param, statement } from '../../../server/src/platform/database/statement.ts';
 import { withTransactionRetry } from '../../../server/src/platform/database/transaction-retry.ts';
 import { createDatabase } from '../../support/database.ts';
 
@@ -92,14 +92,14 @@ describe('a prepared statement', () => {
 });
 
 describe('a statement declared with `prepare`', () => {
-  const thingsFrom = prepareOnce((em) =>
+  const thingsFrom = statement((em) =>
     em
       .getKysely<{ things: { id: string; value: unknown } }>()
       .selectFrom('things')
       .select('value')
-      .where('id', '>=', slot('from'))
+      .where('id', '>=', param('from'))
       .orderBy('id')
-      .limit((eb) => eb.cast<number>(eb.val(slot('limit')), 'integer')),
+      .limit((eb) => eb.cast<number>(eb.val(param('limit')), 'integer')),
   );
 
   it('is prepared by PostgreSQL at its first use, whatever it contains', async () => {
@@ -128,15 +128,15 @@ describe('a statement declared with `prepare`', () => {
 
   it('takes texts, numbers, dates, lists and null in its slots, and rejects a slot without a value', async () => {
     const { orm } = await setUp();
-    const read = prepareOnce((em) =>
+    const read = statement((em) =>
       em
         .getKysely()
         .selectNoFrom((eb) => [
-          eb.cast(eb.val(slot('text')), 'text').as('text'),
-          eb.cast(eb.val(slot('number')), 'integer').as('number'),
-          eb.fn('date_part', [eb.val('epoch'), eb.cast(eb.val(slot('at')), 'timestamptz')]).as('at'),
-          eb.fn('array_position', [eb.val(slot('list')), eb.cast(eb.val('c,"d"'), 'text')]).as('position'),
-          eb.cast(eb.val(slot('nothing')), 'text').as('nothing'),
+          eb.cast(eb.val(param('text')), 'text').as('text'),
+          eb.cast(eb.val(param('number')), 'integer').as('number'),
+          eb.fn('date_part', [eb.val('epoch'), eb.cast(eb.val(param('at')), 'timestamptz')]).as('at'),
+          eb.fn('array_position', [eb.val(param('list')), eb.cast(eb.val('c,"d"'), 'text')]).as('position'),
+          eb.cast(eb.val(param('nothing')), 'text').as('nothing'),
         ]),
     );
     const at = new Date('2026-03-29T01:30:00.250Z');
@@ -150,8 +150,8 @@ describe('a statement declared with `prepare`', () => {
   it('does not accumulate on a connection without limit', async () => {
     const { orm, stored } = await setUp();
     for (let index = 0; index <= 500; index++) {
-      const read = prepareOnce((em) =>
-        em.getKysely().selectNoFrom((eb) => eb.cast(eb.val(slot('value')), 'text').as(`value_${index}`)),
+      const read = statement((em) =>
+        em.getKysely().selectNoFrom((eb) => eb.cast(eb.val(param('value')), 'text').as(`value_${index}`)),
       );
       await read(orm.em, { value: 'a' });
     }

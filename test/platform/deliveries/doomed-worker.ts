@@ -1,9 +1,9 @@
 import { entities } from '../../../server/src/entities.ts';
-import { migrations } from '../../../server/src/migrations/index.ts';
 import { openOrm } from '../../../server/src/platform/database/orm.ts';
 import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';
 import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
 import { openMailTransport } from '../../../server/src/platform/mail/transport.ts';
+import { migrations } from '../../../server/src/platform/migrations/index.ts';
 import type { Doom } from './killed-worker.ts';
 import { plainMailSender } from './plain-mail.ts';
 

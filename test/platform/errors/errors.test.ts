@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { attempt, awaitedLater, valueOn } from '../../../server/src/errors/expected.ts';
-import { ignore, ignoredErrors, onIgnored } from '../../../server/src/errors/ignored.ts';
+import { attempt, awaitedLater, valueOn } from '../../../server/src/platform/errors/expected.ts';
+import { ignore, ignoredErrors, onIgnored } from '../../../server/src/platform/errors/ignored.ts';
 
 describe('an expected error', () => {
   it('is replaced by a value if its code or its class is named', async () => {

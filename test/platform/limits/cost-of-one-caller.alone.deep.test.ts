@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ServiceProcess, startProcess } from '../../process/service-process.ts';
+import { type ServiceProcess, startProcess } from '../../operations/process/service-process.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { type RestClient, restClient } from '../../support/rest.ts';
 import { startService, type TestService } from '../../support/service.ts';

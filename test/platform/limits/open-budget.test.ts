@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../../server/src/auth/base/limits.ts';
+import { limits } from '../../../server/src/accounts/auth/base/limits.ts';
 import { hashOf } from '../../../server/src/platform/base/secret.ts';
 import { openBudgets } from '../../../server/src/platform/procedures/open-budget.ts';
-import { makeSecretHolders } from '../../auth/support/accounts.ts';
-import { cameFrom, newAddress, newNetwork } from '../../auth/support/guessing.ts';
+import { makeSecretHolders } from '../../accounts/auth/support/accounts.ts';
+import { cameFrom, newAddress, newNetwork } from '../../accounts/auth/support/guessing.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
+import { SurveyDesk } from '../../service-levels/surveys/support.ts';
 import type { Answer } from '../../support/service.ts';
-import { SurveyDesk } from '../../surveys/support.ts';
 
 const password = 'correct horse battery';
 

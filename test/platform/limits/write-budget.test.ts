@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUDGET_OF, writeBudgets } from '../../../server/src/platform/procedures/write-budget.ts';
 import { appRouter } from '../../../server/src/router.ts';
-import { makeKey } from '../../api-keys/support/keys.ts';
+import { makeKey } from '../../accounts/api-keys/support/keys.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;

@@ -2,10 +2,10 @@ import { Migration } from '@mikro-orm/migrations';
 import type { MigrationObject, MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../../server/src/entities.ts';
-import { migrations } from '../../../server/src/migrations/index.ts';
 import { ConcurrentMigration } from '../../../server/src/platform/database/migrations/concurrent-migration.ts';
 import { ContractMigration } from '../../../server/src/platform/database/migrations/contract-migration.ts';
 import { closeOrm, openOrm } from '../../../server/src/platform/database/orm.ts';
+import { migrations } from '../../../server/src/platform/migrations/index.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { lintMigration } from './support/lint-migration.ts';
 

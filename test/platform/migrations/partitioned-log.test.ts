@@ -1,11 +1,11 @@
 import type { MigrationObject } from '@mikro-orm/postgresql';
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../server/src/entities.ts';
-import { migrations } from '../../../server/src/migrations/index.ts';
 import { migrate } from '../../../server/src/platform/database/migrate.ts';
 import { ConcurrentMigration } from '../../../server/src/platform/database/migrations/concurrent-migration.ts';
 import { openOrm } from '../../../server/src/platform/database/orm.ts';
 import { closeSegment, partitionTable } from '../../../server/src/platform/events/segments/change-segments.ts';
+import { migrations } from '../../../server/src/platform/migrations/index.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 async function openWith(database: TestDatabase, list: MigrationObject[]) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../server/src/platform/services/config.ts';
 import { openTracing } from '../../../server/src/platform/telemetry/open-tracing.ts';
 import { activeTracing, type Tracing } from '../../../server/src/platform/telemetry/tracing.ts';
-import { freePort } from '../../process/service-process.ts';
+import { freePort } from '../../operations/process/service-process.ts';
 
 const lines: string[] = [];
 const write = (_fields: object, message: string) => void lines.push(message);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import document from '../../../docs/openapi.json' with { type: 'json' };
-import { CONSUMERS } from '../../../server/src/workers/consumers.ts';
-import { openedStream } from '../../feed/support/raw-stream.ts';
+import { CONSUMERS } from '../../../server/src/operations/workers/consumers.ts';
+import { openedStream } from '../../messaging/feed/support/raw-stream.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startBackfills } from '../../../server/src/operations/workers/backfills.ts';
 import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
 import { migrate } from '../../../server/src/platform/database/migrate.ts';
 import { schemaCheck } from '../../../server/src/platform/health/database-checks.ts';
@@ -6,7 +7,6 @@ import { type Backfill, continueBackfill, registerBackfills } from '../../../ser
 import { contract } from '../../../server/src/platform/upgrades/contract.ts';
 import { deleteOldInstances } from '../../../server/src/platform/upgrades/instances.ts';
 import { readUpgradeProgress } from '../../../server/src/platform/upgrades/upgrade-progress.ts';
-import { startBackfills } from '../../../server/src/workers/backfills.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { fillNames, openRelease, type Release } from './support/releases.ts';
 

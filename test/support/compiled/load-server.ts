@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunnerTestFile } from 'vitest';
 import { writeBundle } from '../../../server/scripts/bundle.ts';
-import { COMPILED } from '../../../server/src/start/compiled.js';
+import { COMPILED } from '../../../server/src/operations/start/compiled.js';
 import { oncePerRun } from './once-per-run.ts';
 
 type ServerCode = typeof import('./server-code.ts');

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { valueOn } from '../../../server/src/errors/expected.ts';
+import { valueOn } from '../../../server/src/platform/errors/expected.ts';
 
 /** Does the work in one of the workers of a run. The others wait for it, and fail if it fails. */
 export async function oncePerRun(name: string, work: () => Promise<unknown>): Promise<void> {

@@ -1,5 +1,9 @@
 /** What `startService()` runs, from the sources or compiled into one file. */
 export { createApp } from '../../../server/src/app.ts';
+export { listen } from '../../../server/src/operations/start/listen.ts';
+export { serviceMetrics } from '../../../server/src/operations/start/metrics/service-metrics.ts';
+export { startWorkers } from '../../../server/src/operations/workers/start-workers.ts';
+export { workerChecks } from '../../../server/src/operations/workers/worker-checks.ts';
 export { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 export { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
 export { createReadiness } from '../../../server/src/platform/health/readiness.ts';
@@ -7,8 +11,4 @@ export { createPasswords } from '../../../server/src/platform/security/passwords
 export { readConfig } from '../../../server/src/platform/services/config.ts';
 export { appRouter } from '../../../server/src/router.ts';
 export { openService } from '../../../server/src/service.ts';
-export { listen } from '../../../server/src/start/listen.ts';
-export { serviceMetrics } from '../../../server/src/start/metrics/service-metrics.ts';
-export { startWorkers } from '../../../server/src/workers/start-workers.ts';
-export { workerChecks } from '../../../server/src/workers/worker-checks.ts';
 export { makePerson } from '../people.ts';

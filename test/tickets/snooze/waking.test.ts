@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { programOf } from '../../api-keys/support/keys.ts';
+import { programOf } from '../../accounts/api-keys/support/keys.ts';
 import { depth } from '../../support/depth.ts';
 import { SnoozeDesk } from './support.ts';
 

@@ -1,4 +1,4 @@
-import type { TicketChange, TicketSummary } from '../../api/types.ts';
+import type { TicketChange, TicketSummary } from '../../platform/api/types.ts';
 import { isSnoozed } from '../snooze/is-snoozed.ts';
 
 type Values = Pick<

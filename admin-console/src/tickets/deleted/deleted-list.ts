@@ -1,4 +1,4 @@
-import { listPath } from '../../ui/list/list-path.ts';
+import { listPath } from '../../platform/ui/list/list-path.ts';
 
 /** The filter of the built-in view of deleted tickets. */
 export const deletedFilter = { trash: true } as const;

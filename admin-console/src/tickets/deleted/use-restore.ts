@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { client } from '../../api/client.ts';
-import type { Ticket } from '../../api/types.ts';
-import { useNotices } from '../../ui/messages/use-notices.tsx';
+import { client } from '../../platform/api/client.ts';
+import type { Ticket } from '../../platform/api/types.ts';
+import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 
 type Deleted = Pick<Ticket, 'id' | 'reference'>;
 

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useCloseNotification } from 'ra-core';
 import { useNavigate } from 'react-router';
-import { client } from '../../api/client.ts';
-import type { Ticket } from '../../api/types.ts';
-import { useMay } from '../../auth/grants.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { useNotices } from '../../ui/messages/use-notices.tsx';
+import { client } from '../../platform/api/client.ts';
+import type { Ticket } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { useMay } from '../../platform/session/grants.ts';
+import { ConfirmDialog } from '../../platform/ui/dialogs/ConfirmDialog.tsx';
+import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { useRestore } from '../deleted/use-restore.ts';
 import { deletedTickets } from '../presence/deleted-tickets.ts';
 import { ticketPath } from '../query/ticket-path.ts';

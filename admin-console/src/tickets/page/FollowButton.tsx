@@ -1,7 +1,7 @@
 import NotificationsIcon from '@mui/icons-material/Notifications';
 import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
 import { Button } from '@mui/material';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
 import { useFollowing } from './context/use-following.ts';
 
 export function FollowButton() {

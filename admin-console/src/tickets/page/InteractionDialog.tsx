@@ -11,12 +11,12 @@ import {
 } from '@mui/material';
 import { INTERACTION_DIRECTIONS, INTERACTION_KINDS } from '@ticketwire/sdk';
 import { type FormEvent, useId, useState } from 'react';
-import { client } from '../../api/client.ts';
-import type { Direction, InteractionKind } from '../../api/types.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { useNotices } from '../../ui/messages/use-notices.tsx';
-import { asRefused, useFieldErrors } from '../../ui/refusals/use-field-errors.ts';
-import { fromLocalInput, toLocalInput } from '../../ui/time/local-time.ts';
+import { client } from '../../platform/api/client.ts';
+import type { Direction, InteractionKind } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
+import { asRefused, useFieldErrors } from '../../platform/ui/refusals/use-field-errors.ts';
+import { fromLocalInput, toLocalInput } from '../../platform/ui/time/local-time.ts';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 
 interface Draft {

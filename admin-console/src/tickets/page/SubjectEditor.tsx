@@ -1,11 +1,11 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, TextField, Tooltip } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useMay } from '../../auth/grants.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { useShortcut } from '../../shortcuts/use-shortcut.ts';
-import { useBusy } from '../../ui/hooks/use-busy.ts';
-import { asRefused, useFieldErrors } from '../../ui/refusals/use-field-errors.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { useMay } from '../../platform/session/grants.ts';
+import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
+import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
+import { asRefused, useFieldErrors } from '../../platform/ui/refusals/use-field-errors.ts';
 import { useShowPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { useTicketActions } from './context/use-ticket-actions.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
 import { SnoozeDialog } from '../snooze/lazy.ts';
 import { useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useParams, useSearchParams } from 'react-router';
-import { isMissing } from '../../api/errors.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
-import { lazyPage } from '../../ui/page/lazy-page.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { PageSkeleton } from '../../ui/skeleton/PageSkeleton.tsx';
+import { isMissing } from '../../platform/api/errors.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
+import { lazyPage } from '../../platform/ui/page/lazy-page.tsx';
+import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
+import { PageSkeleton } from '../../platform/ui/skeleton/PageSkeleton.tsx';
 import { usePrefetchTicket, useTicket } from '../query/ticket-query.ts';
 import { QueueNav } from '../queue/QueueNav.tsx';
 import { QueueProvider, useQueue } from '../queue/queue-context.tsx';

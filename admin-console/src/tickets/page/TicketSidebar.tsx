@@ -1,9 +1,9 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Card, Collapse, IconButton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useMay } from '../../auth/grants.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { useMay } from '../../platform/session/grants.ts';
+import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
 import { useFitsProperties } from '../split/use-split.ts';
 import { properties, useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';

@@ -1,6 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
 import { useFitsProperties } from '../split/use-split.ts';
 import { Conversation } from './conversation/Conversation.tsx';
 import { FILLS_WINDOW } from './conversation/layout.ts';

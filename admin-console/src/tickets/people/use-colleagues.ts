@@ -1,6 +1,6 @@
-import { useTeams } from '../../api/reference.ts';
-import type { Person } from '../../api/types.ts';
-import { useMe } from '../../auth/me.ts';
+import { useTeams } from '../../platform/api/reference.ts';
+import type { Person } from '../../platform/api/types.ts';
+import { useMe } from '../../platform/session/me.ts';
 
 /** Returns all team members once: the current user, then the members of the given team, then the others. */
 export function useColleagues(teamId?: string): Person[] {

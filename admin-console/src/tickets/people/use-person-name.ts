@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../api/client.ts';
-import type { Person } from '../../api/types.ts';
-import { useMay } from '../../auth/grants.ts';
+import { client } from '../../platform/api/client.ts';
+import type { Person } from '../../platform/api/types.ts';
+import { useMay } from '../../platform/session/grants.ts';
 import { useColleagues } from './use-colleagues.ts';
 
 const words = ['me', 'none'];

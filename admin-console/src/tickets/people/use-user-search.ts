@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '../../api/client.ts';
-import { useDebounced } from '../../ui/hooks/use-debounced.ts';
-import { type PersonChoice, personChoice } from '../../ui/people/people-choices.ts';
+import { client } from '../../platform/api/client.ts';
+import { useDebounced } from '../../platform/ui/hooks/use-debounced.ts';
+import { type PersonChoice, personChoice } from '../../platform/ui/people/people-choices.ts';
 
 const MOST = 20;
 

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { PersonAvatar } from '../../ui/people/PersonAvatar.tsx';
+import { PersonAvatar } from '../../platform/ui/people/PersonAvatar.tsx';
 import type { Others } from './others.ts';
 
 const MOST_FACES = 4;

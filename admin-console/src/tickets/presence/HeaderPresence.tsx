@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { visuallyHidden } from '../../theme/visually-hidden.ts';
+import { visuallyHidden } from '../../platform/theme/visually-hidden.ts';
 import { ticketKey } from '../query/ticket-query.ts';
 import { announce } from './announce.ts';
 import { deletedTickets } from './deleted-tickets.ts';

@@ -1,6 +1,6 @@
-import { client } from '../../api/client.ts';
-import { ignore } from '../../browser/ignore.ts';
-import { presenceFrames } from '../../live/presence-frames.ts';
+import { client } from '../../platform/api/client.ts';
+import { ignore } from '../../platform/browser/ignore.ts';
+import { presenceFrames } from '../../platform/live/presence-frames.ts';
 import { others } from './others.ts';
 import { writing } from './writing.ts';
 

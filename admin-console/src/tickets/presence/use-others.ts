@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
 import { useSyncExternalStore } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
 import { type Others, others } from './others.ts';
 
 const MOST_NAMES = 3;

@@ -1,5 +1,5 @@
-import { unsolvedStates } from '../../api/enum-values.ts';
-import type { TicketFilters } from '../../api/types.ts';
+import { unsolvedStates } from '../../platform/api/enum-values.ts';
+import type { TicketFilters } from '../../platform/api/types.ts';
 
 const byUpdate = { field: 'updatedAt', order: 'DESC' } as const;
 

@@ -1,6 +1,6 @@
-import { client } from '../../api/client.ts';
-import { keysetList, type Source } from '../../api/source.ts';
-import type { Client, Input } from '../../api/types.ts';
+import { client } from '../../platform/api/client.ts';
+import { keysetList, type Source } from '../../platform/api/source.ts';
+import type { Client, Input } from '../../platform/api/types.ts';
 import type { ListedFilters } from './listed-filters.ts';
 import { sortOfList } from './ticket-sort.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { client } from '../../api/client.ts';
-import { untilMissing } from '../../api/query-client.ts';
+import { client } from '../../platform/api/client.ts';
+import { untilMissing } from '../../platform/api/query-client.ts';
 
 export const LOOK_AGAIN_MS = 30_000;
 

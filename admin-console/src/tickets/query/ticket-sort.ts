@@ -1,6 +1,6 @@
 import { TICKET_SORTS } from '@ticketwire/sdk';
-import { findValue } from '../../api/enum-values.ts';
-import type { TicketFilters, TicketSort } from '../../api/types.ts';
+import { findValue } from '../../platform/api/enum-values.ts';
+import type { TicketFilters, TicketSort } from '../../platform/api/types.ts';
 
 interface ListSort {
   readonly field: string;

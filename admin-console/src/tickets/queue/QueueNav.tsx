@@ -1,8 +1,8 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, IconButton } from '@mui/material';
-import { useT } from '../../i18n/use-t.ts';
-import { Lockable } from '../../ui/display/Lockable.tsx';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { Lockable } from '../../platform/ui/display/Lockable.tsx';
 import { useQueue } from './queue-context.tsx';
 import type { Direction } from './queue-pages.ts';
 

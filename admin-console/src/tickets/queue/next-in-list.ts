@@ -1,4 +1,4 @@
-import { client } from '../../api/client.ts';
+import { client } from '../../platform/api/client.ts';
 import { extendQueue } from './queue-pages.ts';
 import { isDoneHere } from './solved-in-tab.ts';
 import type { Question, QueuedTicket, TicketQueue } from './ticket-queue.ts';

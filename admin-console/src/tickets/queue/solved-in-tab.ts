@@ -1,4 +1,4 @@
-import type { Ticket } from '../../api/types.ts';
+import type { Ticket } from '../../platform/api/types.ts';
 
 const KEY = 'ticketwire.solved';
 /** More than an agent solves in a day. */

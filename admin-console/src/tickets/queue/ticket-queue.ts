@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../api/source.ts';
+import type { ListQuery } from '../../platform/api/source.ts';
 import type { ListedFilters } from '../query/listed-filters.ts';
 
 /** A ticket of the queue. Its path contains the reference. */

@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useNavigate } from 'react-router';
-import type { TicketSummary } from '../../api/types.ts';
+import type { TicketSummary } from '../../platform/api/types.ts';
 import { ticketPath } from '../query/ticket-path.ts';
 import { pathOfPage } from './queue-pages.ts';
 import { type Arrival, type Question, type QueuedTicket, queueOfList, queueState, writeQueue } from './ticket-queue.ts';

@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { TicketSummary } from '../../api/types.ts';
+import type { TicketSummary } from '../../platform/api/types.ts';
 import { queueOf, type TicketQueue } from './ticket-queue.ts';
 
 const ACTIONS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;

@@ -1,4 +1,4 @@
-import type { TicketSummary } from '../../api/types.ts';
+import type { TicketSummary } from '../../platform/api/types.ts';
 
 /** Tickets that were opened the longest time ago are dropped, so that the browser's storage never fills up. */
 const MOST_TICKETS = 300;

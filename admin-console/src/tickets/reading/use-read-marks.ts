@@ -1,7 +1,7 @@
 import { useStore, useStoreContext } from 'ra-core';
 import { useCallback, useEffect } from 'react';
-import { useMe } from '../../auth/me.ts';
-import { READ_MARKS } from '../../browser/store.ts';
+import { READ_MARKS } from '../../platform/browser/store.ts';
+import { useMe } from '../../platform/session/me.ts';
 import { firstUse, isUnread, type ReadableTicket, type ReadMark, type ReadMarks, withRead } from './read-marks.ts';
 
 const keyOf = (userId: string | undefined) => `${READ_MARKS}.${userId}`;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material';
-import type { TicketSummary } from '../../api/types.ts';
-import { useT } from '../../i18n/use-t.ts';
+import type { TicketSummary } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
 import { SlaMark } from './SlaMark.tsx';
 import { nextTarget, outcome } from './sla-state.ts';
 

@@ -2,11 +2,11 @@ import AlarmIcon from '@mui/icons-material/Alarm';
 import CheckIcon from '@mui/icons-material/Check';
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import { styled } from '@mui/material';
-import { useT } from '../../i18n/use-t.ts';
-import { visuallyHidden } from '../../theme/visually-hidden.ts';
-import { DeadlineMark } from '../../ui/time/DeadlineMark.ts';
-import { Time } from '../../ui/time/Time.tsx';
-import { useMinute } from '../../ui/time/use-minute.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { visuallyHidden } from '../../platform/theme/visually-hidden.ts';
+import { DeadlineMark } from '../../platform/ui/time/DeadlineMark.ts';
+import { Time } from '../../platform/ui/time/Time.tsx';
+import { useMinute } from '../../platform/ui/time/use-minute.ts';
 import { type SlaState, type SlaTarget, slaState } from './sla-state.ts';
 
 const Hidden = styled('span')(visuallyHidden);

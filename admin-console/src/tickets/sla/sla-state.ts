@@ -1,4 +1,4 @@
-import type { TicketSla } from '../../api/types.ts';
+import type { TicketSla } from '../../platform/api/types.ts';
 
 export type SlaTarget = TicketSla['targets'][number];
 

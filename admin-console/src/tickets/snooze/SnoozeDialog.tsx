@@ -2,11 +2,11 @@ import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
-import type { TicketSummary } from '../../api/types.ts';
-import { useT } from '../../i18n/use-t.ts';
-import TimeDialog from '../../ui/dialogs/TimeDialog.tsx';
-import { relativeTime } from '../../ui/time/format.ts';
-import { timeChoices } from '../../ui/time/time-choices.ts';
+import type { TicketSummary } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import TimeDialog from '../../platform/ui/dialogs/TimeDialog.tsx';
+import { relativeTime } from '../../platform/ui/time/format.ts';
+import { timeChoices } from '../../platform/ui/time/time-choices.ts';
 import { dueBefore } from './due-before.ts';
 import { isSnoozed } from './is-snoozed.ts';
 

@@ -1,10 +1,10 @@
 import SnoozeIcon from '@mui/icons-material/Snooze';
 import { styled } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { useT } from '../../i18n/use-t.ts';
-import { visuallyHidden } from '../../theme/visually-hidden.ts';
-import { useMinute } from '../../ui/time/use-minute.ts';
-import { weekdayAndTime } from '../../ui/time/weekday-and-time.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { visuallyHidden } from '../../platform/theme/visually-hidden.ts';
+import { useMinute } from '../../platform/ui/time/use-minute.ts';
+import { weekdayAndTime } from '../../platform/ui/time/weekday-and-time.ts';
 
 const Root = styled('span')(({ theme }) => ({
   display: 'inline-flex',

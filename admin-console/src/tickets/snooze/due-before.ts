@@ -1,4 +1,4 @@
-import type { TicketSummary } from '../../api/types.ts';
+import type { TicketSummary } from '../../platform/api/types.ts';
 import type { SlaTarget } from '../sla/sla-state.ts';
 
 export interface DueTime {

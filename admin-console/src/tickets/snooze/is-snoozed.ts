@@ -1,4 +1,4 @@
-import type { TicketSummary } from '../../api/types.ts';
+import type { TicketSummary } from '../../platform/api/types.ts';
 
 /** Whether a ticket is asleep now. A ticket that was loaded earlier can name a time that has passed since. */
 export const isSnoozed = ({ snoozedUntil }: Pick<TicketSummary, 'snoozedUntil'>): boolean =>

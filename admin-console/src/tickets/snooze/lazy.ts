@@ -1,5 +1,5 @@
-import { KeepKeys } from '../../shortcuts/KeepKeys.tsx';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
+import { KeepKeys } from '../../platform/shortcuts/KeepKeys.tsx';
+import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
 
 /** Few tickets are snoozed. */
 export const SnoozeMark = lazyPart(() => import('./SnoozeMark.tsx'));

@@ -1,4 +1,4 @@
-import type { Comment, Person, Ticket } from '../../api/types.ts';
+import type { Comment, Person, Ticket } from '../../platform/api/types.ts';
 
 /** What a ticket that is split off from another begins with. Kept in the history entry, so that it survives a reload. */
 export interface SplitOrigin {

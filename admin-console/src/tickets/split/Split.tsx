@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
+import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
 import { useSplit } from './use-split.ts';
 
 const SplitList = lazyPart(

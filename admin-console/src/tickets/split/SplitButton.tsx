@@ -1,8 +1,8 @@
 import SplitIcon from '@mui/icons-material/VerticalSplitOutlined';
 import { Tooltip } from '@mui/material';
 import ToggleButton from '@mui/material/ToggleButton';
-import { useT } from '../../i18n/use-t.ts';
-import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
 import { useSplit } from './use-split.ts';
 
 /** Shows or hides the list next to the ticket. `onShow` opens a ticket, if there is none on the page yet. */

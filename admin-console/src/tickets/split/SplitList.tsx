@@ -1,12 +1,12 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import type { TicketSummary } from '../../api/types.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { visuallyHidden } from '../../theme/visually-hidden.ts';
-import { PhoneRows } from '../../ui/list/PhoneRows.tsx';
-import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
-import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
+import type { TicketSummary } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { visuallyHidden } from '../../platform/theme/visually-hidden.ts';
+import { PhoneRows } from '../../platform/ui/list/PhoneRows.tsx';
+import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { phoneTicket } from '../list/row/phone-ticket.tsx';
 import { ticketPath } from '../query/ticket-path.ts';
 import { clickedRow } from '../queue/clicked-row.ts';

@@ -1,7 +1,7 @@
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
-import type { TicketSummary } from '../../api/types.ts';
-import { PER_PAGE } from '../../ui/list/per-page.ts';
+import type { TicketSummary } from '../../platform/api/types.ts';
+import { PER_PAGE } from '../../platform/ui/list/per-page.ts';
 import { defaultListFor } from '../query/default-list.ts';
 import { useQueue } from '../queue/queue-context.tsx';
 import { pageOf } from '../queue/queue-pages.ts';

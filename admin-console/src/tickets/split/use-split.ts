@@ -1,6 +1,6 @@
 import { useMediaQuery, useTheme } from '@mui/material';
 import { useStore } from 'ra-core';
-import { SPLIT } from '../../browser/store.ts';
+import { SPLIT } from '../../platform/browser/store.ts';
 
 interface Split {
   /** Whether the window has room for the list and a ticket side by side. */

@@ -68,8 +68,8 @@ export interface InboundEmail {
   /** Address of the author; empty if the email names none, or several. */
   sender: string;
   /** The header From as written, which can name a list. */
-  from: string | null;
-  /** Null if the email went to a ticket that you cannot see, and for emails received by earlier releases. */
+  from: string;
+  /** Null if the email went to a ticket that you cannot see. */
   subject: string | null;
   outcome: InboundOutcome;
   reason: IgnoredReason | null;

@@ -30,7 +30,7 @@ export type InboundOutcome = 'comment_added' | 'ticket_created' | 'bounce_record
 /** Outcome of an inbound email, the same each time it is submitted. */
 export interface ReceivedEmail {
   outcome: InboundOutcome;
-  /** Why the message was ignored; null if it was not. `automatic`: an absence note, a delivery report, or a read receipt; `own_mail`: sent by this service, or from its address without another author; `no_sender`: names no sender, or several; `sender_suspended`: the sender is suspended; `not_allowed`: the sender is not allowed to do this on the ticket, or to create tickets; `too_many`: too many messages from this sender; only earlier releases ignored them; `empty`: a reply without text or files; only earlier releases ignored them; `delayed`: a report about a delivery that is still being attempted or that succeeded; `unknown_bounce`: a report about a failed delivery that this service did not send. */
+  /** Why the message was ignored; null if it was not. `automatic`: an absence note, a delivery report, or a read receipt; `own_mail`: sent by this service, or from its address without another author; `no_sender`: names no sender, or several; `sender_suspended`: the sender is suspended; `not_allowed`: the sender is not allowed to do this on the ticket, or to create tickets; `delayed`: a report about a delivery that is still being attempted or that succeeded; `unknown_bounce`: a report about a failed delivery that this service did not send. */
   reason: IgnoredReason | null;
   /** Ticket that the message went to. */
   ticket: NamedTicket | null;

@@ -130,16 +130,7 @@ export type Id = string;
 export type IdOrKey = string;
 
 /** Why an email was ignored. */
-export type IgnoredReason =
-  | 'automatic'
-  | 'own_mail'
-  | 'no_sender'
-  | 'sender_suspended'
-  | 'not_allowed'
-  | 'too_many'
-  | 'empty'
-  | 'delayed'
-  | 'unknown_bounce';
+export type IgnoredReason = 'automatic' | 'own_mail' | 'no_sender' | 'sender_suspended' | 'not_allowed' | 'delayed' | 'unknown_bounce';
 
 /** Ticket at the other end of a link. */
 export interface LinkedTicket {

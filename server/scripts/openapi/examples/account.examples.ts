@@ -3,7 +3,7 @@ import type { ActiveSession, Session } from '../../../src/contract/accounts/auth
 import type {
   NotificationPreference,
   NotificationPreferences,
-} from '../../../src/contract/notifications/notification-preferences.ts';
+} from '../../../src/contract/messaging/notification-preferences.ts';
 import { agent, at, id, requester, resource } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 

@@ -1,4 +1,4 @@
-import type { Calendar } from '../../../src/contract/administration/calendars.ts';
+import type { Calendar } from '../../../src/contract/configuration/calendars.ts';
 import { resource, ruth } from './desk.ts';
 import { cameWith, type FactsOf, wentWith } from './event.ts';
 import type { ExamplesOf } from './example.ts';

@@ -1,6 +1,6 @@
-import type { Settings } from '../../../src/contract/administration/settings.ts';
-import type { Category } from '../../../src/contract/tickets/categories.ts';
-import type { Status, Transition } from '../../../src/contract/tickets/statuses.ts';
+import type { Category } from '../../../src/contract/configuration/categories.ts';
+import type { Settings } from '../../../src/contract/configuration/settings.ts';
+import type { Status, Transition } from '../../../src/contract/configuration/statuses.ts';
 import { hardware, id, newStatus, open, pending, printers, resource, solved, warehouse } from './desk.ts';
 import type { ExamplesOf } from './example.ts';
 

@@ -1,6 +1,6 @@
-import type { Attachment } from '../../../src/contract/conversation/attachments.ts';
-import type { Comment, Interaction } from '../../../src/contract/conversation/conversation.ts';
-import type { InboundEmail } from '../../../src/contract/integrations/inbound.ts';
+import type { InboundEmail } from '../../../src/contract/messaging/inbound.ts';
+import type { Attachment } from '../../../src/contract/tickets/attachments.ts';
+import type { Comment, Interaction } from '../../../src/contract/tickets/conversation.ts';
 import { at, id, jonas, mira } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 

@@ -1,8 +1,8 @@
 import type { Role } from '../../../src/contract/accounts/roles.ts';
-import type { Team } from '../../../src/contract/accounts/teams.ts';
 import type { User } from '../../../src/contract/accounts/users.ts';
+import type { StatusRef } from '../../../src/contract/configuration/statuses.ts';
+import type { Team } from '../../../src/contract/configuration/teams.ts';
 import type { MetricKey } from '../../../src/contract/tickets/metrics.ts';
-import type { StatusRef } from '../../../src/contract/tickets/statuses.ts';
 
 /**
  * The story that all examples tell: the service desk of Northwind Parcels, a fictional carrier. Mira works in the

@@ -1,5 +1,5 @@
 import type { Event } from '../../../src/contract/events/events.ts';
-import { type WebhookEventType, webhookEventTypes } from '../../../src/contract/integrations/webhooks.ts';
+import { type WebhookEventType, webhookEventTypes } from '../../../src/contract/messaging/webhooks.ts';
 import { SYSTEM } from '../../../src/platform/base/actor.ts';
 import { accountFacts } from './account-event.examples.ts';
 import { configurationFacts } from './configuration-event.examples.ts';

@@ -1,5 +1,5 @@
 import type { Change, Event } from '../../../src/contract/events/events.ts';
-import type { WebhookEventType } from '../../../src/contract/integrations/webhooks.ts';
+import type { WebhookEventType } from '../../../src/contract/messaging/webhooks.ts';
 
 /** The details of an event in the story. Everything else follows from its type. */
 export interface Fact {

@@ -1,4 +1,4 @@
-import type { Field } from '../../../src/contract/tickets/fields.ts';
+import type { Field } from '../../../src/contract/configuration/fields.ts';
 import { printers, resource, ruth } from './desk.ts';
 import { cameWith, type FactsOf, wentWith } from './event.ts';
 import type { ExamplesOf } from './example.ts';

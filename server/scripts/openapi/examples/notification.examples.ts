@@ -1,7 +1,7 @@
-import type { Delivery } from '../../../src/contract/integrations/deliveries.ts';
-import type { Notification } from '../../../src/contract/notifications/inbox.ts';
-import type { NotificationRule } from '../../../src/contract/notifications/notifications.ts';
-import type { Subscription } from '../../../src/contract/notifications/subscriptions.ts';
+import type { Delivery } from '../../../src/contract/messaging/deliveries.ts';
+import type { Notification } from '../../../src/contract/messaging/inbox.ts';
+import type { NotificationRule } from '../../../src/contract/messaging/notifications.ts';
+import type { Subscription } from '../../../src/contract/messaging/subscriptions.ts';
 import { at, id, resource } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 

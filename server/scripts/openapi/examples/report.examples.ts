@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../../src/contract/administration/audit.ts';
+import type { AuditEvent } from '../../../src/contract/insights/audit.ts';
 import { ruth } from './desk.ts';
 import { assigned, eventOf } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';

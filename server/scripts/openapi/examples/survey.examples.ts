@@ -1,5 +1,5 @@
+import type { Survey, SurveyForm } from '../../../src/contract/service-levels/surveys.ts';
 import { metrics } from '../../../src/contract/tickets/metrics.ts';
-import type { Survey, SurveyForm } from '../../../src/contract/tickets/surveys.ts';
 import { asked, at, from, hardware, id, jonas, link, mira, to } from './desk.ts';
 import type { FactsOf } from './event.ts';
 import type { ExamplesOf } from './example.ts';

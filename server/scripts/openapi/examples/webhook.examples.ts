@@ -1,11 +1,11 @@
-import type { Delivery } from '../../../src/contract/integrations/deliveries.ts';
+import type { Delivery } from '../../../src/contract/messaging/deliveries.ts';
 import {
   type PingMessage,
   type Webhook,
   type WebhookEventType,
   type WebhookMessage,
   webhookEventTypes,
-} from '../../../src/contract/integrations/webhooks.ts';
+} from '../../../src/contract/messaging/webhooks.ts';
 import { at, id, resource, ruth } from './desk.ts';
 import { eventOf } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, listing, Timestamp } from '../base/common.ts';
-import { TicketRef } from '../tickets/tickets.ts';
+import { TicketRef } from '../base/ticket-reference.ts';
 
 /** All events that the service records. */
 export const events = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../base/common.ts';
-import { StatusRef } from './statuses.ts';
+import { StatusRef } from '../configuration/statuses.ts';
 
 export const LinkType = z.enum(['relates_to', 'blocks', 'duplicates', 'caused_by']).meta({
   id: 'LinkType',

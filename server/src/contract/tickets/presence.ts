@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserRef } from '../accounts/users.ts';
 import { Id } from '../base/common.ts';
-import { TicketRef } from './tickets.ts';
+import { TicketRef } from '../base/ticket-reference.ts';
 
 /** Users that are named; `total` counts the others, too. */
 export const MAX_NAMED = 20;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../base/common.ts';
-import { Priority } from './categories.ts';
+import { Priority } from '../configuration/categories.ts';
 
 export const SlaMetric = z.enum(['first_response', 'next_response', 'resolution']).meta({
   id: 'SlaMetric',

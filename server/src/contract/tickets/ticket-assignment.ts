@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expected, Id } from '../base/common.ts';
+import { TicketRef } from '../base/ticket-reference.ts';
 import { notify } from './notify.ts';
-import { TicketRef } from './tickets.ts';
 
 export const TicketAssign = z
   .strictObject({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { listOf, Markdown, uniqueList } from '../base/common.ts';
 import { publicErrorCodes } from '../base/errors.ts';
+import { TicketRef } from '../base/ticket-reference.ts';
 import { notify } from './notify.ts';
 import { TicketChange } from './ticket-change.ts';
-import { TicketRef, Visibility } from './tickets.ts';
+import { Visibility } from './tickets.ts';
 
 export const TicketBulk = z.strictObject({
   ids: uniqueList(TicketRef).min(1).max(100).describe('IDs or references of the tickets.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdOrKey, InstantInput } from '../base/common.ts';
-import { Priority } from './categories.ts';
-import { FieldValuesInput } from './fields.ts';
+import { Priority } from '../configuration/categories.ts';
+import { FieldValuesInput } from '../configuration/fields.ts';
 import { MAX_TAGS, Tag, TicketType } from './tickets.ts';
 
 const tags = z.array(Tag).max(MAX_TAGS);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Id, InstantInput, Key, line, listing } from '../base/common.ts';
-import { Priority } from './categories.ts';
+import { TicketRef } from '../base/ticket-reference.ts';
+import { Priority } from '../configuration/categories.ts';
+import { State } from '../configuration/statuses.ts';
 import { exceptTickets } from './except.ts';
 import { MetricKeys } from './metrics.ts';
 import { SlaState } from './sla.ts';
-import { State } from './statuses.ts';
-import { SurveyScore } from './surveys.ts';
-import { Channel, Tag, TicketRef, TicketType } from './tickets.ts';
+import { SurveyScore } from './survey-score.ts';
+import { Channel, Tag, TicketType } from './tickets.ts';
 
 export const sortFields = ['createdAt', 'updatedAt', 'priority', 'dueAt', 'number', 'waitingSince'] as const;
 const sorts = sortFields.flatMap((field) => [field, `-${field}`] as const);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id, uniqueList } from '../base/common.ts';
+import { TicketRef } from '../base/ticket-reference.ts';
 import { notify } from './notify.ts';
 import { TicketSort, ticketFilters } from './ticket-lists.ts';
-import { Ticket, TicketRef } from './tickets.ts';
+import { Ticket } from './tickets.ts';
 
 const {
   assignee,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { UserRef } from '../accounts/users.ts';
 import { expected, Id } from '../base/common.ts';
+import { TicketRef } from '../base/ticket-reference.ts';
 import { LinkType, NamedTicket } from './links.ts';
 import { notify } from './notify.ts';
-import { TicketRef } from './tickets.ts';
 
 export const TicketLinkCreate = z.strictObject({
   ticketId: TicketRef,

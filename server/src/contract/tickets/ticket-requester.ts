@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { UserSelector } from '../accounts/users.ts';
 import { expected } from '../base/common.ts';
+import { TicketRef } from '../base/ticket-reference.ts';
 import { notify } from './notify.ts';
-import { TicketRef } from './tickets.ts';
 
 export const TicketSetRequester = z.strictObject({
   ticketId: TicketRef,

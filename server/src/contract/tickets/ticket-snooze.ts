@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expected, InstantInput } from '../base/common.ts';
-import { TicketRef } from './tickets.ts';
+import { TicketRef } from '../base/ticket-reference.ts';
 
 export const TicketSnooze = z.strictObject({
   ticketId: TicketRef,

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, IdOrKey, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
-import { TAG_PATTERN, TICKET_REF_PATTERN } from '../base/patterns.ts';
-import { CategoryRef, Priority } from './categories.ts';
+import { TAG_PATTERN } from '../base/patterns.ts';
+import { TicketRef } from '../base/ticket-reference.ts';
+import { CategoryRef, Priority } from '../configuration/categories.ts';
+import { FieldValues, FieldValuesInput } from '../configuration/fields.ts';
+import { CommentRequirement, StatusRef } from '../configuration/statuses.ts';
 import { emailOrigin } from './email-origin.ts';
-import { FieldValues, FieldValuesInput } from './fields.ts';
 import { TicketLink } from './links.ts';
 import { notify } from './notify.ts';
 import { TicketSla } from './sla.ts';
-import { CommentRequirement, StatusRef } from './statuses.ts';
 
 export const TicketType = z.enum(['question', 'incident', 'problem', 'task']).meta({
   id: 'TicketType',
@@ -23,14 +24,6 @@ export const Channel = z
   .meta({ id: 'Channel', description: 'Channel that something arrived through.' });
 
 /** The id of a ticket or its reference, such as `TKT-1042`. */
-export const TicketRef = z
-  .string()
-  .regex(
-    /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|TKT-[1-9][0-9]{0,8})$/i,
-    'Must be an ID or a reference such as TKT-1042',
-  )
-  .meta({ pattern: TICKET_REF_PATTERN, description: 'ID or reference of a ticket, such as `TKT-1042`.' });
-
 export const Tag = z
   .string()
   .regex(

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors, type FieldError } from '../../contract/base/errors.ts';
-import type { Comment } from '../../contract/conversation/conversation.ts';
+import type { Comment } from '../../contract/tickets/conversation.ts';
 
 /** At most `quota` operations in `window` seconds. */
 export interface Limit {

@@ -1,4 +1,4 @@
-import { attempt, valueOn } from '../../errors/expected.ts';
+import { attempt, valueOn } from '../errors/expected.ts';
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isJsonObject(value: unknown): value is JsonObject {

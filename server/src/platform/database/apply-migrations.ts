@@ -1,7 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import type { MigrationObject, MikroORM } from '@mikro-orm/postgresql';
-import { codeOf } from '../../errors/expected.ts';
 import type { Log } from '../base/log.ts';
+import { codeOf } from '../errors/expected.ts';
 import { type DatabaseAddress, DatabaseHosts } from './connections/database-hosts.ts';
 import { isLockConflict } from './connections/database-trouble.ts';
 import { CONCURRENT_MIGRATION_LIMITS, MIGRATION_LIMITS, type PoolLimits } from './connections/pool-limits.ts';

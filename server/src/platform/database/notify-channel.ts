@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { awaitedLater, valueOn } from '../../errors/expected.ts';
-import { ignore } from '../../errors/ignored.ts';
 import type { Log } from '../base/log.ts';
+import { awaitedLater, valueOn } from '../errors/expected.ts';
+import { ignore } from '../errors/ignored.ts';
 import { openSession } from './connections/connect-to-primary.ts';
 import type { DatabaseAddress } from './connections/database-hosts.ts';
 import { LOCKS } from './service-locks.ts';

@@ -40,7 +40,7 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
     schemaGenerator: { ignoreRoutines: true },
     migrations: {
       migrationsList: migrations,
-      path: new URL('../../migrations', import.meta.url).pathname,
+      path: new URL('../migrations', import.meta.url).pathname,
       snapshotName: 'schema',
       // The service never writes to its source folders.
       snapshotOnMigrate: false,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { codeOf } from '../../errors/expected.ts';
+import { codeOf } from '../errors/expected.ts';
 import { connectToPrimary, NoPrimary } from './connections/connect-to-primary.ts';
 import { DatabaseHosts } from './connections/database-hosts.ts';
 import { isPassing, isTimeout } from './connections/database-trouble.ts';

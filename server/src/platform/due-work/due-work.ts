@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { advanceTransactionTime, keepTransactionTimeAfter, transactionTimeOf } from '../base/transaction-time.ts';
 import type { TransactionContext } from '../commands/transaction-context.ts';
-import { type Prepared, prepareOnce, type Values, written } from '../database/prepared.ts';
+import { type Prepared, statement, type Values } from '../database/statement.ts';
 
 /** Some of what is due, to be done in one transaction. */
 export interface Page {
@@ -43,9 +43,9 @@ export function preparePages<Row>(query: PageQuery<Row>) {
   return (em: EntityManager, { end, limit, without }: Page, values: Values): Promise<Row[]> => {
     const key = `${end} ${limit}`;
     const direction = end === 'oldest' ? sql`asc` : sql`desc`;
-    const statement = statements.get(key) ?? prepareOnce((em) => written(em, query(direction, sql.lit(limit))));
-    statements.set(key, statement);
-    return statement(em, { ...values, without });
+    const read = statements.get(key) ?? statement(query(direction, sql.lit(limit)));
+    statements.set(key, read);
+    return read(em, { ...values, without });
   };
 }
 

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * One row that identifies this log. Positions of another log are meaningless here, so a cursor carries the epoch in
- * which it was created. A restore changes it (`backup/restore/aftercare.ts`).
+ * which it was created. A restore changes it (`operations/backup/restore/aftercare.ts`).
  */
 export const EventEpochSchema = defineEntity({
   name: 'EventEpoch',

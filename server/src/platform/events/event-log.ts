@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Change, EventType } from '../../contract/events/events.ts';
 import type { EventActor } from '../base/actor.ts';
 import { previousStateOf } from '../base/previous-state.ts';
-import { prepareOnce, slot, written } from '../database/prepared.ts';
+import { param, statement } from '../database/statement.ts';
 import { type NewSpan, recordingTracing } from '../telemetry/tracing.ts';
 
 export const PARTITIONS = 16;
@@ -152,30 +152,26 @@ const COLUMNS: readonly (keyof ReturnType<typeof rowOf>)[] = [
   'traceparent',
 ];
 
+const LISTED_COLUMNS = sql.join(COLUMNS.map((column) => sql.ref(column)));
+
 interface AppendedRow {
   readonly head: string;
   readonly epoch: string | null;
 }
 
 /** Sent along with COMMIT, so that the head row is locked for as short as possible. */
-const append = prepareOnce(
-  (em) => {
-    const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
-    return written<AppendedRow>(
-      em,
-      sql`
+const append = statement<AppendedRow>(
+  sql`
         with moved as (
-          insert into event_heads (partition, head) values (${slot('partition')}, ${slot('count')})
+          insert into event_heads (partition, head) values (${param('partition')}, ${param('count')})
           on conflict (partition) do update set head = event_heads.head + excluded.head
           returning head
         ),
         added as (
-          insert into events (partition, position, ${columns})
-          select ${slot('partition')}, moved.head - ${slot('count')} + ordinality, ${columns}
-          from moved, jsonb_populate_recordset(null::events, ${slot('rows')}::jsonb) with ordinality
+          insert into events (partition, position, ${LISTED_COLUMNS})
+          select ${param('partition')}, moved.head - ${param('count')} + ordinality, ${LISTED_COLUMNS}
+          from moved, jsonb_populate_recordset(null::events, ${param('rows')}::jsonb) with ordinality
         )
         select head, (select epoch from event_epochs) as epoch from moved`,
-    );
-  },
   { canWait: true },
 );

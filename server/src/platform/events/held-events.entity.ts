@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 /**
  * The head of each partition when the log was restored. Events up to there are of an earlier time, whose messages may
  * have been sent: consumers that read them now queue messages that wait until an operator releases them. Empty without a
- * restore (`backup/restore/aftercare.ts`).
+ * restore (`operations/backup/restore/aftercare.ts`).
  */
 export const HeldEventsSchema = defineEntity({
   name: 'HeldEvents',

@@ -1,4 +1,4 @@
-import { attempt, valueOn } from '../../errors/expected.ts';
+import { attempt, valueOn } from '../errors/expected.ts';
 /** The location of file contents. */
 export type FilesAddress = { readonly folder: string } | { readonly s3: S3Address };
 

@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { fileTypeFromBlob } from 'file-type';
-import { attempt, valueOn } from '../../errors/expected.ts';
-import { ignore } from '../../errors/ignored.ts';
+import { attempt, valueOn } from '../errors/expected.ts';
+import { ignore } from '../errors/ignored.ts';
 
 const UNKNOWN = 'application/octet-stream';
 const TEXT = 'text/plain; charset=utf-8';

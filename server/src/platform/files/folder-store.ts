@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { valueOn } from '../../errors/expected.ts';
+import { valueOn } from '../errors/expected.ts';
 import type { ByteRange } from './download.ts';
 import { type FileStore, hashIn, pathOf } from './file-store.ts';
 import type { StagedFile } from './staging.ts';

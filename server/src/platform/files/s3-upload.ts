@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { ignore } from '../../errors/ignored.ts';
+import { ignore } from '../errors/ignored.ts';
 import { type Send, xmlText } from './s3-client.ts';
 
 /** A bucket accepts up to 10,000 parts, so that a file can have 640 GB. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { valueOn } from '../../errors/expected.ts';
+import { valueOn } from '../errors/expected.ts';
 
 /** A file that was received completely but is not stored yet. */
 export interface StagedFile {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { requireWritable } from '../../embedded-postgres/data-dir.ts';
-import { codeOf } from '../../errors/expected.ts';
+import { codeOf } from '../errors/expected.ts';
+import { requireWritable } from '../files/data-dir.ts';
 import type { HealthCheck } from './health-check.ts';
 
 const MIB = 1024 ** 2;

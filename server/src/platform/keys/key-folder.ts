@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openDataDir } from '../../embedded-postgres/data-dir.ts';
+import { openDataDir } from '../files/data-dir.ts';
 import type { WithCreationTime } from './key-life.ts';
 import { privateKeys, type SigningKey } from './signing-key.ts';
 

@@ -1,5 +1,5 @@
 import { access, rm } from 'node:fs/promises';
-import { valueOn } from '../../errors/expected.ts';
+import { valueOn } from '../errors/expected.ts';
 import { listKeys, makeKey, openKeyFolder, readKey } from './key-folder.ts';
 import { expiredKeys, LEAD_MS } from './key-life.ts';
 

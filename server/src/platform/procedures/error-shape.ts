@@ -1,6 +1,6 @@
 import { type TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { codeOf } from '../../errors/expected.ts';
+import { codeOf } from '../errors/expected.ts';
 import '../base/validation-messages.ts';
 import {
   type ErrorCode,

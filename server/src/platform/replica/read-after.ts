@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { attempt, valueOn } from '../../errors/expected.ts';
 import { AppError } from '../base/failure.ts';
+import { attempt, valueOn } from '../errors/expected.ts';
 import type { LogCursors } from '../events/log-cursor.ts';
 import type { LogPosition } from '../events/log-position.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { codeOf } from '../../errors/expected.ts';
 import { AppError } from '../base/failure.ts';
+import { codeOf } from '../errors/expected.ts';
 import type { LogPosition } from '../events/log-position.ts';
 import type { FallbackReason, ReplicaReads, ReplicaState } from './replica-state.ts';
 import type { ReplicaWatch } from './replica-watch.ts';

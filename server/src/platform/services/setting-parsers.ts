@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Cron } from 'croner';
 import { z } from 'zod';
 import { TimeZone } from '../../contract/base/common.ts';
-import { attempt, valueOn } from '../../errors/expected.ts';
+import { attempt, valueOn } from '../errors/expected.ts';
 import { type FilesAddress, s3Address } from '../files/address.ts';
 import { privateKeys, type SigningKey, secretKey } from '../keys/signing-key.ts';
 import { isSender } from '../mail/message.ts';

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TeamName } from '../../accounts/users/team.names.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Change } from '../../contract/events/events.ts';
 import type { TicketAssign } from '../../contract/tickets/ticket-assignment.ts';
@@ -7,7 +8,6 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import type { TeamName } from '../../users/team.names.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { saveTicket } from '../write/save-tickets.ts';
 import type { Person, StoredTicket } from '../write/stored-ticket.ts';

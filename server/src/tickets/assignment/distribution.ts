@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { IS_ONLINE } from '../../accounts/users/availability.ts';
+import type { TeamMemberSchema, TeamSchema } from '../../accounts/users/team.entity.ts';
+import type { TeamName } from '../../accounts/users/team.names.ts';
+import type { UserSchema } from '../../accounts/users/user.entity.ts';
 import { tables } from '../../platform/database/database.ts';
-import { IS_ONLINE } from '../../users/availability.ts';
-import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
-import type { TeamName } from '../../users/team.names.ts';
-import type { UserSchema } from '../../users/user.entity.ts';
 import { worksOnTickets } from '../base/eligible-agents.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import type { Person } from '../write/stored-ticket.ts';
-import { type Candidate, type Distribution, selectAssignee } from './distribution.rules.ts';
+import { type Candidate, type Distribution, selectAssignee } from './distribution.logic.ts';
 
 /** An assignee that the service selected, and the assignment mode that it applied. */
 export interface AutoAssignment {

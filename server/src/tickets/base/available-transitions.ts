@@ -1,11 +1,11 @@
 import type { Configuration } from '../../configuration/configuration.ts';
+import { judgeTransition, statusInfo } from '../../configuration/statuses/transition.logic.ts';
+import { transitionActor } from '../../configuration/statuses/transition.policy.ts';
 import type { AvailableTransition, TransitionAnswer } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { transitionActor } from '../../statuses/transition.policy.ts';
-import { judgeTransition, statusInfo } from '../../statuses/transition.rules.ts';
 import { missingToSolve, type Questioned } from '../field-values/asked-fields.ts';
+import { isSolve } from './ticket.logic.ts';
 import { may, type Relationship } from './ticket.policy.ts';
-import { isSolve } from './ticket.rules.ts';
 import { viewStatusRef } from './ticket-status.view.ts';
 
 /** A ticket as far as it decides about its transitions. */

@@ -1,8 +1,8 @@
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { RoleSchema } from '../../accounts/roles/role.entity.ts';
+import type { UserRoleSchema, UserSchema } from '../../accounts/users/user.entity.ts';
 import { tables } from '../../platform/database/database.ts';
-import type { RoleSchema } from '../../roles/role.entity.ts';
-import type { UserRoleSchema, UserSchema } from '../../users/user.entity.ts';
 
 type Schemas = typeof UserSchema | typeof UserRoleSchema | typeof RoleSchema;
 

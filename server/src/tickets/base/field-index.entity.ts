@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { MAX_SORTABLE_FIELDS } from '../../contract/tickets/fields.ts';
+import { MAX_SORTABLE_FIELDS } from '../../contract/configuration/fields.ts';
 import { TicketEntity } from './ticket.entity.ts';
 
 const slotNumbers = Array.from({ length: MAX_SORTABLE_FIELDS }, (_, index) => index + 1);

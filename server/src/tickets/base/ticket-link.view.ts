@@ -1,6 +1,6 @@
 import type { Configuration } from '../../configuration/configuration.ts';
+import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { LinkType, TicketLink } from '../../contract/tickets/links.ts';
-import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { viewStatusRef } from './ticket-status.view.ts';
 

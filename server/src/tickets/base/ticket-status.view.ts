@@ -1,7 +1,7 @@
-import type { StatusRef } from '../../contract/tickets/statuses.ts';
+import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
+import { namesForCustomers } from '../../configuration/statuses/status.view.ts';
+import type { StatusRef } from '../../contract/configuration/statuses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { StatusRow } from '../../statuses/status.queries.ts';
-import { namesForCustomers } from '../../statuses/status.view.ts';
 import { isRequesterOnly } from './ticket.policy.ts';
 
 type Named = Omit<StatusRef, 'key' | 'name'> & Pick<StatusRow, 'key' | 'name' | 'requester_label'>;

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '../../contract/base/permissions.ts';
-import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
+import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, notFound } from '../../platform/base/failure.ts';
-import { prepare } from '../../platform/database/prepared.ts';
+import { statement } from '../../platform/database/statement.ts';
 import {
   may,
   type RelationshipRow,
@@ -31,8 +31,8 @@ const statementsFor = perScopes((em, reader) => {
     .select(['tickets.id', 'tickets.number', 'tickets.merged_into_id'])
     .select(relationshipColumns(reader));
   const statements = (selected: typeof rows) => ({
-    byId: prepare(selected.where(statementFor.byId)),
-    byNumber: prepare(selected.where(statementFor.byNumber)),
+    byId: statement(selected.where(statementFor.byId)),
+    byNumber: statement(selected.where(statementFor.byNumber)),
   });
   return {
     visible: statements(rows.where(ticketsVisibleTo(reader))),

@@ -1,11 +1,11 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import { CategoryEntity } from '../../categories/category.entity.ts';
-import type { FieldValues } from '../../contract/tickets/fields.ts';
-import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
+import { TeamEntity } from '../../accounts/users/team.entity.ts';
+import { UserEntity } from '../../accounts/users/user.entity.ts';
+import { CategoryEntity } from '../../configuration/categories/category.entity.ts';
+import { StatusEntity } from '../../configuration/statuses/status.entity.ts';
+import { referenceOf } from '../../contract/base/ticket-reference.ts';
+import type { FieldValues } from '../../contract/configuration/fields.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
-import { StatusEntity } from '../../statuses/status.entity.ts';
-import { TeamEntity } from '../../users/team.entity.ts';
-import { UserEntity } from '../../users/user.entity.ts';
 import { ticketIndexes } from './ticket.indexes.ts';
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;

@@ -5,7 +5,7 @@ import type { Ticket, TransitionAnswer } from '../../contract/tickets/tickets.ts
 import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { prepare } from '../../platform/database/prepared.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
 import { linksColumn, relatedColumns } from './related-tickets.ts';
 import {
@@ -31,9 +31,9 @@ const statementsFor = perScopes((em, reader) => {
   const rows = wholeTickets(em, reader);
   const visible = rows.where(ticketsVisibleTo(reader));
   return {
-    byId: prepare(visible.where(statementFor.byId)),
-    byNumber: prepare(visible.where(statementFor.byNumber)),
-    changed: prepare(rows.where(statementFor.byId)),
+    byId: statement(visible.where(statementFor.byId)),
+    byNumber: statement(visible.where(statementFor.byNumber)),
+    changed: statement(rows.where(statementFor.byId)),
   };
 });
 

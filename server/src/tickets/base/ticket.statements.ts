@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Prepared, slot, type Values } from '../../platform/database/prepared.ts';
+import { type Prepared, param, type Values } from '../../platform/database/statement.ts';
 import type { TicketReader } from './ticket.policy.ts';
 import { numberIn } from './ticket.rows.ts';
 import type { TicketTables } from './ticket.tables.ts';
@@ -14,7 +14,7 @@ export function perScopes<Statements>(build: (em: EntityManager, reader: TicketR
   return (em: EntityManager, { scopes }: TicketReader): Statements => {
     const cached = statementsByScopes.get(scopes);
     if (cached) return cached;
-    const statements = build(em, { id: slot('reader'), scopes });
+    const statements = build(em, { id: param('reader'), scopes });
     statementsByScopes.set(scopes, statements);
     return statements;
   };
@@ -36,7 +36,7 @@ export function runStatement<Row>(
 
 /** Where-clauses for the two ways to address a ticket. */
 export const statementFor = {
-  byId: (eb: ExpressionBuilder<TicketTables, 'tickets'>) => eb('tickets.id', '=', slot('ticket')),
+  byId: (eb: ExpressionBuilder<TicketTables, 'tickets'>) => eb('tickets.id', '=', param('ticket')),
   byNumber: (eb: ExpressionBuilder<TicketTables, 'tickets'>) =>
-    eb('tickets.number', '=', sql<number>`${slot('ticket')}::integer`),
+    eb('tickets.number', '=', sql<number>`${param('ticket')}::integer`),
 };

@@ -1,9 +1,9 @@
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TeamMemberSchema, TeamSchema } from '../../accounts/users/team.entity.ts';
+import type { UserSchema } from '../../accounts/users/user.entity.ts';
+import type { SearchIndexStateSchema } from '../../configuration/settings/search-index-state.entity.ts';
+import type { StatusSchema } from '../../configuration/statuses/status.entity.ts';
 import { tables } from '../../platform/database/database.ts';
-import type { SearchIndexStateSchema } from '../../settings/search-index-state.entity.ts';
-import type { StatusSchema } from '../../statuses/status.entity.ts';
-import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
-import type { UserSchema } from '../../users/user.entity.ts';
 import type { TicketFieldIndexSchema } from './field-index.entity.ts';
 import type { TicketSearchIndexSchema } from './search-index.entity.ts';
 import type { SlaTargetSchema } from './sla-target.entity.ts';

@@ -1,6 +1,6 @@
-import { viewCategoryRef } from '../../categories/category.view.ts';
+import { viewCategoryRef } from '../../configuration/categories/category.view.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
-import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
+import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { Ticket, TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { instantOf } from '../../platform/base/instant.ts';

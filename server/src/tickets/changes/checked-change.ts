@@ -1,15 +1,15 @@
+import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
 import type { Change } from '../../contract/events/events.ts';
 import { MAX_TAGS, type Visibility } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, invalid, withFieldPrefix } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import type { StatusRow } from '../../statuses/status.queries.ts';
 import { changeAssignment, type NewAssignment } from '../assignment/assign-ticket.ts';
 import { judgeTransitions } from '../base/available-transitions.ts';
 import { may } from '../base/ticket.policy.ts';
 import { changedValues } from '../field-values/changed-values.ts';
 import { changeFields, type NewFields } from '../lifecycle/update-ticket.ts';
-import { requireUnsolved } from '../snooze/snooze.rules.ts';
+import { requireUnsolved } from '../snooze/snooze.logic.ts';
 import { allowedAnswer, requireComment, requireFields } from '../workflow/transition-ticket.ts';
 import { requireUnmerged } from '../write/merged-tickets.ts';
 import type { LockedTicket } from '../write/ticket.lookup.ts';

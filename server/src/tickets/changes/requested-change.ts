@@ -1,14 +1,14 @@
 import type { Configuration } from '../../configuration/configuration.ts';
+import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
-import type { FieldValuesInput } from '../../contract/tickets/fields.ts';
+import type { FieldValuesInput } from '../../contract/configuration/fields.ts';
 import type { TicketChange } from '../../contract/tickets/ticket-change.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import type { StatusRow } from '../../statuses/status.queries.ts';
 import { type NewAssignment, resolveAssignment } from '../assignment/assign-ticket.ts';
 import { type NewFields, resolveCategory } from '../lifecycle/update-ticket.ts';
-import { requireMaySnooze, snoozeTime } from '../snooze/snooze.rules.ts';
+import { requireMaySnooze, snoozeTime } from '../snooze/snooze.logic.ts';
 import { statusFor } from '../write/ticket.references.ts';
 
 /** A change for one or many tickets, with its ids resolved. */

@@ -1,4 +1,4 @@
-import type { FieldValuesInput } from '../../contract/tickets/fields.ts';
+import type { FieldValuesInput } from '../../contract/configuration/fields.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireSameFields } from '../lifecycle/update-ticket.ts';
 import { indexTickets } from '../search/index-ticket.ts';

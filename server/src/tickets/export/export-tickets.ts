@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
+import { fieldsVisibleTo } from '../../configuration/fields/field.policy.ts';
 import { currentConfiguration, type Read, withConfiguration } from '../../configuration/with-configuration.ts';
 import type { TicketExport } from '../../contract/tickets/ticket-lists.ts';
 import type { TicketSummary } from '../../contract/tickets/tickets.ts';
-import { fieldsVisibleTo } from '../../fields/field.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { Download } from '../../platform/files/download.ts';
 import type { Context } from '../../platform/procedures/context.ts';

@@ -1,5 +1,5 @@
+import type { FieldRow } from '../../configuration/fields/field.queries.ts';
 import type { TicketSummary } from '../../contract/tickets/tickets.ts';
-import type { FieldRow } from '../../fields/field.queries.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../../platform/base/csv.ts';
 import { FIELD_PREFIX } from '../field-values/changed-values.ts';
 import { valueIn } from '../field-values/shown-values.ts';

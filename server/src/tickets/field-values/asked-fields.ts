@@ -1,7 +1,7 @@
 import type { Configuration } from '../../configuration/configuration.ts';
-import type { FieldValues } from '../../contract/tickets/fields.ts';
-import { mayWriteField, seesOnlyShownFields } from '../../fields/field.policy.ts';
-import type { FieldRow } from '../../fields/field.queries.ts';
+import { mayWriteField, seesOnlyShownFields } from '../../configuration/fields/field.policy.ts';
+import type { FieldRow } from '../../configuration/fields/field.queries.ts';
+import type { FieldValues } from '../../contract/configuration/fields.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 
 /** What decides which fields a ticket is asked for, and which it lacks. */

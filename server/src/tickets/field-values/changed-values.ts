@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Configuration } from '../../configuration/configuration.ts';
+import { mayWriteField } from '../../configuration/fields/field.policy.ts';
+import type { FieldRow } from '../../configuration/fields/field.queries.ts';
+import { parseValue } from '../../configuration/fields/field-values.logic.ts';
 import type { FieldError } from '../../contract/base/errors.ts';
+import type { FieldValue, FieldValues, FieldValuesInput } from '../../contract/configuration/fields.ts';
 import type { Change } from '../../contract/events/events.ts';
-import type { FieldValue, FieldValues, FieldValuesInput } from '../../contract/tickets/fields.ts';
-import { mayWriteField } from '../../fields/field.policy.ts';
-import type { FieldRow } from '../../fields/field.queries.ts';
-import { parseValue } from '../../fields/field-values.rules.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import { missingAtCreation } from './asked-fields.ts';

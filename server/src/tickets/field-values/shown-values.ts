@@ -1,7 +1,7 @@
 import type { Configuration } from '../../configuration/configuration.ts';
-import type { FieldValue, FieldValues } from '../../contract/tickets/fields.ts';
-import { fieldsVisibleTo, seesOnlyShownFields } from '../../fields/field.policy.ts';
-import type { FieldRow } from '../../fields/field.queries.ts';
+import { fieldsVisibleTo, seesOnlyShownFields } from '../../configuration/fields/field.policy.ts';
+import type { FieldRow } from '../../configuration/fields/field.queries.ts';
+import type { FieldValue, FieldValues } from '../../contract/configuration/fields.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 
 type FieldsByKey = ReadonlyMap<string, FieldRow>;

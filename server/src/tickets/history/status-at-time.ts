@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { StatusRef } from '../../contract/configuration/statuses.ts';
 import type { Change, Event as EventView } from '../../contract/events/events.ts';
-import { StatusRef } from '../../contract/tickets/statuses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { type EventRow, viewEvent } from '../../platform/events/event.view.ts';
 import { viewStatusRef } from '../base/ticket-status.view.ts';

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { seesOnlyOfferedCategories } from '../../categories/category.policy.ts';
+import { seesOnlyOfferedCategories } from '../../configuration/categories/category.policy.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
+import { FieldValues } from '../../contract/configuration/fields.ts';
 import type { Change } from '../../contract/events/events.ts';
-import { FieldValues } from '../../contract/tickets/fields.ts';
 import type { TicketLink } from '../../contract/tickets/links.ts';
 import { Ticket, type TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { FieldValue, FieldValues } from '../../contract/configuration/fields.ts';
 import type { Change, EventType } from '../../contract/events/events.ts';
-import { FieldValue, FieldValues } from '../../contract/tickets/fields.ts';
 import { TicketLink } from '../../contract/tickets/links.ts';
 import { Ticket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';

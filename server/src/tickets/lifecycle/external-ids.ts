@@ -1,12 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied } from '../../platform/base/failure.ts';
 import type { ExternalName } from '../../platform/commands/external-name.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { may, type Relationship, relationshipColumns, relationshipOf } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { isSquatter, namedByRequester, releaseName } from './external-id-claim.ts';
 
 /**
  * Only callers who can create tickets for anyone can choose external names. A customer who guessed a name could
@@ -39,23 +37,19 @@ export async function ticketByExternalId(
   await lockName(em, JSON.stringify([externalSource, externalId]));
   const row = await ticketTables(em)
     .selectFrom('tickets')
-    .select(['tickets.id', 'tickets.number', 'tickets.requester_id', 'tickets.deleted_at', namedByRequester])
+    .select(['tickets.id', 'tickets.deleted_at'])
     .select(relationshipColumns(actor))
     .where('tickets.external_source', '=', externalSource)
     .where('tickets.external_id', '=', externalId)
     .executeTakeFirst();
   if (!row) return null;
   const relationship = relationshipOf(row);
-  const ticket = {
+  return {
     id: row.id,
     visible: may(actor, 'ticket:read', relationship),
     inTrash: row.deleted_at !== null,
     relationship,
   };
-  if (!row.given_by_requester || !(await isSquatter(em, row.requester_id))) return ticket;
-  if (!ticket.inTrash) throw ticket.visible ? nameSquatted(name, referenceOf(row.number)) : nameTaken(name);
-  await releaseName(tx, row.id);
-  return null;
 }
 
 async function lockName(em: EntityManager, name: string): Promise<void> {
@@ -64,10 +58,3 @@ async function lockName(em: EntityManager, name: string): Promise<void> {
 
 export const nameTaken = ({ externalSource, externalId }: ExternalName) =>
   new AppError('conflict', `A ticket for ${externalId} from ${externalSource} already exists`);
-
-const nameSquatted = ({ externalSource, externalId }: ExternalName, reference: string) =>
-  new AppError(
-    'conflict',
-    `The requester of ${reference} chose the external name ${externalId} from ${externalSource}. ` +
-      'Move that ticket to the trash to free the name.',
-  );

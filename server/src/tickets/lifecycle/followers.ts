@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { scopesOf } from '../../accounts/roles/role.policy.ts';
+import { ACCOUNT, UserEntity } from '../../accounts/users/user.entity.ts';
+import { grantsOf } from '../../accounts/users/user.roles.ts';
 import type { TicketFollower as FollowerInput } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { scopesOf } from '../../roles/role.policy.ts';
-import { ACCOUNT, UserEntity } from '../../users/user.entity.ts';
-import { grantsOf } from '../../users/user.roles.ts';
 import { TicketFollowerEntity } from '../base/ticket.entity.ts';
 import { gainedByFollowing, may, type Relationship } from '../base/ticket.policy.ts';
 import { getTicket } from '../base/ticket.queries.ts';

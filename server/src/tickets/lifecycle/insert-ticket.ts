@@ -1,12 +1,11 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { referringToConfiguration } from '../../configuration/with-configuration.ts';
-import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
+import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { EventActor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { type Prepared, prepare, slot, written } from '../../platform/database/prepared.ts';
+import { type Prepared, param, statement } from '../../platform/database/statement.ts';
 import { termsOfWords, ticketTerms } from '../search/index-ticket.ts';
 import { givenWords, wordsIn } from '../search/words-of-fields.ts';
 import { fieldIndexOf, insertFieldIndex } from '../write/field-index.ts';
@@ -101,7 +100,7 @@ export async function insertTicket(
     updated_at: now,
   };
   const found = await fieldIndexOf(em, draft);
-  const { insert, insertWithFields } = statementsFor(em, configuration);
+  const { insert, insertWithFields } = statementsFor(configuration);
   const given = { row: JSON.stringify(row) };
   const statement = found
     ? insertWithFields(em, { ...given, found: JSON.stringify(found), ...wordsIn(draft.fields, configuration.fields) })
@@ -136,15 +135,15 @@ type Statements = Readonly<Record<'insert' | 'insertWithFields', Prepared<Insert
 const statements = new WeakMap<Configuration, Statements>();
 
 /** The text of the statements depends on the filters of the policies. */
-function statementsFor(em: EntityManager, configuration: Configuration): Statements {
+function statementsFor(configuration: Configuration): Statements {
   const cached = statements.get(configuration);
   if (cached) return cached;
   const policies = enabledPolicies(configuration);
   const isAsked = policies.length > 0 && areDecidedByRow(policies);
   const matches = isAsked ? sql`, ${policyMatches(policies)} as matches` : sql``;
   const built = {
-    insert: prepare(insertion(em, matches, WITHOUT_FIELDS)),
-    insertWithFields: prepare(insertion(em, matches, WITH_FIELDS)),
+    insert: statement(insertion(matches, WITHOUT_FIELDS)),
+    insertWithFields: statement(insertion(matches, WITH_FIELDS)),
   };
   statements.set(configuration, built);
   return built;
@@ -158,17 +157,17 @@ interface FieldParts {
 }
 
 const WITHOUT_FIELDS: FieldParts = { terms: sql`select id, own, own, configuration from terms`, index: sql`` };
-const WORDS = givenWords(sql`${slot('publicWords')}`, sql`${slot('allWords')}`);
+const WORDS = givenWords(sql`${param('publicWords')}`, sql`${param('allWords')}`);
 const WITH_FIELDS: FieldParts = {
   terms: sql`select id, own || public_fields, own || all_fields, configuration
     from terms, lateral ${termsOfWords(WORDS, sql`terms.configuration`)} as of_fields`,
-  index: sql`, found as (${insertFieldIndex(sql`${slot('found')}`)})`,
+  index: sql`, found as (${insertFieldIndex(sql`${param('found')}`)})`,
 };
 
 /** PostgreSQL does not know that this table has one row: for hundreds, it would plan the statement for the words of each ticket. */
 const SEARCH_INDEX_STATE = sql`(select configuration from search_index_state limit 1) as search_index_state`;
 
-function insertion(em: EntityManager, matches: RawBuilder<unknown>, fields: FieldParts) {
+function insertion(matches: RawBuilder<unknown>, fields: FieldParts) {
   const columns = [
     ...changeableColumns,
     ...['id', 'description', 'channel', 'follow_up_of_id', 'fields', 'created_at', 'updated_at'],
@@ -181,11 +180,9 @@ function insertion(em: EntityManager, matches: RawBuilder<unknown>, fields: Fiel
     number: sql`inserted.number`,
   };
   const configuration = sql`search_index_state.configuration`;
-  return written(
-    em,
-    sql<InsertedRow>`
+  return sql<InsertedRow>`
       with given as (
-        select * from jsonb_populate_record(null::tickets, ${slot('row')}::jsonb)
+        select * from jsonb_populate_record(null::tickets, ${param('row')}::jsonb)
       ), inserted as (
         insert into tickets (${sql.join(columns)}) select ${sql.join(columns)} from given
         returning number${matches}
@@ -195,6 +192,5 @@ function insertion(em: EntityManager, matches: RawBuilder<unknown>, fields: Fiel
       ), indexed as (
         insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration) ${fields.terms}
       )${fields.index}
-      select inserted.*, (select version from configuration_version) as configuration_version from inserted`,
-  );
+      select inserted.*, (select version from configuration_version) as configuration_version from inserted`;
 }

@@ -1,3 +1,5 @@
+import { createCustomer } from '../../accounts/users/create-customer.ts';
+import type { UserWithRoles } from '../../accounts/users/users-with-roles.queries.ts';
 import type { UserSelector } from '../../contract/accounts/users.ts';
 import type { TicketSetRequester } from '../../contract/tickets/ticket-requester.ts';
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
@@ -7,8 +9,6 @@ import { denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { nameFrom } from '../../platform/mail/mailbox.ts';
 import type { Config } from '../../platform/services/config.ts';
-import { createCustomer } from '../../users/create-customer.ts';
-import type { UserWithRoles } from '../../users/users-with-roles.queries.ts';
 import { requireMoreThanOwn } from '../base/ticket.policy.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { indexTickets } from '../search/index-ticket.ts';

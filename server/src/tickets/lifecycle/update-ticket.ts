@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CategoryNode } from '../../categories/category.queries.ts';
+import type { CategoryNode } from '../../configuration/categories/category.queries.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { requireUnchanged } from '../../configuration/with-configuration.ts';
+import type { FieldValues, FieldValuesInput } from '../../contract/configuration/fields.ts';
 import type { Change } from '../../contract/events/events.ts';
-import type { FieldValues, FieldValuesInput } from '../../contract/tickets/fields.ts';
 import type { TicketUpdate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';

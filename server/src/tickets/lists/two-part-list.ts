@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
-import { readFieldFilter } from '../../fields/field-filter.rules.ts';
+import { readFieldFilter } from '../../configuration/fields/field-filter.logic.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { ListFilters } from '../search/list-filters.ts';
 import { pagePlannedFor } from '../search/list-page.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { categoryIdAsShown, seesOnlyOfferedCategories } from '../../categories/category.policy.ts';
+import { categoryIdAsShown, seesOnlyOfferedCategories } from '../../configuration/categories/category.policy.ts';
 import type { MetricKey } from '../../contract/tickets/metrics.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { states } from '../../contract/configuration/statuses.ts';
 import type { MetricKey } from '../../contract/tickets/metrics.ts';
-import { states } from '../../contract/tickets/statuses.ts';
-import { isUnsolved } from '../base/ticket.rules.ts';
+import { isUnsolved } from '../base/ticket.logic.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { isReopenEvent, isReplyEvent, isSolveEvent } from './event-predicates.ts';
 import { hadDecidedTarget } from './sla-metrics.ts';

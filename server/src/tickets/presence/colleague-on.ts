@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../platform/base/actor.ts';
-import { prepare } from '../../platform/database/prepared.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { may, relationshipColumns, relationshipOf, ticketsVisibleTo } from '../base/ticket.policy.ts';
 import { perScopes, runStatement, statementFor } from '../base/ticket.statements.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
@@ -19,7 +19,7 @@ const statementsFor = perScopes((em, reader) => {
     .select(['tickets.id', 'tickets.requester_id'])
     .select(relationshipColumns(reader))
     .where(ticketsVisibleTo(reader));
-  return { byId: prepare(rows.where(statementFor.byId)), byNumber: prepare(rows.where(statementFor.byNumber)) };
+  return { byId: statement(rows.where(statementFor.byId)), byNumber: statement(rows.where(statementFor.byNumber)) };
 });
 
 /** Returns null if the actor cannot see the ticket. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { type UserWithRoles, usersById } from '../../accounts/users/users-with-roles.queries.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { type UserWithRoles, usersById } from '../../users/users-with-roles.queries.ts';
 import { may, type Relationship, relationshipColumns, relationshipOf } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 

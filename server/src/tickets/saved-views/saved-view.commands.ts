@@ -1,4 +1,5 @@
 import { LockMode, ref } from '@mikro-orm/core';
+import { TeamEntity, TeamMemberEntity } from '../../accounts/users/team.entity.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import { MAX_VIEWS, type ViewCreate, type View as ViewShown, type ViewUpdate } from '../../contract/tickets/views.ts';
@@ -8,7 +9,6 @@ import { AppError, denied, invalid, notFound, withFieldPrefix } from '../../plat
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { requireWholeAccount } from '../../platform/commands/whole-account.ts';
-import { TeamEntity, TeamMemberEntity } from '../../users/team.entity.ts';
 import { requireUsableMetric } from '../metrics/metric-filters.ts';
 import { isSlaSort } from '../search/ticket-order.ts';
 import { requireUsableFields, usesFields } from '../search/usable-fields.ts';

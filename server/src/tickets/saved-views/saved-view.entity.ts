@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { TeamEntity } from '../../accounts/users/team.entity.ts';
+import { UserEntity } from '../../accounts/users/user.entity.ts';
 import type { ExceptFilters, TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
-import { TeamEntity } from '../../users/team.entity.ts';
-import { UserEntity } from '../../users/user.entity.ts';
 
 /** A saved search of one user, optionally shared with a team. */
 export const SavedViewSchema = defineEntity({

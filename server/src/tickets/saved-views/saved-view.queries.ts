@@ -1,14 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { Page } from '../../contract/base/common.ts';
 import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import type { View, ViewList } from '../../contract/tickets/views.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { invalid, notFound, withFieldPrefix } from '../../platform/base/failure.ts';
-import { countOf } from '../../platform/database/database.ts';
+import { keysetPage } from '../../platform/database/keyset-page.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 import type { ListFilters } from '../search/list-filters.ts';
 import { requireUsableFields, usesFields, withoutUnusableFields } from '../search/usable-fields.ts';
@@ -62,20 +60,15 @@ export async function changedView(em: EntityManager, actor: Actor, id: string): 
   return (await viewFor(em, actor, [row]))(row);
 }
 
-const Cursor = z.tuple([z.uuid()]);
-
 /** Lists the visible views, oldest first. */
 export async function listViews(
   em: EntityManager,
   actor: Actor,
-  { limit, cursor, count }: ViewList,
+  input: ViewList,
 ): Promise<{ data: View[]; page: Page }> {
   const visibleViews = viewRows(em).where(viewsVisibleTo(actor));
-  let query = visibleViews.orderBy('ticket_views.id').limit(limit + 1);
-  if (cursor !== undefined) query = query.where('ticket_views.id', '>', decodeCursor(cursor, Cursor)[0]);
-  const rows = await query.execute();
-  const view = await viewFor(em, actor, rows);
-  return pageFrom(rows, limit, (row) => [row.id], view, count ? await countOf(visibleViews) : undefined);
+  const page = await keysetPage(visibleViews, input, { table: 'ticket_views', direction: 'asc' });
+  return page.of(await viewFor(em, actor, page.rows));
 }
 
 async function requireUsable(em: EntityManager, actor: Actor, filters: TicketFilters): Promise<void> {

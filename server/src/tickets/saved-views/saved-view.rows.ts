@@ -1,7 +1,7 @@
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
+import type { TeamMemberSchema, TeamSchema } from '../../accounts/users/team.entity.ts';
+import type { UserSchema } from '../../accounts/users/user.entity.ts';
 import { tables } from '../../platform/database/database.ts';
-import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
-import type { UserSchema } from '../../users/user.entity.ts';
 import type { SavedViewSchema } from './saved-view.entity.ts';
 
 type Schemas = typeof SavedViewSchema | typeof TeamSchema | typeof TeamMemberSchema | typeof UserSchema;

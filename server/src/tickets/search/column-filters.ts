@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { CATEGORIES_AS_SHOWN, seesOnlyOfferedCategories } from '../../categories/category.policy.ts';
+import { CATEGORIES_AS_SHOWN, seesOnlyOfferedCategories } from '../../configuration/categories/category.policy.ts';
+import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
 import { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { StatusRow } from '../../statuses/status.queries.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 import { IS_AWAKE, IS_SNOOZED } from '../base/ticket-snooze.ts';
 import { inSlaStates, slaDueClauses } from '../service-levels/sla-clauses.ts';

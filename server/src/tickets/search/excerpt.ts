@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { excerptsOf } from '../words/excerpt.rules.ts';
+import { excerptsOf } from '../words/excerpt.logic.ts';
 import { comparableWords, type SoughtWords, soughtWords, type WordForms } from '../words/sought-words.ts';
 
 export interface FoundText {

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import {
   type FieldFilter,
   type FieldOperator,
   isJsonNumber,
   readFieldFilter,
-} from '../../fields/field-filter.rules.ts';
+} from '../../configuration/fields/field-filter.logic.ts';
+import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 
 type Clause = (value: RawBuilder<unknown>, filter: FieldFilter) => RawBuilder<SqlBool>;
 

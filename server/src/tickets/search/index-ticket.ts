@@ -45,7 +45,7 @@ export const termsOfWords = (words: RawBuilder<unknown>, configuration: RawBuild
 /**
  * Indexes the subject, the description and the custom fields of locked tickets, and keeps the terms of their comments. A
  * vector cannot exceed PostgreSQL's limit: 50,000 characters yield at most 400 KB in any script, however hyphenated, all
- * values of fields are cut, and comments have their own limit (`conversation/comments/index-comment.ts`).
+ * values of fields are cut, and comments have their own limit (`tickets/conversation/comments/index-comment.ts`).
  */
 export async function indexTickets(em: EntityManager, ids: readonly string[]): Promise<void> {
   const texts = {

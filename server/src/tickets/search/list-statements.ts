@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { ticketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { type Prepared, prepare, slot } from '../../platform/database/prepared.ts';
+import { type Prepared, param, statement } from '../../platform/database/statement.ts';
 import type { TicketReader } from '../base/ticket.policy.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { perScopes } from '../base/ticket.statements.ts';
@@ -67,11 +67,9 @@ const statementsFor = perScopes((em, reader) => {
   const statements = new LRUCache<string, Prepared<ListedRow>>({ max: MAX_STATEMENTS });
   return (list: PreparedList, onlyActive: boolean): Prepared<ListedRow> => {
     const key = keyOf(list, onlyActive);
-    const known = statements.get(key);
-    if (known) return known;
-    const statement = prepare(queryFor(em, reader, list, onlyActive));
-    statements.set(key, statement);
-    return statement;
+    const read = statements.get(key) ?? statement(queryFor(em, reader, list, onlyActive));
+    statements.set(key, read);
+    return read;
   };
 });
 
@@ -84,8 +82,8 @@ export function listedRows(
 ): Promise<ListedRow[]> {
   const { filters, after } = list;
   const values = Object.fromEntries(columnFiltersIn(filters).map((name) => [name, valueFor(name, filters, actor.id)]));
-  const statement = statementsFor(em, actor)(list, excludesClosed(filters, configuration, actor));
-  return statement(em, { ...values, reader: actor.id, afterValue: after?.value ?? '', afterId: after?.id ?? '' });
+  const read = statementsFor(em, actor)(list, excludesClosed(filters, configuration, actor));
+  return read(em, { ...values, reader: actor.id, afterValue: after?.value ?? '', afterId: after?.id ?? '' });
 }
 
 /** Everything about a list that changes the text of its statement. */
@@ -102,16 +100,16 @@ function queryFor(
 ) {
   const names = columnFiltersIn(filters);
   const clauseFor = (name: ColumnFilter) =>
-    matchesColumns(name, filters[name], sql`${slot(name)}`, { id: sql`${slot('reader')}`, scopes: reader.scopes });
+    matchesColumns(name, filters[name], sql`${param(name)}`, { id: sql`${param('reader')}`, scopes: reader.scopes });
   const page = {
     which: conjunction([
       ...(onlyActive ? [IS_NOT_CLOSED] : []),
       ...names.filter((name) => !isStatusFilter(name)).map(clauseFor),
-      ...(after ? [isAfter(sort, sql`${slot('afterValue')}`, sql`${slot('afterId')}`)] : []),
+      ...(after ? [isAfter(sort, sql`${param('afterValue')}`, sql`${param('afterId')}`)] : []),
     ]),
     ofStatus: conjunction(names.filter(isStatusFilter).map(clauseFor)),
     statuses: onlyActive
-      ? conjunction(names.filter(isStatusFilter).map((name) => matchesStatuses(name, sql`${slot(name)}`, reader)))
+      ? conjunction(names.filter(isStatusFilter).map((name) => matchesStatuses(name, sql`${param(name)}`, reader)))
       : null,
     sort,
     limit,

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
+import { type FieldFilter, readFieldFilter } from '../../configuration/fields/field-filter.logic.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
-import { type FieldFilter, readFieldFilter } from '../../fields/field-filter.rules.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { sortNumber, tokenOf } from '../base/field-index.rules.ts';
+import { sortNumber, tokenOf } from '../base/field-index.logic.ts';
 import { estimateRows } from './estimate-rows.ts';
 import { excludesClosed } from './only-active.ts';
 import { allOf } from './planned-page.ts';

@@ -1,8 +1,8 @@
 import type { Configuration } from '../../configuration/configuration.ts';
+import { fieldsVisibleTo } from '../../configuration/fields/field.policy.ts';
+import { filterFault, readFieldFilter } from '../../configuration/fields/field-filter.logic.ts';
 import type { FieldError } from '../../contract/base/errors.ts';
 import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
-import { fieldsVisibleTo } from '../../fields/field.policy.ts';
-import { filterFault, readFieldFilter } from '../../fields/field-filter.rules.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import { fieldSortOf } from './ticket-order.ts';

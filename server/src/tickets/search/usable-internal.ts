@@ -1,4 +1,4 @@
-import { categoriesShownTo } from '../../categories/category.policy.ts';
+import { categoriesShownTo } from '../../configuration/categories/category.policy.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FieldValue, FieldValues } from '../../contract/tickets/fields.ts';
-import type { FieldRow } from '../../fields/field.queries.ts';
+import type { FieldRow } from '../../configuration/fields/field.queries.ts';
+import type { FieldValue, FieldValues } from '../../contract/configuration/fields.ts';
 
 /**
  * The names of all chosen options can be far longer than their keys, which are limited, and a vector cannot exceed 1 MB.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { slot } from '../../platform/database/prepared.ts';
+import { param } from '../../platform/database/statement.ts';
 import { type DueWork, preparePages } from '../../platform/due-work/due-work.ts';
 import { recordWoken, type StoredSnooze } from './stored-snoozes.ts';
 
@@ -21,7 +21,7 @@ const deleteDue = preparePages<DueSnooze>(
   (direction, limit) => sql`
     delete from ticket_snoozes where ticket_id in (
       select ticket_id from ticket_snoozes
-      where until <= ${slot('now')}::timestamptz and ticket_id <> all(${slot('without')}::uuid[])
+      where until <= ${param('now')}::timestamptz and ticket_id <> all(${param('without')}::uuid[])
       order by until ${direction} limit ${limit} for update skip locked
     )
     returning ticket_id as id, ticket_id, until`,

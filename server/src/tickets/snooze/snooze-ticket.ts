@@ -7,7 +7,7 @@ import { changedTicket } from '../base/ticket.queries.ts';
 import { markChanged, saveTicket } from '../write/save-tickets.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';
 import { ticketToChange } from '../write/ticket.lookup.ts';
-import { requireMaySnooze, requireUnsolved, snoozeTime } from './snooze.rules.ts';
+import { requireMaySnooze, requireUnsolved, snoozeTime } from './snooze.logic.ts';
 import { deleteSnoozes, recordWoken, replaceSnoozes } from './stored-snoozes.ts';
 
 interface TicketSelector {

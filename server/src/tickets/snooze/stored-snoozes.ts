@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instantOf } from '../../platform/base/instant.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
+import { param, statement } from '../../platform/database/statement.ts';
 
 export interface StoredSnooze {
   readonly ticket_id: string;
@@ -9,27 +9,19 @@ export interface StoredSnooze {
 }
 
 /** Stores until when tickets are snoozed, and returns those that were snoozed before. Lock the tickets first. */
-export const replaceSnoozes = prepareOnce((em) =>
-  written<StoredSnooze>(
-    em,
-    sql`
+export const replaceSnoozes = statement<StoredSnooze>(sql`
       with earlier as (
-        select ticket_id, until from ticket_snoozes where ticket_id = any(${slot('ids')}::uuid[])
+        select ticket_id, until from ticket_snoozes where ticket_id = any(${param('ids')}::uuid[])
       ), stored as (
         insert into ticket_snoozes (ticket_id, until)
-        select id, ${slot('until')}::timestamptz from unnest(${slot('ids')}::uuid[]) as id
+        select id, ${param('until')}::timestamptz from unnest(${param('ids')}::uuid[]) as id
         on conflict (ticket_id) do update set until = excluded.until
       )
-      select ticket_id, until from earlier`,
-  ),
-);
+      select ticket_id, until from earlier`);
 
 /** Wakes tickets, and returns those that were snoozed. */
-export const deleteSnoozes = prepareOnce((em) =>
-  written<StoredSnooze>(
-    em,
-    sql`delete from ticket_snoozes where ticket_id = any(${slot('ids')}::uuid[]) returning ticket_id, until`,
-  ),
+export const deleteSnoozes = statement<StoredSnooze>(
+  sql`delete from ticket_snoozes where ticket_id = any(${param('ids')}::uuid[]) returning ticket_id, until`,
 );
 
 /** What woke a ticket: its time, a customer's reply, an agent, or that it was solved or closed. */

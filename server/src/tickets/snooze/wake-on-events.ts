@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { State } from '../../contract/tickets/statuses.ts';
+import { State } from '../../contract/configuration/statuses.ts';
 import type { Settler } from '../../platform/commands/transaction-context.ts';
 import type { NewEvent } from '../../platform/events/event-log.ts';
-import { isUnsolved } from '../base/ticket.rules.ts';
+import { isUnsolved } from '../base/ticket.logic.ts';
 import { deleteSnoozes, recordWoken, type WakeReason } from './stored-snoozes.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import type { SurveyCancelReason } from '../../contract/tickets/surveys.ts';
-import { UserEntity } from '../../users/user.entity.ts';
+import { UserEntity } from '../../accounts/users/user.entity.ts';
+import type { SurveyCancelReason } from '../../contract/service-levels/surveys.ts';
 import { TicketEntity } from '../base/ticket.entity.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Ticket, TicketDeletion } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import { instantOf } from '../../platform/base/instant.ts';
-import { prepare } from '../../platform/database/prepared.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { restorableBy } from '../base/ticket.policy.ts';
 import { readTicket, wholeTickets } from '../base/ticket.queries.ts';
 import { perScopes, runStatement, statementFor } from '../base/ticket.statements.ts';
@@ -12,7 +12,7 @@ import { viewTicket } from '../base/ticket.view.ts';
 
 const statementsFor = perScopes((em, reader) => {
   const rows = wholeTickets(em, reader).where(restorableBy(reader));
-  return { byId: prepare(rows.where(statementFor.byId)), byNumber: prepare(rows.where(statementFor.byNumber)) };
+  return { byId: statement(rows.where(statementFor.byId)), byNumber: statement(rows.where(statementFor.byNumber)) };
 });
 
 /** Returns a ticket in the trash that `actor` can restore. */

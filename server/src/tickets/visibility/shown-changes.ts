@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { categoryIdAsShown, seesOnlyOfferedCategories } from '../../categories/category.policy.ts';
-import { viewCategoryRef } from '../../categories/category.view.ts';
+import { categoryIdAsShown, seesOnlyOfferedCategories } from '../../configuration/categories/category.policy.ts';
+import { viewCategoryRef } from '../../configuration/categories/category.view.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
+import { seesOnlyShownFields } from '../../configuration/fields/field.policy.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { Change } from '../../contract/events/events.ts';
 import type { Ticket } from '../../contract/tickets/tickets.ts';
-import { seesOnlyShownFields } from '../../fields/field.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import { visibleAmong } from '../base/ticket.access.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { readSettings } from '../../configuration/settings/setting.queries.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { SILENT } from '../../platform/events/silence.ts';
-import { readSettings } from '../../settings/setting.queries.ts';
 import { saveTickets } from '../write/save-tickets.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';
 import { lockSelected } from '../write/ticket.lookup.ts';

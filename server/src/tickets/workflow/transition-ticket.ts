@@ -1,10 +1,10 @@
+import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
 import type { TicketTransition, TransitionAnswer, Visibility } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import type { StatusRow } from '../../statuses/status.queries.ts';
 import { judgeTransitions } from '../base/available-transitions.ts';
-import { isReopen, isSolve } from '../base/ticket.rules.ts';
+import { isReopen, isSolve } from '../base/ticket.logic.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';
 import { type LockedTicket, ticketToChange } from '../write/ticket.lookup.ts';
 import { statusFor } from '../write/ticket.references.ts';

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { UserWithRoles } from '../../accounts/users/users-with-roles.queries.ts';
 import type { UserSelector } from '../../contract/accounts/users.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, invalid } from '../../platform/base/failure.ts';
 import { actingAs, type TransactionContext } from '../../platform/commands/transaction-context.ts';
-import type { UserWithRoles } from '../../users/users-with-roles.queries.ts';
 import { accessTicket, type TicketAccess } from '../base/ticket.access.ts';
 import { isRequesterOnly, relationshipColumns } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';

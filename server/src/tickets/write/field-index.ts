@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { latestConfiguration } from '../../configuration/with-configuration.ts';
-import { MAX_SORTABLE_FIELDS } from '../../contract/tickets/fields.ts';
-import { type FieldIndexRow, fieldIndexRow } from '../base/field-index.rules.ts';
+import { MAX_SORTABLE_FIELDS } from '../../contract/configuration/fields.ts';
+import { type FieldIndexRow, fieldIndexRow } from '../base/field-index.logic.ts';
 import type { StoredTicket } from './stored-ticket.ts';
 
 type Indexed = Pick<StoredTicket, 'id' | 'fields' | 'closedAt'>;

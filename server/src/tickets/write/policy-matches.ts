@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
-import type { SlaPolicyFilters } from '../../contract/administration/sla-policies.ts';
+import type { PolicyDefinition } from '../../configuration/sla-policies/sla-policy.queries.ts';
+import type { SlaPolicyFilters } from '../../contract/service-levels/sla-policies.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { PolicyDefinition } from '../../sla-policies/sla-policy.queries.ts';
 import { conditionsReader, matchesConditions } from '../search/matches-conditions.ts';
 import type { StoredTicket } from './stored-ticket.ts';
 

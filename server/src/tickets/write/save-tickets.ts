@@ -6,7 +6,7 @@ import { rememberPrevious } from '../../platform/base/previous-state.ts';
 import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { referringTo } from '../../platform/database/connections/database-trouble.ts';
-import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
+import { param, statement } from '../../platform/database/statement.ts';
 import { metricTimesOf } from '../base/counted-times.ts';
 import { fieldIndexChange, writeFieldIndex } from './field-index.ts';
 import { changeableColumns, columnsOf, type StoredRow, type StoredTicket, storedTicket } from './stored-ticket.ts';
@@ -92,25 +92,22 @@ function rowFor(ticket: StoredTicket) {
   };
 }
 
-const update = prepareOnce((em) => updating(em, sql``));
+const update = statement(updating(sql``));
 
-const updateWithFields = prepareOnce((em) =>
-  updating(em, sql`with ${writeFieldIndex(sql`${slot('found')}`, sql`${slot('emptied')}`)}`),
+const updateWithFields = statement(
+  updating(sql`with ${writeFieldIndex(sql`${param('found')}`, sql`${param('emptied')}`)}`),
 );
 
-function updating(em: EntityManager, alsoWritten: RawBuilder<unknown>) {
+function updating(alsoWritten: RawBuilder<unknown>) {
   const assignments = changeableColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`);
-  return written(
-    em,
-    sql<{ configuration_version: number }>`${alsoWritten}
+  return sql<{ configuration_version: number }>`${alsoWritten}
       update tickets set
         ${sql.join(assignments)},
         description = coalesce(given.description, tickets.description),
         fields = coalesce(given.fields, tickets.fields),
         version = tickets.version + 1,
-        updated_at = ${slot('now')}::timestamptz
-      from jsonb_populate_recordset(null::tickets, ${slot('rows')}::jsonb) as given
+        updated_at = ${param('now')}::timestamptz
+      from jsonb_populate_recordset(null::tickets, ${param('rows')}::jsonb) as given
       where tickets.id = given.id
-      returning (select version from configuration_version) as configuration_version`,
-  );
+      returning (select version from configuration_version) as configuration_version`;
 }

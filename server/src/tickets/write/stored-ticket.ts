@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { CategoryNode } from '../../categories/category.queries.ts';
+import type { TeamName } from '../../accounts/users/team.names.ts';
+import type { CategoryNode } from '../../configuration/categories/category.queries.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
+import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
 import { configurationVersion } from '../../configuration/with-configuration.ts';
-import type { FieldValues } from '../../contract/tickets/fields.ts';
-import { referenceOf } from '../../contract/tickets/ticket-reference.ts';
-import type { StatusRow } from '../../statuses/status.queries.ts';
-import type { TeamName } from '../../users/team.names.ts';
+import { referenceOf } from '../../contract/base/ticket-reference.ts';
+import type { FieldValues } from '../../contract/configuration/fields.ts';
 import { optionalInstant } from '../base/counted-times.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { ticketTables } from '../base/ticket.tables.ts';

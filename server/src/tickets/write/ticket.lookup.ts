@@ -5,7 +5,7 @@ import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { prepare } from '../../platform/database/prepared.ts';
+import { statement } from '../../platform/database/statement.ts';
 import {
   may,
   type Relationship,
@@ -97,14 +97,14 @@ const rowsFor = (em: EntityManager, reader: TicketReader) =>
 
 const checkedStatementsFor = perScopes((em, reader) => {
   const rows = rowsFor(em, reader).where('tickets.deleted_at', 'is', null);
-  return { byId: prepare(rows.where(statementFor.byId)), byNumber: prepare(rows.where(statementFor.byNumber)) };
+  return { byId: statement(rows.where(statementFor.byId)), byNumber: statement(rows.where(statementFor.byNumber)) };
 });
 
 const statementsFor = perScopes((em, reader) => {
   const locked = rowsFor(em, reader).forUpdate();
   const statements = (rows: typeof locked) => ({
-    byId: prepare(rows.where(statementFor.byId)),
-    byNumber: prepare(rows.where(statementFor.byNumber)),
+    byId: statement(rows.where(statementFor.byId)),
+    byNumber: statement(rows.where(statementFor.byNumber)),
   });
   return {
     visible: statements(locked.where('tickets.deleted_at', 'is', null)),

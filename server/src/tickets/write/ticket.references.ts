@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { categoriesVisibleTo } from '../../categories/category.policy.ts';
-import type { CategoryNode } from '../../categories/category.queries.ts';
+import type { RoleSchema } from '../../accounts/roles/role.entity.ts';
+import type { TeamName } from '../../accounts/users/team.names.ts';
+import type { UserRoleSchema, UserSchema } from '../../accounts/users/user.entity.ts';
+import { type UserWithRoles, usersById } from '../../accounts/users/users-with-roles.queries.ts';
+import { categoriesVisibleTo } from '../../configuration/categories/category.policy.ts';
+import type { CategoryNode } from '../../configuration/categories/category.queries.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
+import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
 import type { UserSelector } from '../../contract/accounts/users.ts';
 import { named } from '../../contract/base/id-or-key.ts';
-import { states } from '../../contract/tickets/statuses.ts';
+import { states } from '../../contract/configuration/statuses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid } from '../../platform/base/failure.ts';
 import { tables } from '../../platform/database/database.ts';
-import { prepareOnce, slot } from '../../platform/database/prepared.ts';
-import type { RoleSchema } from '../../roles/role.entity.ts';
-import type { StatusRow } from '../../statuses/status.queries.ts';
-import type { TeamName } from '../../users/team.names.ts';
-import type { UserRoleSchema, UserSchema } from '../../users/user.entity.ts';
-import { type UserWithRoles, usersById } from '../../users/users-with-roles.queries.ts';
+import { param, statement } from '../../platform/database/statement.ts';
 import { worksOnTickets } from '../base/eligible-agents.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 import type { Person } from './stored-ticket.ts';
@@ -46,11 +46,11 @@ export function statusFor(configuration: Configuration, actor: Actor, idOrKey: s
 
 type Schemas = typeof UserSchema | typeof UserRoleSchema | typeof RoleSchema;
 
-const activeAccount = prepareOnce((em) =>
+const activeAccount = statement((em) =>
   tables<Schemas>(em)
     .selectFrom('users')
     .select(['users.id', 'users.name'])
-    .where('users.id', '=', slot('user'))
+    .where('users.id', '=', param('user'))
     .where('users.status', '<>', 'suspended')
     .where('users.claimed_email', 'is', null),
 );
@@ -77,11 +77,11 @@ export async function userNamed(
   return (row && (await usersById(em, [row.id])).get(row.id)) ?? null;
 }
 
-const agent = prepareOnce((em) =>
+const agent = statement((em) =>
   tables<Schemas>(em)
     .selectFrom('users')
     .select(['users.id', 'users.name'])
-    .where('users.id', '=', slot('user'))
+    .where('users.id', '=', param('user'))
     .where('users.claimed_email', 'is', null)
     .where(worksOnTickets)
     .forShare('users'),

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listen } from '../../../../server/src/start/listen.ts';
+import { listen } from '../../../../server/src/operations/start/listen.ts';
 import type { Exchange } from '../exchange.ts';
 import { textOf } from '../text.ts';
 import { found, judged, requireTruth } from './verdicts.ts';

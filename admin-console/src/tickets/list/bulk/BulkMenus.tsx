@@ -1,9 +1,9 @@
-import { findValue, priorities } from '../../../api/enum-values.ts';
-import type { BulkChange } from '../../../api/types.ts';
-import { useGrants } from '../../../auth/grants.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { ChoiceMenu } from '../../../ui/list/ChoiceMenu.tsx';
-import { PeopleMenu } from '../../../ui/menus/PeopleMenu.tsx';
+import { findValue, priorities } from '../../../platform/api/enum-values.ts';
+import type { BulkChange } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useGrants } from '../../../platform/session/grants.ts';
+import { ChoiceMenu } from '../../../platform/ui/list/ChoiceMenu.tsx';
+import { PeopleMenu } from '../../../platform/ui/menus/PeopleMenu.tsx';
 import { NOBODY, useBulkChoices } from './choices/bulk-choices.tsx';
 
 /** The most frequent changes, each in a menu of its own. */

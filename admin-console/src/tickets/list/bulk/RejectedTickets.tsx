@@ -1,6 +1,6 @@
 import { Alert, Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { ticketPath } from '../../query/ticket-path.ts';
 import type { RejectedTicket } from './use-bulk.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useCloseNotification } from 'ra-core';
-import { client } from '../../../api/client.ts';
-import type { TicketSummary } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { client } from '../../../platform/api/client.ts';
+import type { TicketSummary } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import type { Undo } from './undo.ts';
 import { useListedTickets } from './use-listed-tickets.ts';
 

@@ -1,5 +1,5 @@
-import type { BulkChange, BulkResult } from '../../../api/types.ts';
-import type { Translate } from '../../../i18n/use-t.ts';
+import type { BulkChange, BulkResult } from '../../../platform/api/types.ts';
+import type { Translate } from '../../../platform/i18n/use-t.ts';
 import { type BulkChoices, NOBODY } from './choices/bulk-choices.tsx';
 
 interface Context {

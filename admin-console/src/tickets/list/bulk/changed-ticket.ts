@@ -1,4 +1,4 @@
-import type { BulkChange, TicketSummary } from '../../../api/types.ts';
+import type { BulkChange, TicketSummary } from '../../../platform/api/types.ts';
 import type { Objects } from './choices/bulk-choices.tsx';
 
 /** Returns the object with the id, null for null, and the current one if there is no id or the object is unknown. */

@@ -1,4 +1,4 @@
-import type { BulkChange, TicketSummary } from '../../../api/types.ts';
+import type { BulkChange, TicketSummary } from '../../../platform/api/types.ts';
 import { keepsPart, previousValues } from '../../changes/previous-values.ts';
 
 export interface Step {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'ra-core';
-import type { TicketSummary } from '../../../api/types.ts';
+import type { TicketSummary } from '../../../platform/api/types.ts';
 import { useIsUnread, useReading } from '../../reading/use-read-marks.ts';
 
 const lists = { queryKey: ['tickets', 'getList'] };

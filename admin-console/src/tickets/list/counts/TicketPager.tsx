@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import { Pager } from '../../../ui/list/Pager.tsx';
+import { Pager } from '../../../platform/ui/list/Pager.tsx';
 import { useCount } from './use-count.ts';
 
 /** The last page tells the total without a count. */

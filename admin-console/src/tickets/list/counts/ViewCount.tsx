@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { formatCount } from '../../../ui/list/format-count.ts';
+import { formatCount } from '../../../platform/ui/list/format-count.ts';
 import type { ListedFilters } from '../../query/listed-filters.ts';
 import { useCount } from './use-count.ts';
 

@@ -1,12 +1,12 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { useMemo } from 'react';
-import type { TicketSummary } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useRowKeys } from '../../../shortcuts/use-row-keys.ts';
+import type { TicketSummary } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useRowKeys } from '../../../platform/shortcuts/use-row-keys.ts';
 
-import { RecordTable } from '../../../ui/list/RecordTable.tsx';
-import { useSelection } from '../../../ui/list/use-selection.ts';
-import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { RecordTable } from '../../../platform/ui/list/RecordTable.tsx';
+import { useSelection } from '../../../platform/ui/list/use-selection.ts';
+import { EmptyState } from '../../../platform/ui/page/EmptyState.tsx';
 import { deletedFilter } from '../../deleted/deleted-list.ts';
 import { ticketPath } from '../../query/ticket-path.ts';
 import { TicketPager } from '../counts/TicketPager.tsx';

@@ -1,9 +1,9 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { Box, Button } from '@mui/material';
-import type { TicketSummary } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useBusy } from '../../../ui/hooks/use-busy.ts';
-import type { Selection } from '../../../ui/list/use-selection.ts';
+import type { TicketSummary } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useBusy } from '../../../platform/ui/hooks/use-busy.ts';
+import type { Selection } from '../../../platform/ui/list/use-selection.ts';
 import { useRestore } from '../../deleted/use-restore.ts';
 
 /** Restores all selected tickets. */

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
-import type { TicketSummary } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { aboveRowLink } from '../../../ui/display/RowLink.tsx';
-import { useBusy } from '../../../ui/hooks/use-busy.ts';
+import type { TicketSummary } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { aboveRowLink } from '../../../platform/ui/display/RowLink.tsx';
+import { useBusy } from '../../../platform/ui/hooks/use-busy.ts';
 import { useRestore } from '../../deleted/use-restore.ts';
 
 /** Restores the ticket of a row. */

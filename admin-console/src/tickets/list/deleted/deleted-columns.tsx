@@ -1,9 +1,9 @@
 import { styled } from '@mui/material';
-import type { TicketSummary } from '../../../api/types.ts';
-import type { Translate } from '../../../i18n/use-t.ts';
-import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
-import type { Column, PhoneRow } from '../../../ui/list/columns.ts';
-import { Time } from '../../../ui/time/Time.tsx';
+import type { TicketSummary } from '../../../platform/api/types.ts';
+import type { Translate } from '../../../platform/i18n/use-t.ts';
+import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
+import type { Column, PhoneRow } from '../../../platform/ui/list/columns.ts';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 import { RestoreRow } from './RestoreRow.tsx';
 
 const Subject = styled('span')({ display: 'block', fontSize: 14, overflowWrap: 'anywhere' });

@@ -1,9 +1,9 @@
 import { useListContext } from 'ra-core';
-import type { TicketFilters } from '../../../api/types.ts';
-import { useMe } from '../../../auth/me.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { PeopleMenu } from '../../../ui/menus/PeopleMenu.tsx';
-import { personChoice } from '../../../ui/people/people-choices.ts';
+import type { TicketFilters } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMe } from '../../../platform/session/me.ts';
+import { PeopleMenu } from '../../../platform/ui/menus/PeopleMenu.tsx';
+import { personChoice } from '../../../platform/ui/people/people-choices.ts';
 import { useColleagues } from '../../people/use-colleagues.ts';
 import { usePersonName, withPerson } from '../../people/use-person-name.ts';
 

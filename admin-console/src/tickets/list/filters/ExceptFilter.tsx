@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
-import type { ExceptFilters } from '../../../api/types.ts';
-import { useConditionTexts } from '../../../conditions/use-condition-texts.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useConditionTexts } from '../../../configuration/conditions/use-condition-texts.ts';
+import type { ExceptFilters } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { FilterChip } from './FilterChip.tsx';
 
 /** The tickets that the saved view on screen leaves out. */

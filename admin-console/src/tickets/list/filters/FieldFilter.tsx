@@ -1,6 +1,6 @@
-import type { CustomField } from '../../../api/types.ts';
-import { ConditionFilter } from '../../../fields/conditions/ConditionFilter.tsx';
-import { conditionsOn } from '../../../fields/conditions/condition.ts';
+import { ConditionFilter } from '../../../configuration/fields/conditions/ConditionFilter.tsx';
+import { conditionsOn } from '../../../configuration/fields/conditions/condition.ts';
+import type { CustomField } from '../../../platform/api/types.ts';
 import { useFieldConditions } from './use-field-conditions.ts';
 
 /** The conditions on one custom field. */

@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 
 /** A filter that can be removed but not changed. */
 export function FilterChip({ text, onRemove }: { text: string; onRemove: () => void }) {

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useListContext, useLocale } from 'ra-core';
-import { useStatuses } from '../../../api/reference.ts';
-import type { TicketFilters } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useStatuses } from '../../../platform/api/reference.ts';
+import type { TicketFilters } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePersonName } from '../../people/use-person-name.ts';
 import { withoutMetric } from '../../query/metric-filter.ts';
 import { FilterChip } from './FilterChip.tsx';

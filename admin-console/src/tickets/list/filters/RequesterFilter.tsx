@@ -1,11 +1,11 @@
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
-import type { TicketFilters, TicketSummary } from '../../../api/types.ts';
-import { useMay } from '../../../auth/grants.ts';
-import { useMe } from '../../../auth/me.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { PeopleMenu } from '../../../ui/menus/PeopleMenu.tsx';
-import { type PersonChoice, personChoice } from '../../../ui/people/people-choices.ts';
+import type { TicketFilters, TicketSummary } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMay } from '../../../platform/session/grants.ts';
+import { useMe } from '../../../platform/session/me.ts';
+import { PeopleMenu } from '../../../platform/ui/menus/PeopleMenu.tsx';
+import { type PersonChoice, personChoice } from '../../../platform/ui/people/people-choices.ts';
 import { usePersonName } from '../../people/use-person-name.ts';
 import { useUserSearch } from '../../people/use-user-search.ts';
 import { FilterChip } from './FilterChip.tsx';

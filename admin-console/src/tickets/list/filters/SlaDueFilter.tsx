@@ -1,8 +1,8 @@
 import { useListContext, useLocale } from 'ra-core';
-import type { TicketFilters } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { ChoiceMenu } from '../../../ui/list/ChoiceMenu.tsx';
-import { dayAndTime } from '../../../ui/time/format.ts';
+import type { TicketFilters } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { ChoiceMenu } from '../../../platform/ui/list/ChoiceMenu.tsx';
+import { dayAndTime } from '../../../platform/ui/time/format.ts';
 import { FilterChip } from './FilterChip.tsx';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
-import { useT } from '../../../i18n/use-t.ts';
-import { ChoiceMenu } from '../../../ui/list/ChoiceMenu.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { ChoiceMenu } from '../../../platform/ui/list/ChoiceMenu.tsx';
 
 /** Only snoozed tickets, or only the others. */
 export default function SnoozedFilter({ startsOpen }: { startsOpen: boolean }) {

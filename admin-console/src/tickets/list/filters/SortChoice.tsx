@@ -2,8 +2,8 @@ import SortIcon from '@mui/icons-material/Sort';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { type SortPayload, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { useFields } from '../../../api/reference.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useFields } from '../../../platform/api/reference.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { FIELD } from '../../query/ticket-sort.ts';
 import { useSeesSla } from '../../sla/use-sees-sla.ts';
 

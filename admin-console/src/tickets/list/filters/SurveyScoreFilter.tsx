@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
-import type { TicketFilters } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { ChoiceMenu } from '../../../ui/list/ChoiceMenu.tsx';
+import type { TicketFilters } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { ChoiceMenu } from '../../../platform/ui/list/ChoiceMenu.tsx';
 import { scores, scoreText } from '../../surveys/score-text.ts';
 
 /** Tickets by the last answer of their requester. */

@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { useFieldConditions } from './use-field-conditions.ts';
 

@@ -1,10 +1,10 @@
 import { type SlaState, TICKET_CHANNELS, TICKET_STATES, TICKET_TYPES } from '@ticketwire/sdk';
-import { priorities } from '../../../api/enum-values.ts';
-import { useCategories, useTeams } from '../../../api/reference.ts';
-import { useMay } from '../../../auth/grants.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { Priority } from '../../../ui/display/Priority.tsx';
-import type { Choice } from '../../../ui/list/ChoiceMenu.tsx';
+import { priorities } from '../../../platform/api/enum-values.ts';
+import { useCategories, useTeams } from '../../../platform/api/reference.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMay } from '../../../platform/session/grants.ts';
+import { Priority } from '../../../platform/ui/display/Priority.tsx';
+import type { Choice } from '../../../platform/ui/list/ChoiceMenu.tsx';
 import { useSeesSla } from '../../sla/use-sees-sla.ts';
 import { Explained } from './Explained.tsx';
 

@@ -1,9 +1,9 @@
 import { SLA_METRICS } from '@ticketwire/sdk';
-import { findValue, priorities } from '../../../api/enum-values.ts';
-import type { TicketFilters } from '../../../api/types.ts';
-import type { Translate } from '../../../i18n/use-t.ts';
-import { roundDuration } from '../../../ui/time/format.ts';
-import { formatMoment, formatPeriod } from '../../../ui/time/format-period.ts';
+import { findValue, priorities } from '../../../platform/api/enum-values.ts';
+import type { TicketFilters } from '../../../platform/api/types.ts';
+import type { Translate } from '../../../platform/i18n/use-t.ts';
+import { roundDuration } from '../../../platform/ui/time/format.ts';
+import { formatMoment, formatPeriod } from '../../../platform/ui/time/format-period.ts';
 
 interface Words {
   t: Translate;

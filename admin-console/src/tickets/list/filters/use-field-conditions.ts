@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
-import type { TicketFilters } from '../../../api/types.ts';
-import { replaceConditions } from '../../../fields/conditions/condition.ts';
+import { replaceConditions } from '../../../configuration/fields/conditions/condition.ts';
+import type { TicketFilters } from '../../../platform/api/types.ts';
 
 /** The conditions on custom fields that filter the list. */
 export function useFieldConditions() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../api/client.ts';
-import { useCategories, useTeams } from '../../../api/reference.ts';
-import { useMay } from '../../../auth/grants.ts';
+import { client } from '../../../platform/api/client.ts';
+import { useCategories, useTeams } from '../../../platform/api/reference.ts';
+import { useMay } from '../../../platform/session/grants.ts';
 import { usePersonName } from '../../people/use-person-name.ts';
 
 /** Returns the names of the teams, categories, agent and policy in conditions of a metric, by id. */

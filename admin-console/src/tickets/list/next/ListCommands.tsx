@@ -1,5 +1,5 @@
-import { useT } from '../../../i18n/use-t.ts';
-import { usePageCommands } from '../../../palette/page-commands.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { usePageCommands } from '../../../platform/shortcuts/page-commands.ts';
 
 /** Lets the command palette act on the list. */
 export default function ListCommands({ onNext }: { onNext: () => void }) {

@@ -1,9 +1,9 @@
 import NextIcon from '@mui/icons-material/PlaylistPlayOutlined';
 import { Button } from '@mui/material';
-import { useT } from '../../../i18n/use-t.ts';
-import { useIsPaletteOpen } from '../../../palette/page-commands.ts';
-import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
-import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useIsPaletteOpen } from '../../../platform/shortcuts/page-commands.ts';
+import { useShortcut } from '../../../platform/shortcuts/use-shortcut.ts';
+import { lazyPart } from '../../../platform/ui/lazy/lazy-part.tsx';
 import { useNextTicket } from '../../queue/next/use-next-ticket.ts';
 import { useListQueue } from '../../queue/use-list-queue.ts';
 

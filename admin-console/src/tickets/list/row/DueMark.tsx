@@ -1,11 +1,11 @@
 import AlarmIcon from '@mui/icons-material/Alarm';
 import { styled } from '@mui/material';
-import type { TicketSummary } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { visuallyHidden } from '../../../theme/visually-hidden.ts';
-import { DeadlineMark } from '../../../ui/time/DeadlineMark.ts';
-import { Time } from '../../../ui/time/Time.tsx';
-import { useMinute } from '../../../ui/time/use-minute.ts';
+import type { TicketSummary } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { visuallyHidden } from '../../../platform/theme/visually-hidden.ts';
+import { DeadlineMark } from '../../../platform/ui/time/DeadlineMark.ts';
+import { Time } from '../../../platform/ui/time/Time.tsx';
+import { useMinute } from '../../../platform/ui/time/use-minute.ts';
 import { dueState } from './due-state.ts';
 
 const Hidden = styled('span')(visuallyHidden);

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import { Marked } from '../../../ui/text/Marked.tsx';
+import { Marked } from '../../../platform/ui/text/Marked.tsx';
 
 const Root = styled('span')(({ theme }) => ({
   display: 'block',

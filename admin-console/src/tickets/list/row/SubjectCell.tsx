@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import type { TicketSummary } from '../../../api/types.ts';
+import type { TicketSummary } from '../../../platform/api/types.ts';
 import { SnoozeMark } from '../../snooze/lazy.ts';
 import { Excerpt } from './Excerpt.tsx';
 import { UnreadMark } from './UnreadMark.tsx';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material';
-import { useT } from '../../../i18n/use-t.ts';
-import { visuallyHidden } from '../../../theme/visually-hidden.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { visuallyHidden } from '../../../platform/theme/visually-hidden.ts';
 
 /** In the margin of the row, so that it moves no text. */
 const Dot = styled('span')(({ theme }) => ({

@@ -1,4 +1,4 @@
-import type { TicketSummary } from '../../../api/types.ts';
+import type { TicketSummary } from '../../../platform/api/types.ts';
 
 const SOON_MS = 24 * 3_600_000;
 

@@ -1,8 +1,8 @@
 import { useListContext } from 'ra-core';
 import { useMemo } from 'react';
-import { useFields } from '../../../api/reference.ts';
-import type { CustomField, TicketFilters } from '../../../api/types.ts';
-import { keyOfCondition } from '../../../fields/conditions/condition.ts';
+import { keyOfCondition } from '../../../configuration/fields/conditions/condition.ts';
+import { useFields } from '../../../platform/api/reference.ts';
+import type { CustomField, TicketFilters } from '../../../platform/api/types.ts';
 import { FIELD } from '../../query/ticket-sort.ts';
 import { useSeesSla } from '../../sla/use-sees-sla.ts';
 

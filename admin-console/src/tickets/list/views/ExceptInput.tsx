@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
-import type { ExceptFilters, TicketFilters } from '../../../api/types.ts';
-import { ConditionsInput } from '../../../conditions/ConditionsInput.tsx';
-import { KINDS } from '../../../conditions/filters/stored-filters.ts';
-import { MatchCount } from '../../../conditions/MatchCount.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { ConditionsInput } from '../../../configuration/conditions/ConditionsInput.tsx';
+import { KINDS } from '../../../configuration/conditions/filters/stored-filters.ts';
+import { MatchCount } from '../../../configuration/conditions/MatchCount.tsx';
+import type { ExceptFilters, TicketFilters } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 
 /** What everyone who has views can filter by. */
 const parts = ['q', 'state', 'status', 'assignee', ...KINDS] as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { client } from '../../../api/client.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
-import { ErrorPage } from '../../../ui/missing/ErrorPage.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { client } from '../../../platform/api/client.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
+import { ErrorPage } from '../../../platform/ui/missing/ErrorPage.tsx';
+import { PageHeader } from '../../../platform/ui/page/PageHeader.tsx';
 import { pathOfView } from './view-path.ts';
 
 /** Redirects from the URL of a saved view to the list with the view's current filters. */

@@ -1,12 +1,12 @@
 import { Box, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ExceptFilters, SavedView } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
-import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
+import type { ExceptFilters, SavedView } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { FormDialog } from '../../../platform/ui/form/FormDialog.tsx';
+import { lazyPart } from '../../../platform/ui/lazy/lazy-part.tsx';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { asRefused, useFieldErrors } from '../../../platform/ui/refusals/use-field-errors.ts';
 import { useTeamsForViews, useViewChanges } from './use-views.ts';
 import { pathOfView, type Shown, sameExcept } from './view-path.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { client } from '../../../api/client.ts';
-import { hasCode } from '../../../api/errors.ts';
-import { useTeams } from '../../../api/reference.ts';
-import type { SavedView, Team } from '../../../api/types.ts';
-import { useGrants } from '../../../auth/grants.ts';
-import { useMe } from '../../../auth/me.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { client } from '../../../platform/api/client.ts';
+import { hasCode } from '../../../platform/api/errors.ts';
+import { useTeams } from '../../../platform/api/reference.ts';
+import type { SavedView, Team } from '../../../platform/api/types.ts';
+import { useGrants } from '../../../platform/session/grants.ts';
+import { useMe } from '../../../platform/session/me.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 
 const key = ['views'];
 const MOST = 100;

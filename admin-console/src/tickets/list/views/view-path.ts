@@ -1,5 +1,5 @@
-import type { ExceptFilters, SavedView, TicketFilters, TicketSort } from '../../../api/types.ts';
-import { listPath } from '../../../ui/list/list-path.ts';
+import type { ExceptFilters, SavedView, TicketFilters, TicketSort } from '../../../platform/api/types.ts';
+import { listPath } from '../../../platform/ui/list/list-path.ts';
 import type { ListedFilters } from '../../query/listed-filters.ts';
 
 export interface Shown {

@@ -1,4 +1,4 @@
-import { usePageCommands } from '../../../palette/page-commands.ts';
+import { usePageCommands } from '../../../platform/shortcuts/page-commands.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useActionCommands } from './use-action-commands.ts';
 import { useMacroCommands } from './use-macro-commands.ts';

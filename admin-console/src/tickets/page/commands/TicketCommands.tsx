@@ -1,5 +1,5 @@
-import { useIsPaletteOpen } from '../../../palette/page-commands.ts';
-import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import { useIsPaletteOpen } from '../../../platform/shortcuts/page-commands.ts';
+import { lazyPart } from '../../../platform/ui/lazy/lazy-part.tsx';
 
 const OfferedCommands = lazyPart(() => import('./OfferedCommands.tsx'));
 

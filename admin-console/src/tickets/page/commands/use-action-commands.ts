@@ -1,7 +1,7 @@
-import type { Permission } from '../../../api/types.ts';
-import { useGrants } from '../../../auth/grants.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import type { Command } from '../../../palette/entries.ts';
+import type { Permission } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useGrants } from '../../../platform/session/grants.ts';
+import type { Command } from '../../../platform/shortcuts/commands.ts';
 import { useQueue } from '../../queue/queue-context.tsx';
 import { type Panel, useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';

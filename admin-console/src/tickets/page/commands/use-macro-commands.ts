@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../api/client.ts';
-import { useMay } from '../../../auth/grants.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import type { Command } from '../../../palette/entries.ts';
+import { client } from '../../../platform/api/client.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMay } from '../../../platform/session/grants.ts';
+import type { Command } from '../../../platform/shortcuts/commands.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 
 const MOST_OFFERED = 100;

@@ -1,9 +1,9 @@
 import { TICKET_TYPES } from '@ticketwire/sdk';
-import { priorities } from '../../../api/enum-values.ts';
-import { useCategories, useTeams } from '../../../api/reference.ts';
-import { inLanguage } from '../../../i18n/built-in-names.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import type { Command } from '../../../palette/entries.ts';
+import { priorities } from '../../../platform/api/enum-values.ts';
+import { useCategories, useTeams } from '../../../platform/api/reference.ts';
+import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import type { Command } from '../../../platform/shortcuts/commands.ts';
 import { useColleagues } from '../../people/use-colleagues.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';

@@ -3,11 +3,11 @@ import SplitIcon from '@mui/icons-material/CallSplit';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { client } from '../../../api/client.ts';
-import type { Comment } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { client } from '../../../platform/api/client.ts';
+import type { Comment } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { ConfirmDialog } from '../../../platform/ui/dialogs/ConfirmDialog.tsx';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useSplitOff } from './use-split-off.ts';
 

@@ -1,12 +1,12 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import { client } from '../../../api/client.ts';
-import { hasCode } from '../../../api/errors.ts';
-import type { Comment } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
-import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
+import { client } from '../../../platform/api/client.ts';
+import { hasCode } from '../../../platform/api/errors.ts';
+import type { Comment } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { LeaveGuard } from '../../../platform/ui/form/LeaveGuard.tsx';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { asRefused, useFieldErrors } from '../../../platform/ui/refusals/use-field-errors.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 /** Edits a comment in place. */

@@ -1,8 +1,8 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { IconButton } from '@mui/material';
 import { useState } from 'react';
-import type { Comment } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import type { Comment } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { CommentActions } from './CommentActions.tsx';
 
 /** Longest period for which the settings can allow editing a comment. */

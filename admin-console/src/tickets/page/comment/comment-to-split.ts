@@ -1,4 +1,4 @@
-import type { Comment, Ticket, TimelineEntry } from '../../../api/types.ts';
+import type { Comment, Ticket, TimelineEntry } from '../../../platform/api/types.ts';
 
 /** What a new ticket is split off from: a comment, or the first words of the requester. */
 export type SplitMessage = Pick<Comment, 'body' | 'author'>;

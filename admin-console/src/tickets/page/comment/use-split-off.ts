@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useMe } from '../../../auth/me.ts';
+import { useMe } from '../../../platform/session/me.ts';
 import { useColleagues } from '../../people/use-colleagues.ts';
 import { originOf, splitState } from '../../split-off/split-origin.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';

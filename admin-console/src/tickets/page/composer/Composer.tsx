@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material';
-import type { Visibility } from '../../../api/types.ts';
-import { useGrants } from '../../../auth/grants.ts';
-import { useMe } from '../../../auth/me.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import type { Visibility } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useGrants } from '../../../platform/session/grants.ts';
+import { useMe } from '../../../platform/session/me.ts';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { Editor } from './Editor.tsx';

@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material';
 import type { RefObject } from 'react';
-import { useMe } from '../../../auth/me.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { asRefused } from '../../../ui/refusals/use-field-errors.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMe } from '../../../platform/session/me.ts';
+import { asRefused } from '../../../platform/ui/refusals/use-field-errors.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import type { useMacroTyping } from './macros/use-macro-typing.ts';
 

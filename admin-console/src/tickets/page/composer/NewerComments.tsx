@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
-import type { Comment } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { Time } from '../../../ui/time/Time.tsx';
+import type { Comment } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 import { Markdown } from '../timeline/Markdown.tsx';
 import { MessageCard } from '../timeline/MessageCard.tsx';
 

@@ -1,10 +1,10 @@
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Button, ButtonGroup, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import type { Visibility } from '../../../api/types.ts';
-import { inLanguage } from '../../../i18n/built-in-names.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
+import type { Visibility } from '../../../platform/api/types.ts';
+import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import type { SendOptions } from './use-sending.ts';
 

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
-import { type MessageKey, useT } from '../../../i18n/use-t.ts';
-import { control, controlShift } from '../../../shortcuts/key-names.ts';
+import { type MessageKey, useT } from '../../../platform/i18n/use-t.ts';
+import { control, controlShift } from '../../../platform/shortcuts/key-names.ts';
 
 interface Props {
   isNote: boolean;

@@ -1,8 +1,8 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import ReplyIcon from '@mui/icons-material/ReplyOutlined';
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import type { Visibility } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import type { Visibility } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 
 interface Props {
   value: Visibility;

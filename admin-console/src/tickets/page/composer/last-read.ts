@@ -1,4 +1,4 @@
-import type { Comment } from '../../../api/types.ts';
+import type { Comment } from '../../../platform/api/types.ts';
 import type { Timeline } from '../context/timeline-pages.ts';
 
 /** The comment up to which the user has read; null if there was none, and undefined if that is unknown. */

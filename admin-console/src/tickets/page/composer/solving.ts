@@ -1,4 +1,4 @@
-import type { StoredTicketChange, Ticket } from '../../../api/types.ts';
+import type { StoredTicketChange, Ticket } from '../../../platform/api/types.ts';
 
 /** Returns the status that solves a ticket with a public reply and the values that a macro sets, if one is available. */
 export function solvingStatus(

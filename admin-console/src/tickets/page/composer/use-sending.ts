@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { client } from '../../../api/client.ts';
-import { apiErrorOf } from '../../../api/errors.ts';
-import type { Client, Comment, Input, Visibility } from '../../../api/types.ts';
-import { sendFile } from '../../../drafts/chosen-files.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { client } from '../../../platform/api/client.ts';
+import { apiErrorOf } from '../../../platform/api/errors.ts';
+import type { Client, Comment, Input, Visibility } from '../../../platform/api/types.ts';
+import { sendFile } from '../../../platform/drafts/chosen-files.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { useQueue } from '../../queue/queue-context.tsx';
 import { useReading } from '../../reading/use-read-marks.ts';
 import { fieldsOfChange } from '../context/fields-of-change.ts';

@@ -1,6 +1,6 @@
-import type { StoredTicketChange } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import type { StoredTicketChange } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { solvingStatus } from './solving.ts';
 import type { SendOptions } from './use-sending.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { Visibility } from '../../../api/types.ts';
-import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
+import type { Visibility } from '../../../platform/api/types.ts';
+import { useShortcut } from '../../../platform/shortcuts/use-shortcut.ts';
 import { useShowPanel } from '../context/open-panel.tsx';
 
 /** Begins a message with a single key or from the command palette. */

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useCloseNotification } from 'ra-core';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 
 /** The button of a message that takes a change back. */
 export function UndoChange({ onUndo }: { onUndo: () => void }) {

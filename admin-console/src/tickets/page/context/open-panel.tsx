@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Ticket } from '../../../api/types.ts';
+import type { Ticket } from '../../../platform/api/types.ts';
 import { useAfterPress } from './use-after-press.ts';
 
 export const properties = ['status', 'assignee', 'team', 'category', 'priority', 'type', 'tags', 'due'] as const;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Comment, TimelineEntry, Visibility } from '../../../api/types.ts';
+import type { Comment, TimelineEntry, Visibility } from '../../../platform/api/types.ts';
 import type { Timeline } from './timeline-pages.ts';
 import { entriesKey } from './use-timeline.ts';
 

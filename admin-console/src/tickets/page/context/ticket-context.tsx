@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Ticket } from '../../../api/types.ts';
+import type { Ticket } from '../../../platform/api/types.ts';
 import { type TicketChanges, useTicketChanges } from './use-ticket-changes.ts';
 import { type TicketUndo, useTicketUndo } from './use-ticket-undo.tsx';
 

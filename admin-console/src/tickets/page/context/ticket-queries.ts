@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../api/client.ts';
-import type { KeysetPage } from '../../../api/pager.ts';
-import { untilMissing } from '../../../api/query-client.ts';
+import { client } from '../../../platform/api/client.ts';
+import type { KeysetPage } from '../../../platform/api/pager.ts';
+import { untilMissing } from '../../../platform/api/query-client.ts';
 import { LOOK_AGAIN_MS } from '../../query/ticket-query.ts';
 
 /** Upper limit for the events that the history loads. */

@@ -1,5 +1,5 @@
-import type { KeysetPage } from '../../../api/pager.ts';
-import type { TimelineEntry } from '../../../api/types.ts';
+import type { KeysetPage } from '../../../platform/api/pager.ts';
+import type { TimelineEntry } from '../../../platform/api/types.ts';
 
 /** As many entries as fill a screen, and a few more. */
 export const FIRST_PAGE = 30;

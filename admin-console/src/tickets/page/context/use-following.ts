@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { client } from '../../../api/client.ts';
-import { useMe } from '../../../auth/me.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { client } from '../../../platform/api/client.ts';
+import { useMe } from '../../../platform/session/me.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from './ticket-context.tsx';
 
 interface Following {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
+import { useShortcut } from '../../../platform/shortcuts/use-shortcut.ts';
 import { isSnoozed } from '../../snooze/is-snoozed.ts';
 import { SnoozeDialog } from '../../snooze/lazy.ts';
 import { useMaySnooze } from '../../snooze/use-may-snooze.ts';

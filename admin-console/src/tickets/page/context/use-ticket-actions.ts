@@ -1,10 +1,10 @@
 import { useLocale } from 'ra-core';
-import { client } from '../../../api/client.ts';
-import type { StatusRef, Ticket, TicketChange } from '../../../api/types.ts';
-import { useMay } from '../../../auth/grants.ts';
-import { useMe } from '../../../auth/me.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { weekdayAndTime } from '../../../ui/time/weekday-and-time.ts';
+import { client } from '../../../platform/api/client.ts';
+import type { StatusRef, Ticket, TicketChange } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMay } from '../../../platform/session/grants.ts';
+import { useMe } from '../../../platform/session/me.ts';
+import { weekdayAndTime } from '../../../platform/ui/time/weekday-and-time.ts';
 import { previousValues } from '../../changes/previous-values.ts';
 import { fieldsOfChange } from './fields-of-change.ts';
 import { useTicketOnScreen } from './ticket-context.tsx';

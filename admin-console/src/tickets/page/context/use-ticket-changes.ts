@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { hasCode } from '../../../api/errors.ts';
-import type { Ticket } from '../../../api/types.ts';
-import { changeUnlessTouched } from '../../../api/versions.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { hasCode } from '../../../platform/api/errors.ts';
+import type { Ticket } from '../../../platform/api/types.ts';
+import { changeUnlessTouched } from '../../../platform/api/versions.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { ticketKey } from '../../query/ticket-query.ts';
 import { noteSolved } from '../../queue/solved-in-tab.ts';
 

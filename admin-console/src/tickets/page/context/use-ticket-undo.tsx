@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { client } from '../../../api/client.ts';
-import type { Ticket, TicketChange } from '../../../api/types.ts';
-import type { MessageKey } from '../../../i18n/use-t.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { client } from '../../../platform/api/client.ts';
+import type { Ticket, TicketChange } from '../../../platform/api/types.ts';
+import type { MessageKey } from '../../../platform/i18n/use-t.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { fieldsOfChange } from './fields-of-change.ts';
 import { UndoChange } from './UndoChange.tsx';
 import type { TicketChanges } from './use-ticket-changes.ts';

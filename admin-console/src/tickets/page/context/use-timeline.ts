@@ -1,6 +1,6 @@
 import { replaceEqualDeep, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { client } from '../../../api/client.ts';
+import { client } from '../../../platform/api/client.ts';
 import { LOOK_AGAIN_MS } from '../../query/ticket-query.ts';
 import { timelineKey } from './ticket-queries.ts';
 import {

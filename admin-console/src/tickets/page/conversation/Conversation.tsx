@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
-import type { TimelineEntry } from '../../../api/types.ts';
-import { useMe } from '../../../auth/me.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
-import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
-import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
+import type { TimelineEntry } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMe } from '../../../platform/session/me.ts';
+import { useShortcut } from '../../../platform/shortcuts/use-shortcut.ts';
+import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
 import { useMarkRead } from '../../reading/use-mark-read.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { lastReadOf } from '../composer/last-read.ts';

@@ -1,9 +1,9 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import type { TimelineEntry } from '../../../api/types.ts';
-import { useMe } from '../../../auth/me.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import type { TimelineEntry } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMe } from '../../../platform/session/me.ts';
 
 interface Props {
   entries: readonly TimelineEntry[];

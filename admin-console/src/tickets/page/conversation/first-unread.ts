@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../api/types.ts';
+import type { TimelineEntry } from '../../../platform/api/types.ts';
 
 /** Returns the id of the first message or interaction by others since that time. */
 export function firstUnread(

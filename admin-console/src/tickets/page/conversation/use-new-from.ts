@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { TimelineEntry } from '../../../api/types.ts';
-import { useMe } from '../../../auth/me.ts';
+import type { TimelineEntry } from '../../../platform/api/types.ts';
+import { useMe } from '../../../platform/session/me.ts';
 import { useReading } from '../../reading/use-read-marks.ts';
 import { firstUnread } from './first-unread.ts';
 

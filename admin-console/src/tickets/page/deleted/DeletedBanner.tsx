@@ -1,10 +1,10 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { Alert, Button } from '@mui/material';
 import { useLocale } from 'ra-core';
-import type { Ticket } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useBusy } from '../../../ui/hooks/use-busy.ts';
-import { fullTime } from '../../../ui/time/format.ts';
+import type { Ticket } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useBusy } from '../../../platform/ui/hooks/use-busy.ts';
+import { fullTime } from '../../../platform/ui/time/format.ts';
 import { useRestore } from '../../deleted/use-restore.ts';
 
 /** Says who deleted the ticket and when, and restores it. */

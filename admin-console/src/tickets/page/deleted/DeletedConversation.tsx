@@ -1,11 +1,11 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../api/client.ts';
-import type { Comment, Ticket } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
-import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
-import { Time } from '../../../ui/time/Time.tsx';
+import { client } from '../../../platform/api/client.ts';
+import type { Comment, Ticket } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 import { DescriptionEntry } from '../timeline/DescriptionEntry.tsx';
 import { InteractionEntry } from '../timeline/InteractionEntry.tsx';
 import { Markdown } from '../timeline/Markdown.tsx';

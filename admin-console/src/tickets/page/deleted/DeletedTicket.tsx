@@ -1,6 +1,6 @@
-import type { Ticket } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import type { Ticket } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { PageHeader } from '../../../platform/ui/page/PageHeader.tsx';
 import { deletedListPath } from '../../deleted/deleted-list.ts';
 import { QueueNav } from '../../queue/QueueNav.tsx';
 import { TicketProvider } from '../context/ticket-context.tsx';

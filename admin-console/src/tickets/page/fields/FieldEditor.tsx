@@ -1,6 +1,6 @@
-import type { CustomField } from '../../../api/types.ts';
-import { chosenKeys, type FieldValue } from '../../../fields/value/field-value.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { chosenKeys, type FieldValue } from '../../../configuration/fields/value/field-value.ts';
+import type { CustomField } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { PropertyCombobox, type PropertyOption } from '../properties/PropertyCombobox.tsx';
 import { useSaveField } from './use-save-field.ts';
 import { ValueEditor } from './ValueEditor.tsx';

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useLocale } from 'ra-core';
-import type { CustomField } from '../../../api/types.ts';
-import { useWritable } from '../../../fields/asked/use-writable.ts';
-import type { FieldValue } from '../../../fields/value/field-value.ts';
-import { fieldValueText } from '../../../fields/value/field-value-text.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import { useWritable } from '../../../configuration/fields/asked/use-writable.ts';
+import type { FieldValue } from '../../../configuration/fields/value/field-value.ts';
+import { fieldValueText } from '../../../configuration/fields/value/field-value-text.ts';
+import type { CustomField } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { lazyPart } from '../../../platform/ui/lazy/lazy-part.tsx';
 import { NoValue, PropertyRow } from '../properties/PropertyRow.tsx';
 import { useDenial } from '../properties/use-denial.ts';
 

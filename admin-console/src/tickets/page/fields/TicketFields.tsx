@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
-import { useCategories, useFields } from '../../../api/reference.ts';
-import { isAskedFor } from '../../../fields/asked/asked-fields.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { isAskedFor } from '../../../configuration/fields/asked/asked-fields.ts';
+import { useCategories, useFields } from '../../../platform/api/reference.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { FieldRow } from './FieldRow.tsx';
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import type { CustomField } from '../../../api/types.ts';
-import { FieldValueInput } from '../../../fields/value/FieldValueInput.tsx';
-import type { FieldValue } from '../../../fields/value/field-value.ts';
+import { FieldValueInput } from '../../../configuration/fields/value/FieldValueInput.tsx';
+import type { FieldValue } from '../../../configuration/fields/value/field-value.ts';
+import type { CustomField } from '../../../platform/api/types.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { apiErrorOf } from '../../../api/errors.ts';
-import type { CustomField } from '../../../api/types.ts';
-import type { FieldValue } from '../../../fields/value/field-value.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import type { FieldValue } from '../../../configuration/fields/value/field-value.ts';
+import { apiErrorOf } from '../../../platform/api/errors.ts';
+import type { CustomField } from '../../../platform/api/types.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
 
 /** Returns a function that saves a value. The reason for an error appears in a message, because the editor is closed. */

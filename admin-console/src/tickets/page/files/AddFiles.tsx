@@ -1,7 +1,7 @@
 import AttachFileIcon from '@mui/icons-material/AttachFile';
 import { IconButton, Tooltip } from '@mui/material';
 import { useRef } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 
 /** Opens the browser's file dialog. */
 export function AddFiles({ onAdd }: { onAdd: (files: File[]) => void }) {

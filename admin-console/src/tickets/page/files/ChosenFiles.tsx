@@ -2,7 +2,7 @@ import AttachFileIcon from '@mui/icons-material/AttachFile';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { fileSize } from './file-size.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../api/client.ts';
-import type { AttachmentRef } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { client } from '../../../platform/api/client.ts';
+import type { AttachmentRef } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 
 const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 /** Larger images are not loaded for a preview that the user did not request. */

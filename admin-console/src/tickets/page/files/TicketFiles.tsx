@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
-import type { Attachment } from '../../../api/types.ts';
-import { useMay } from '../../../auth/grants.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import type { Attachment } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMay } from '../../../platform/session/grants.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { FileList } from './FileList.tsx';
 

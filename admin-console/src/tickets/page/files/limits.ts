@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/use-t.ts';
+import type { Translate } from '../../../platform/i18n/use-t.ts';
 import { fileSize } from './file-size.ts';
 
 /** Limits of the API (`POST /tickets/{ticketId}/attachments`). */

@@ -1,5 +1,5 @@
-import { useT } from '../../../i18n/use-t.ts';
-import { PersonName } from '../../../ui/people/PersonName.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { PersonName } from '../../../platform/ui/people/PersonName.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { AssigneeEditor } from './editors.ts';
 import { NoValue, PropertyRow } from './PropertyRow.tsx';

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
-import { fromLocalInput, toLocalInput } from '../../../ui/time/local-time.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { fromLocalInput, toLocalInput } from '../../../platform/ui/time/local-time.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';

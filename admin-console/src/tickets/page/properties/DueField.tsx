@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { useT } from '../../../i18n/use-t.ts';
-import { Time } from '../../../ui/time/Time.tsx';
-import { useMinute } from '../../../ui/time/use-minute.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Time } from '../../../platform/ui/time/Time.tsx';
+import { useMinute } from '../../../platform/ui/time/use-minute.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { DueEditor } from './editors.ts';
 import { NoValue, PropertyRow } from './PropertyRow.tsx';

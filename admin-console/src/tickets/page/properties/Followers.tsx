@@ -1,14 +1,14 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
-import { client } from '../../../api/client.ts';
-import type { Person } from '../../../api/types.ts';
-import { useGrants } from '../../../auth/grants.ts';
-import { useMe } from '../../../auth/me.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
-import { PersonName } from '../../../ui/people/PersonName.tsx';
-import { PersonPicker } from '../../../users/picker/PersonPicker.tsx';
+import { PersonPicker } from '../../../accounts/users/picker/PersonPicker.tsx';
+import { client } from '../../../platform/api/client.ts';
+import type { Person } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useGrants } from '../../../platform/session/grants.ts';
+import { useMe } from '../../../platform/session/me.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { PersonName } from '../../../platform/ui/people/PersonName.tsx';
 import { useColleagues } from '../../people/use-colleagues.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 

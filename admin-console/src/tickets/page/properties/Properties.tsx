@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { AssigneeField } from './AssigneeField.tsx';
 import { DueField } from './DueField.tsx';
 import { SelectFields } from './SelectFields.tsx';

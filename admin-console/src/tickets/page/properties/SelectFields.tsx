@@ -1,8 +1,8 @@
 import { TICKET_TYPES } from '@ticketwire/sdk';
-import { priorities } from '../../../api/enum-values.ts';
-import { inLanguage } from '../../../i18n/built-in-names.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { Priority } from '../../../ui/display/Priority.tsx';
+import { priorities } from '../../../platform/api/enum-values.ts';
+import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Priority } from '../../../platform/ui/display/Priority.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { CategoryEditor, TeamEditor } from './editors.ts';

@@ -1,8 +1,8 @@
 import { Box, Menu, MenuItem, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import type { Ticket } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
+import type { Ticket } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';

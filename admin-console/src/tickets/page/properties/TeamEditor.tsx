@@ -1,5 +1,5 @@
-import { useTeams } from '../../../api/reference.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTeams } from '../../../platform/api/reference.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { PropertyCombobox } from './PropertyCombobox.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useGrants } from '../../../auth/grants.ts';
-import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
+import { useGrants } from '../../../platform/session/grants.ts';
+import { useShortcut } from '../../../platform/shortcuts/use-shortcut.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { preloadEditors } from './editors.ts';

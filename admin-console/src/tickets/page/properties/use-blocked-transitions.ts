@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../api/client.ts';
-import type { Ticket, TransitionAnswer } from '../../../api/types.ts';
+import { client } from '../../../platform/api/client.ts';
+import type { Ticket, TransitionAnswer } from '../../../platform/api/types.ts';
 
 /** Loads the statuses that are not available to this user now, with the reasons. */
 export function useBlockedTransitions({ id, version, status }: Ticket, enabled: boolean): TransitionAnswer[] {

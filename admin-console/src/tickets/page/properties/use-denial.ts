@@ -1,7 +1,7 @@
-import type { Permission } from '../../../api/types.ts';
-import { useGrants } from '../../../auth/grants.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { permissionName } from '../../../ui/text/permission-text.ts';
+import type { Permission } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useGrants } from '../../../platform/session/grants.ts';
+import { permissionName } from '../../../platform/ui/text/permission-text.ts';
 
 /** Returns a function that says why the user lacks a permission; null if they have it. */
 export function useDenial(): (permission: Permission) => string | null {

@@ -1,6 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { ReadOnlyProperties } from './ReadOnlyProperties.tsx';
 

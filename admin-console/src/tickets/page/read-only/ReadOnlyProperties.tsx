@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { useFields } from '../../../api/reference.ts';
-import type { Ticket } from '../../../api/types.ts';
-import { fieldValueText } from '../../../fields/value/field-value-text.ts';
-import { inLanguage } from '../../../i18n/built-in-names.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { Priority } from '../../../ui/display/Priority.tsx';
-import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
-import { PersonName } from '../../../ui/people/PersonName.tsx';
-import { fullTime } from '../../../ui/time/format.ts';
+import { fieldValueText } from '../../../configuration/fields/value/field-value-text.ts';
+import { useFields } from '../../../platform/api/reference.ts';
+import type { Ticket } from '../../../platform/api/types.ts';
+import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Priority } from '../../../platform/ui/display/Priority.tsx';
+import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
+import { PersonName } from '../../../platform/ui/people/PersonName.tsx';
+import { fullTime } from '../../../platform/ui/time/format.ts';
 import { Property } from '../properties/Property.tsx';
 
 /** The properties of a ticket that cannot be changed. */

@@ -1,10 +1,10 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { hasCode } from '../../../api/errors.ts';
-import { useMay } from '../../../auth/grants.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { errorText } from '../../../ui/messages/error-text.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { hasCode } from '../../../platform/api/errors.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMay } from '../../../platform/session/grants.ts';
+import { errorText } from '../../../platform/ui/messages/error-text.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import type { PickedTicket } from './find-tickets.ts';
 import { join, type Kind, kinds } from './kinds.ts';

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import type { OtherRequester } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { errorText } from '../../../ui/messages/error-text.ts';
+import type { OtherRequester } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { ConfirmDialog } from '../../../platform/ui/dialogs/ConfirmDialog.tsx';
+import { errorText } from '../../../platform/ui/messages/error-text.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import type { PickedTicket } from './find-tickets.ts';
 import { MergePreview } from './MergePreview.tsx';

@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { client } from '../../../api/client.ts';
-import type { Ticket } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
-import { PersonName } from '../../../ui/people/PersonName.tsx';
-import { Time } from '../../../ui/time/Time.tsx';
+import { client } from '../../../platform/api/client.ts';
+import type { Ticket } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
+import { PersonName } from '../../../platform/ui/people/PersonName.tsx';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 import type { PickedTicket } from './find-tickets.ts';
 
 /** Shows both tickets side by side: the one that ends, and the one that continues. */

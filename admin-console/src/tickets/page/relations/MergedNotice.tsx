@@ -1,6 +1,6 @@
 import { Alert, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { ticketPath } from '../../query/ticket-path.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useOther } from './use-related.ts';

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
-import type { MergePreview, OtherRequester } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { ExplainedRadios } from '../../../ui/form/ExplainedRadios.tsx';
+import type { MergePreview, OtherRequester } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { ExplainedRadios } from '../../../platform/ui/form/ExplainedRadios.tsx';
 
 interface Props {
   preview: MergePreview;

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
-import { Time } from '../../../ui/time/Time.tsx';
+import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 import type { PickedTicket } from './find-tickets.ts';
 
 interface Props {

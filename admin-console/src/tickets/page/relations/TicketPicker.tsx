@@ -1,9 +1,9 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Ticket } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
+import type { Ticket } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useDebounced } from '../../../platform/ui/hooks/use-debounced.ts';
 import { findTickets, type PickedTicket, type SuggestedTicket, suggest } from './find-tickets.ts';
 import { PickerRow } from './PickerRow.tsx';
 

@@ -1,7 +1,7 @@
-import { client } from '../../../api/client.ts';
-import { unsolvedStates } from '../../../api/enum-values.ts';
-import { hasCode } from '../../../api/errors.ts';
-import type { Ticket } from '../../../api/types.ts';
+import { client } from '../../../platform/api/client.ts';
+import { unsolvedStates } from '../../../platform/api/enum-values.ts';
+import { hasCode } from '../../../platform/api/errors.ts';
+import type { Ticket } from '../../../platform/api/types.ts';
 
 /** What a row of the picker shows. */
 export type PickedTicket = Pick<Ticket, 'id' | 'reference' | 'subject' | 'status' | 'requester' | 'updatedAt'>;

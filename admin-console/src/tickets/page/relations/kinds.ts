@@ -1,5 +1,5 @@
-import { client } from '../../../api/client.ts';
-import type { LinkType, Ticket, TicketLink } from '../../../api/types.ts';
+import { client } from '../../../platform/api/client.ts';
+import type { LinkType, Ticket, TicketLink } from '../../../platform/api/types.ts';
 
 /** How another ticket relates to the one on screen, from the perspective of the latter. */
 export const kinds = [

@@ -1,6 +1,6 @@
-import type { Ticket } from '../../../api/types.ts';
-import { inLanguage } from '../../../i18n/built-in-names.ts';
-import type { Translate } from '../../../i18n/use-t.ts';
+import type { Ticket } from '../../../platform/api/types.ts';
+import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
+import type { Translate } from '../../../platform/i18n/use-t.ts';
 import { isUnsolved, type PickedTicket } from './find-tickets.ts';
 
 /** Returns what makes this merge look like a mistake. Each needs a second confirmation, because nothing undoes it. */

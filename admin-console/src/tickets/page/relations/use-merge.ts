@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../../api/client.ts';
-import { hasCode } from '../../../api/errors.ts';
-import type { OtherRequester } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { errorText } from '../../../ui/messages/error-text.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { client } from '../../../platform/api/client.ts';
+import { hasCode } from '../../../platform/api/errors.ts';
+import type { OtherRequester } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { errorText } from '../../../platform/ui/messages/error-text.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { useQueue } from '../../queue/queue-context.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import type { PickedTicket } from './find-tickets.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../api/client.ts';
-import type { LinkedTicket, Ticket } from '../../../api/types.ts';
+import { client } from '../../../platform/api/client.ts';
+import type { LinkedTicket, Ticket } from '../../../platform/api/types.ts';
 
 const MOST = 100;
 

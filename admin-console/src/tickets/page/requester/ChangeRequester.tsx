@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { client } from '../../../api/client.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { PersonPicker } from '../../../users/picker/PersonPicker.tsx';
+import { PersonPicker } from '../../../accounts/users/picker/PersonPicker.tsx';
+import { client } from '../../../platform/api/client.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 type Selector = Parameters<typeof client.tickets.setRequester>[0]['requester'];

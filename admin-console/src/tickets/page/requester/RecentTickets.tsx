@@ -2,11 +2,11 @@ import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { client } from '../../../api/client.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
-import { listPath } from '../../../ui/list/list-path.ts';
-import { Time } from '../../../ui/time/Time.tsx';
+import { client } from '../../../platform/api/client.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
+import { listPath } from '../../../platform/ui/list/list-path.ts';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 import { ticketPath } from '../../query/ticket-path.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 

@@ -1,12 +1,12 @@
 import { Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { client } from '../../../api/client.ts';
-import { useMay, useMayForOthers } from '../../../auth/grants.ts';
-import { useMe } from '../../../auth/me.ts';
-import { inLanguage } from '../../../i18n/built-in-names.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { PersonAvatar } from '../../../ui/people/PersonAvatar.tsx';
+import { client } from '../../../platform/api/client.ts';
+import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMay, useMayForOthers } from '../../../platform/session/grants.ts';
+import { useMe } from '../../../platform/session/me.ts';
+import { PersonAvatar } from '../../../platform/ui/people/PersonAvatar.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { ChangeRequester } from './ChangeRequester.tsx';
 import { RecentTickets } from './RecentTickets.tsx';

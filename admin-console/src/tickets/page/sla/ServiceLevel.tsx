@@ -1,7 +1,7 @@
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import { Box, IconButton, Popover, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { SlaMark } from '../../sla/SlaMark.tsx';
 import type { SlaTarget } from '../../sla/sla-state.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';

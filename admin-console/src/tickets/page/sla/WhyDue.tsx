@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../api/client.ts';
-import type { SlaExplanation } from '../../../api/types.ts';
-import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
-import { TargetSteps } from '../../sla/TargetSteps.tsx';
+import { TargetSteps } from '../../../configuration/sla-policies/preview/TargetSteps.tsx';
+import { client } from '../../../platform/api/client.ts';
+import type { SlaExplanation } from '../../../platform/api/types.ts';
+import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
 
 interface Props {
   ticketId: string;

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { client } from '../../../api/client.ts';
-import type { Survey } from '../../../api/types.ts';
-import { type Translate, useT } from '../../../i18n/use-t.ts';
-import { Time } from '../../../ui/time/Time.tsx';
+import { client } from '../../../platform/api/client.ts';
+import type { Survey } from '../../../platform/api/types.ts';
+import { type Translate, useT } from '../../../platform/i18n/use-t.ts';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 import { scoreText } from '../../surveys/score-text.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 

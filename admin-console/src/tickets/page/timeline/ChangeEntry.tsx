@@ -1,5 +1,5 @@
-import type { TicketEvent } from '../../../api/types.ts';
-import { Time } from '../../../ui/time/Time.tsx';
+import type { TicketEvent } from '../../../platform/api/types.ts';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 import { ChangeText } from './ChangeText.tsx';
 
 /** One change: who made it, when, and the values before and after. */

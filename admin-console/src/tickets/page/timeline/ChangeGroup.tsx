@@ -1,9 +1,9 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase } from '@mui/material';
 import { useId, useState } from 'react';
-import type { TicketEvent } from '../../../api/types.ts';
-import { type Translate, useT } from '../../../i18n/use-t.ts';
-import { Time } from '../../../ui/time/Time.tsx';
+import type { TicketEvent } from '../../../platform/api/types.ts';
+import { type Translate, useT } from '../../../platform/i18n/use-t.ts';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 import { actorName } from './actor-name.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { TicketEvent } from '../../../api/types.ts';
-import { inLanguage } from '../../../i18n/built-in-names.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import type { TicketEvent } from '../../../platform/api/types.ts';
+import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { actorName } from './actor-name.ts';
 import { type AutomaticAssignment, automaticAssignment, isChosenByTeam } from './automatic-assignment.ts';
 import { ChangeList } from './ChangeList.tsx';

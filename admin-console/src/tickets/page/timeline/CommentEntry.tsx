@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Comment } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { Time } from '../../../ui/time/Time.tsx';
+import type { Comment } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 import { CommentEditor } from '../comment/CommentEditor.tsx';
 import { CommentMenu } from '../comment/CommentMenu.tsx';
 import { canSplitOff } from '../comment/comment-to-split.ts';

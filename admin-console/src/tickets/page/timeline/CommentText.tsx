@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { client } from '../../../api/client.ts';
-import type { Comment } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
+import { client } from '../../../platform/api/client.ts';
+import type { Comment } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
 import { Markdown } from './Markdown.tsx';
 
 /** What an author wrote or, on request, the whole email with the messages that it quotes. */

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
-import { useT } from '../../../i18n/use-t.ts';
-import { Time } from '../../../ui/time/Time.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { Markdown } from './Markdown.tsx';
 import { MessageCard } from './MessageCard.tsx';

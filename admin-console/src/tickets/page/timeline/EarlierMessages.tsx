@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { useT } from '../../../i18n/use-t.ts';
-import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
 
 interface Props {
   /** How many public replies are not shown. Unlike notes, the ticket counts them. */

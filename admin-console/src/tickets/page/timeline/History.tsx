@@ -1,10 +1,10 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { Box, Card, IconButton, Tooltip, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { useT } from '../../../i18n/use-t.ts';
-import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
-import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
-import { Time } from '../../../ui/time/Time.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useHistory } from '../context/ticket-queries.ts';
 import { ChangeText } from './ChangeText.tsx';

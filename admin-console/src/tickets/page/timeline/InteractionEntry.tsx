@@ -5,10 +5,10 @@ import EventIcon from '@mui/icons-material/EventOutlined';
 import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Box, Typography } from '@mui/material';
-import type { Interaction, InteractionKind } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { duration } from '../../../ui/time/format.ts';
-import { Time } from '../../../ui/time/Time.tsx';
+import type { Interaction, InteractionKind } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { duration } from '../../../platform/ui/time/format.ts';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 
 const icons: Record<InteractionKind, SvgIconComponent> = {
   phone: PhoneIcon,

@@ -1,6 +1,6 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box } from '@mui/material';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 
 export function InternalMark() {
   const t = useT();

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Person } from '../../../api/types.ts';
-import { PersonAvatar } from '../../../ui/people/PersonAvatar.tsx';
+import type { Person } from '../../../platform/api/types.ts';
+import { PersonAvatar } from '../../../platform/ui/people/PersonAvatar.tsx';
 
 interface Props {
   /** Lets keys act on the comment in which the focus is. */

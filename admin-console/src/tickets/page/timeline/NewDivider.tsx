@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { Ref } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 
 /** Stands above the first message that the user has not read. */
 export function NewDivider({ ref }: { ref: Ref<HTMLLIElement> }) {

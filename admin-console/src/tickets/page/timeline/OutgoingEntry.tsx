@@ -1,7 +1,7 @@
 import AttachFileIcon from '@mui/icons-material/AttachFile';
 import { Box, Typography } from '@mui/material';
-import type { Person } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import type { Person } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import type { OutgoingMessage } from '../context/outbox.ts';
 import { InternalMark } from './InternalMark.tsx';
 import { MessageCard } from './MessageCard.tsx';

@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 
 export function RequesterMark() {
   const t = useT();

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { Fragment, type ReactNode, type Ref } from 'react';
-import type { TimelineEntry } from '../../../api/types.ts';
-import { useMe } from '../../../auth/me.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import type { TimelineEntry } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMe } from '../../../platform/session/me.ts';
 import type { OutgoingMessage } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketFiles } from '../context/ticket-queries.ts';

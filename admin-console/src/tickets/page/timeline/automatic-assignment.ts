@@ -1,5 +1,5 @@
-import type { TicketEvent } from '../../../api/types.ts';
-import { describeValue } from '../../../ui/text/describe.ts';
+import type { TicketEvent } from '../../../platform/api/types.ts';
+import { describeValue } from '../../../platform/ui/text/describe.ts';
 
 /** Names of what a new ticket was assigned to without anyone's choice, and of the category that decided. */
 export interface AutomaticAssignment {

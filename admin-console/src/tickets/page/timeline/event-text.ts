@@ -1,5 +1,5 @@
-import type { TicketEvent } from '../../../api/types.ts';
-import type { MessageKey, Translate } from '../../../i18n/use-t.ts';
+import type { TicketEvent } from '../../../platform/api/types.ts';
+import type { MessageKey, Translate } from '../../../platform/i18n/use-t.ts';
 
 const texts: { [Type in TicketEvent['type']]?: MessageKey } = {
   'ticket.created': 'tickets.events.ticket_created',

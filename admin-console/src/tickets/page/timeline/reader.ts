@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useGrants } from '../../../auth/grants.ts';
-import { useMe } from '../../../auth/me.ts';
+import { useGrants } from '../../../platform/session/grants.ts';
+import { useMe } from '../../../platform/session/me.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 /** What the entries of a conversation need to know about the user who reads it. */

@@ -1,4 +1,4 @@
-import type { TicketEvent, TimelineEntry } from '../../../api/types.ts';
+import type { TicketEvent, TimelineEntry } from '../../../platform/api/types.ts';
 import { isChange } from './event-text.ts';
 
 /** Changes by one user that follow each other within this time are shown as one. */

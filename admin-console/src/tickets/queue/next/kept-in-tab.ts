@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../api/types.ts';
+import type { Ticket } from '../../../platform/api/types.ts';
 
 /** Limits of the service. */
 const MOST_SKIPPED = 200;

@@ -1,4 +1,4 @@
-import type { Client, Input, State, TicketFilters } from '../../../api/types.ts';
+import type { Client, Input, State, TicketFilters } from '../../../platform/api/types.ts';
 import { defaultSort } from '../../query/default-list.ts';
 import { withoutMetric } from '../../query/metric-filter.ts';
 import { sortOfList } from '../../query/ticket-sort.ts';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '@ticketwire/sdk';
-import { client } from '../../../api/client.ts';
-import type { Ticket } from '../../../api/types.ts';
-import { hasDraft } from '../../../drafts/use-drafts.ts';
-import type { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { client } from '../../../platform/api/client.ts';
+import type { Ticket } from '../../../platform/api/types.ts';
+import { hasDraft } from '../../../platform/drafts/use-drafts.ts';
+import type { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { ticketKey } from '../../query/ticket-query.ts';
 import type { Arrival, Question } from '../ticket-queue.ts';
 import { forgetSkippedTickets, isUntouched, rememberTaken, skippedTickets, skipTicket } from './kept-in-tab.ts';

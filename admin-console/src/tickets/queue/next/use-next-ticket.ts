@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useGrants } from '../../../auth/grants.ts';
-import { useMe } from '../../../auth/me.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { useGrants } from '../../../platform/session/grants.ts';
+import { useMe } from '../../../platform/session/me.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import type { NextOptions } from './take-next.ts';
 
 interface NextTicket {

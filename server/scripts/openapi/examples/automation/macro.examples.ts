@@ -1,4 +1,4 @@
-import type { Macro, RenderedMacro } from '../../../../src/contract/conversation/macros.ts';
+import type { Macro, RenderedMacro } from '../../../../src/contract/automation/macros.ts';
 import { hardware, resource, ruth, solved } from '../desk.ts';
 import { cameWith, type FactsOf, wentWith } from '../event.ts';
 import { type ExamplesOf, page } from '../example.ts';

@@ -1,5 +1,5 @@
-import type { RuleRun, RuleTestResult } from '../../../../src/contract/rules/rule-runs.ts';
-import type { Rule } from '../../../../src/contract/rules/rules.ts';
+import type { RuleRun, RuleTestResult } from '../../../../src/contract/automation/rule-runs.ts';
+import type { Rule } from '../../../../src/contract/automation/rules.ts';
 import { at, hardware, id, printers, resource, ruth } from '../desk.ts';
 import { cameWith, type FactsOf, wentWith } from '../event.ts';
 import { type ExamplesOf, page } from '../example.ts';

@@ -1,5 +1,5 @@
-import type { SlaPolicy } from '../../../../src/contract/administration/sla-policies.ts';
-import type { SlaPreview, SlaPreviewTarget } from '../../../../src/contract/administration/sla-preview.ts';
+import type { SlaPolicy } from '../../../../src/contract/service-levels/sla-policies.ts';
+import type { SlaPreview, SlaPreviewTarget } from '../../../../src/contract/service-levels/sla-preview.ts';
 import { at, id, newStatus, printers, resource, ruth } from '../desk.ts';
 import { cameWith, type FactsOf, wentWith } from '../event.ts';
 import type { ExamplesOf } from '../example.ts';

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
-import { codeOf } from '../../../errors/expected.ts';
-import { ignore } from '../../../errors/ignored.ts';
+import { codeOf } from '../../errors/expected.ts';
+import { ignore } from '../../errors/ignored.ts';
 import { type DatabaseAddress, DatabaseHosts } from './database-hosts.ts';
 import { isConnectionLost, isReadOnly, isTimeout } from './database-trouble.ts';
 import { asError } from './lent-connection.ts';

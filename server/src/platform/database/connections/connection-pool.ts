@@ -1,6 +1,6 @@
 import type { PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { ignore } from '../../../errors/ignored.ts';
+import { ignore } from '../../errors/ignored.ts';
 import { clientOfPrimary } from './client-of-primary.ts';
 import { mayBeElsewhere } from './connect-to-primary.ts';
 import type { DatabaseHosts } from './database-hosts.ts';

@@ -1,4 +1,4 @@
-import { codeOf } from '../../../errors/expected.ts';
+import { codeOf } from '../../errors/expected.ts';
 
 /** The database or the network did not respond in time. The connection must not be used again. */
 export class DatabaseSilent extends Error {

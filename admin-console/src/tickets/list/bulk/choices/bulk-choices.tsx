@@ -1,14 +1,14 @@
 import { TICKET_TYPES } from '@ticketwire/sdk';
-import { priorities } from '../../../../api/enum-values.ts';
-import { useCategories, useStatuses, useTeams } from '../../../../api/reference.ts';
-import type { TicketSummary } from '../../../../api/types.ts';
-import { useMe } from '../../../../auth/me.ts';
-import { useAwayTexts } from '../../../../away/use-away-texts.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { Priority } from '../../../../ui/display/Priority.tsx';
-import { TicketStatus } from '../../../../ui/display/TicketStatus.tsx';
-import type { Choice } from '../../../../ui/list/ChoiceMenu.tsx';
-import { personChoice } from '../../../../ui/people/people-choices.ts';
+import { useAwayTexts } from '../../../../accounts/away/use-away-texts.ts';
+import { priorities } from '../../../../platform/api/enum-values.ts';
+import { useCategories, useStatuses, useTeams } from '../../../../platform/api/reference.ts';
+import type { TicketSummary } from '../../../../platform/api/types.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { useMe } from '../../../../platform/session/me.ts';
+import { Priority } from '../../../../platform/ui/display/Priority.tsx';
+import { TicketStatus } from '../../../../platform/ui/display/TicketStatus.tsx';
+import type { Choice } from '../../../../platform/ui/list/ChoiceMenu.tsx';
+import { personChoice } from '../../../../platform/ui/people/people-choices.ts';
 import { useColleagues } from '../../../people/use-colleagues.ts';
 
 /** The objects that a change can refer to by their ids. */

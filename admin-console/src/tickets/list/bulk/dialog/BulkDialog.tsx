@@ -1,10 +1,10 @@
 import { Box, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import type { BulkChange } from '../../../../api/types.ts';
-import { useGrants } from '../../../../auth/grants.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
-import { asRefused, useFieldErrors } from '../../../../ui/refusals/use-field-errors.ts';
+import type { BulkChange } from '../../../../platform/api/types.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { useGrants } from '../../../../platform/session/grants.ts';
+import { FormDialog } from '../../../../platform/ui/form/FormDialog.tsx';
+import { asRefused, useFieldErrors } from '../../../../platform/ui/refusals/use-field-errors.ts';
 import { useMaySnooze } from '../../../snooze/use-may-snooze.ts';
 import { useBulkChoices } from '../choices/bulk-choices.tsx';
 import { changeOf, emptyDraft, type SelectedField, type TagField } from './bulk-draft.ts';

@@ -1,12 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, MenuItem, TextField, Typography } from '@mui/material';
-import { useFields } from '../../../../api/reference.ts';
-import type { CustomField } from '../../../../api/types.ts';
-import { useWritable } from '../../../../fields/asked/use-writable.ts';
-import { FieldValueInput } from '../../../../fields/value/FieldValueInput.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { AddFilter } from '../../../../ui/menus/AddFilter.tsx';
-import type { FieldErrors } from '../../../../ui/messages/field-errors.ts';
+import { useWritable } from '../../../../configuration/fields/asked/use-writable.ts';
+import { FieldValueInput } from '../../../../configuration/fields/value/FieldValueInput.tsx';
+import { useFields } from '../../../../platform/api/reference.ts';
+import type { CustomField } from '../../../../platform/api/types.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { AddFilter } from '../../../../platform/ui/menus/AddFilter.tsx';
+import type { FieldErrors } from '../../../../platform/ui/messages/field-errors.ts';
 import type { FieldChange } from './bulk-draft.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
-import { useT } from '../../../../i18n/use-t.ts';
-import type { Choice } from '../../../../ui/list/ChoiceMenu.tsx';
-import { asRefused } from '../../../../ui/refusals/use-field-errors.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import type { Choice } from '../../../../platform/ui/list/ChoiceMenu.tsx';
+import { asRefused } from '../../../../platform/ui/refusals/use-field-errors.ts';
 
 interface Props {
   label: string;

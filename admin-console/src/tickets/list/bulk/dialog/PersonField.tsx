@@ -1,8 +1,8 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { useT } from '../../../../i18n/use-t.ts';
-import { ChoiceFace } from '../../../../ui/people/ChoiceFace.tsx';
-import { matching, type PersonChoice } from '../../../../ui/people/people-choices.ts';
-import { asRefused } from '../../../../ui/refusals/use-field-errors.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { ChoiceFace } from '../../../../platform/ui/people/ChoiceFace.tsx';
+import { matching, type PersonChoice } from '../../../../platform/ui/people/people-choices.ts';
+import { asRefused } from '../../../../platform/ui/refusals/use-field-errors.ts';
 
 interface Props {
   label: string;

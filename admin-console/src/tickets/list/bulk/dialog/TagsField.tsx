@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useT } from '../../../../i18n/use-t.ts';
-import { asRefused } from '../../../../ui/refusals/use-field-errors.ts';
-import { cleanTags } from '../../../../ui/text/clean-tags.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { asRefused } from '../../../../platform/ui/refusals/use-field-errors.ts';
+import { cleanTags } from '../../../../platform/ui/text/clean-tags.ts';
 
 interface Props {
   label: string;

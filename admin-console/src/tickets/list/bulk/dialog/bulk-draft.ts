@@ -1,8 +1,8 @@
 import { TICKET_TYPES } from '@ticketwire/sdk';
-import { findValue, priorities } from '../../../../api/enum-values.ts';
-import type { BulkChange } from '../../../../api/types.ts';
-import type { FieldValue } from '../../../../fields/value/field-value.ts';
-import { fromLocalInput } from '../../../../ui/time/local-time.ts';
+import type { FieldValue } from '../../../../configuration/fields/value/field-value.ts';
+import { findValue, priorities } from '../../../../platform/api/enum-values.ts';
+import type { BulkChange } from '../../../../platform/api/types.ts';
+import { fromLocalInput } from '../../../../platform/ui/time/local-time.ts';
 import { type BulkChoices, NOBODY } from '../choices/bulk-choices.tsx';
 
 export type SelectedField = keyof BulkChoices;

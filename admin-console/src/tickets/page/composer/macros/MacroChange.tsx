@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
-import type { StoredTicketChange } from '../../../../api/types.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { useChangeTexts } from '../../../../stored-changes/use-change-texts.ts';
+import { useChangeTexts } from '../../../../automation/stored-changes/use-change-texts.ts';
+import type { StoredTicketChange } from '../../../../platform/api/types.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
 
 interface Props {
   change: StoredTicketChange;

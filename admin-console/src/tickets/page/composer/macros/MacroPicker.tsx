@@ -1,8 +1,8 @@
 import { Box, Dialog, InputBase } from '@mui/material';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { Macro } from '../../../../api/types.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { useSuggestionKeys } from '../../../../ui/suggestions/use-suggestion-keys.ts';
+import type { Macro } from '../../../../platform/api/types.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { useSuggestionKeys } from '../../../../platform/ui/suggestions/use-suggestion-keys.ts';
 import { RenderedMacro } from './RenderedMacro.tsx';
 import { useOfferedMacros } from './use-offered-macros.ts';
 

@@ -1,9 +1,9 @@
 import { Alert, Box, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../../api/client.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { useChangeTexts } from '../../../../stored-changes/use-change-texts.ts';
-import { ErrorNotice } from '../../../../ui/messages/ErrorNotice.tsx';
+import { useChangeTexts } from '../../../../automation/stored-changes/use-change-texts.ts';
+import { client } from '../../../../platform/api/client.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
+import { ErrorNotice } from '../../../../platform/ui/messages/ErrorNotice.tsx';
 import { InternalMark } from '../../timeline/InternalMark.tsx';
 
 /** The text and the change of a macro, filled in for a ticket. */

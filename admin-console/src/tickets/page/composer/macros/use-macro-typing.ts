@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Macro } from '../../../../api/types.ts';
-import { useSuggestionKeys } from '../../../../ui/suggestions/use-suggestion-keys.ts';
+import type { Macro } from '../../../../platform/api/types.ts';
+import { useSuggestionKeys } from '../../../../platform/ui/suggestions/use-suggestion-keys.ts';
 import { openSlash, type Slash } from './open-slash.ts';
 import { useOfferedMacros } from './use-offered-macros.ts';
 

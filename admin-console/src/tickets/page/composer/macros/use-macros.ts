@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
-import { client } from '../../../../api/client.ts';
-import type { Macro, StoredTicketChange, TicketChange, Visibility } from '../../../../api/types.ts';
-import { useMay } from '../../../../auth/grants.ts';
-import { useNotices } from '../../../../ui/messages/use-notices.tsx';
-import { replaceText } from '../../../../ui/suggestions/replace-text.ts';
+import { client } from '../../../../platform/api/client.ts';
+import type { Macro, StoredTicketChange, TicketChange, Visibility } from '../../../../platform/api/types.ts';
+import { useMay } from '../../../../platform/session/grants.ts';
+import { useNotices } from '../../../../platform/ui/messages/use-notices.tsx';
+import { replaceText } from '../../../../platform/ui/suggestions/replace-text.ts';
 import type { Slash } from './open-slash.ts';
 import { useMacroTyping } from './use-macro-typing.ts';
 

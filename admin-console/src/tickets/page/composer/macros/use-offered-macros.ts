@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '../../../../api/client.ts';
-import type { Macro } from '../../../../api/types.ts';
+import { client } from '../../../../platform/api/client.ts';
+import type { Macro } from '../../../../platform/api/types.ts';
 
 const MOST_OFFERED = 20;
 const none: Macro[] = [];

@@ -1,0 +1,63 @@
+import { required } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { client } from '../../platform/api/client.ts';
+import type { ApiKeyWithSecret } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { SecretDialog } from '../../platform/ui/dialogs/SecretDialog.tsx';
+import { useRefresh } from '../../platform/ui/form/form-query.ts';
+import { Fields, Section } from '../../platform/ui/form/Section.tsx';
+import { SendPage } from '../../platform/ui/form/SendPage.tsx';
+import { daysFromNow } from '../../platform/ui/time/days-from-now.ts';
+import { ExpiryInput, USUAL_DAYS } from './ExpiryInput.tsx';
+import { KeyGrantsInput } from './KeyGrantsInput.tsx';
+import { OwnerInput } from './OwnerInput.tsx';
+
+const needed = [required()];
+
+export default function ApiKeyCreate() {
+  const t = useT();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [made, setMade] = useState<ApiKeyWithSecret>();
+  const [defaults] = useState(() => ({ name: '', grants: null, expiresAt: daysFromNow(USUAL_DAYS), ownerId: '' }));
+  return (
+    <>
+      <SendPage
+        back={{ to: '/api-keys', label: t('apiKeys.title') }}
+        title={t('apiKeys.create.title')}
+        text={t('apiKeys.create.text')}
+        submit={t('common.actions.create')}
+        defaultValues={defaults}
+        send={async ({ name, grants, expiresAt, ownerId }) => {
+          setMade(await client.apiKeys.create({ name, grants, expiresAt, ...(ownerId && { ownerId }) }));
+          await refresh('api-keys');
+        }}
+      >
+        <Section>
+          <Fields>
+            <TextInput
+              source="name"
+              label={t('apiKeys.name')}
+              helperText={t('apiKeys.nameHelp')}
+              autoComplete="off"
+              validate={needed}
+            />
+            <ExpiryInput />
+            <OwnerInput />
+          </Fields>
+        </Section>
+        <KeyGrantsInput />
+      </SendPage>
+      {made && (
+        <SecretDialog
+          title={t('apiKeys.secretTitle')}
+          text={t('apiKeys.secretText')}
+          secret={made.key}
+          onKept={() => navigate(`/api-keys/${made.id}`)}
+        />
+      )}
+    </>
+  );
+}

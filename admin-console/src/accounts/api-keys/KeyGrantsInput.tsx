@@ -1,0 +1,116 @@
+import { Box, Checkbox, FormControlLabel, MenuItem, Radio, RadioGroup, TextField, Typography } from '@mui/material';
+import { useInput } from 'ra-core';
+import { useId } from 'react';
+import { usePermissionList } from '../../platform/api/reference.ts';
+import type { Grant, PermissionInfo, PermissionScope } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { useGrants } from '../../platform/session/grants.ts';
+import { Section } from '../../platform/ui/form/Section.tsx';
+import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
+import { permissionName } from '../../platform/ui/text/permission-text.ts';
+import { grouped, groupNames, scopeOf, scopesOf, withScope } from '../roles/matrix/grants.ts';
+
+const none: Grant[] = [];
+
+/** Grants a key all permissions of its owner, or a selection limited to those that the current user holds. */
+export function KeyGrantsInput() {
+  const t = useT();
+  const { own } = useGrants();
+  const permissions = usePermissionList().filter(({ key }) => scopeOf(own, key) !== null);
+  const { field, fieldState } = useInput({
+    source: 'grants',
+    validate: (value) => (Array.isArray(value) && value.length === 0 ? t('apiKeys.may.none') : undefined),
+  });
+  const grants: Grant[] | null = Array.isArray(field.value) ? field.value : null;
+  const sections = grouped(permissions);
+  return (
+    <Section title={t('apiKeys.may.title')} text={t('apiKeys.may.text')}>
+      <RadioGroup
+        aria-label={t('apiKeys.may.title')}
+        value={grants === null ? 'all' : 'some'}
+        onChange={(_event, next) => field.onChange(next === 'all' ? null : [])}
+      >
+        <FormControlLabel value="all" control={<Radio />} label={t('apiKeys.may.all')} />
+        <FormControlLabel value="some" control={<Radio />} label={t('apiKeys.may.some')} />
+      </RadioGroup>
+      {grants !== null &&
+        groupNames.map((group) => {
+          const rows = sections.get(group);
+          return (
+            rows && (
+              <GrantGroup
+                key={group}
+                title={t(`roles.groups.${group}`)}
+                permissions={rows}
+                grants={grants}
+                own={own}
+                put={(permission, scope) => field.onChange(withScope(grants, permission.key, scope, none))}
+              />
+            )
+          );
+        })}
+      {fieldState.error && <GroupError>{fieldState.error.message}</GroupError>}
+    </Section>
+  );
+}
+
+/** Limits the choice to the scope that the current user holds: no one can grant more than they have. */
+const upTo = (scopes: readonly PermissionScope[], most: PermissionScope | null) =>
+  scopes.slice(0, most ? scopes.indexOf(most) + 1 : 0);
+
+interface GroupProps {
+  title: string;
+  permissions: PermissionInfo[];
+  grants: Grant[];
+  own: Grant[];
+  put: (permission: PermissionInfo, scope: PermissionScope | null) => void;
+}
+
+function GrantGroup({ title, permissions, grants, own, put }: GroupProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ mt: 2 }}>
+      <Typography id={id} variant="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {permissions.map((permission) => {
+        const chosen = scopeOf(grants, permission.key);
+        const scopes = upTo(scopesOf(permission), scopeOf(own, permission.key));
+        const name = permissionName(permission.key, t);
+        return (
+          <Box key={permission.key} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
+            <FormControlLabel
+              sx={{ flex: 1 }}
+              control={
+                <Checkbox
+                  checked={chosen !== null}
+                  onChange={(_event, checked) => put(permission, checked ? (scopes.at(-1) ?? null) : null)}
+                />
+              }
+              label={name}
+            />
+            {chosen && scopes.length > 1 && (
+              <TextField
+                select
+                fullWidth={false}
+                value={chosen}
+                onChange={({ target }) => put(permission, scopes.find((scope) => scope === target.value) ?? null)}
+                slotProps={{
+                  htmlInput: { 'aria-label': t('apiKeys.may.scope', { permission: name }) },
+                }}
+                sx={{ width: 128, flex: 'none' }}
+              >
+                {scopes.map((scope) => (
+                  <MenuItem key={scope} value={scope}>
+                    {t(`labels.scope.${scope}`)}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import CodeIcon from '@mui/icons-material/Code';
+import type { Page } from '../../platform/resources/resource.ts';
+import { lazyPage } from '../../platform/ui/page/lazy-page.tsx';
+import { integrating } from './needs.ts';
+
+export const developers: Page = {
+  path: '/developers',
+  page: lazyPage(() => import('./DevelopersPage.tsx')),
+  needs: integrating,
+  nav: { section: 'integrations', label: 'nav.developers', icon: CodeIcon },
+};

@@ -1,0 +1,60 @@
+import { Box, Card, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useDocumentLanguage } from '../../platform/language/use-document-language.ts';
+import { useFocusFirstField } from '../../platform/ui/form/use-focus-first-field.ts';
+import { Brand } from '../../platform/ui/page/Brand.tsx';
+import { useDocumentTitle } from '../../platform/ui/page/use-document-title.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
+
+interface Props {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  /** Links to other pages, below the card. */
+  foot?: ReactNode;
+}
+
+/** Frame of all pages for signed-out users. */
+export function AuthCard({ title, text, children, foot }: Props) {
+  useDocumentTitle(title);
+  useDocumentLanguage();
+  const main = useRef<HTMLElement>(null);
+  useFocusFirstField();
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus();
+  }, []);
+  return (
+    <Box
+      component="main"
+      ref={main}
+      tabIndex={-1}
+      sx={(theme) => ({
+        display: 'grid',
+        placeItems: 'center',
+        alignContent: 'center',
+        gap: 3,
+        minHeight: '100vh',
+        p: 2,
+        outline: 'none',
+        background: `radial-gradient(60rem 30rem at 50% -10%, ${theme.tokens.accentSoft}, transparent), ${theme.tokens.canvas}`,
+      })}
+    >
+      <Brand size={32} />
+      <Card sx={(theme) => ({ width: '100%', maxWidth: 400, p: { xs: 3, sm: 4 }, boxShadow: theme.tokens.shadow })}>
+        <Typography variant="h1">{title}</Typography>
+        {text && (
+          <Typography color="textSecondary" sx={{ mt: 0.75 }}>
+            {text}
+          </Typography>
+        )}
+        <Box sx={{ mt: 3 }}>{children}</Box>
+      </Card>
+      {foot && (
+        <Typography component="div" variant="body2" color="textSecondary">
+          {foot}
+        </Typography>
+      )}
+      <LanguageChoice />
+    </Box>
+  );
+}

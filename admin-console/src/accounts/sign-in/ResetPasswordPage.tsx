@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { client } from '../../platform/api/client.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { BrokenLink } from './BrokenLink.tsx';
+import { Done } from './Done.tsx';
+import { NewPasswordInput } from './fields.tsx';
+import { useToken } from './use-token.ts';
+
+export default function ResetPasswordPage() {
+  const t = useT();
+  const token = useToken();
+  const [done, setDone] = useState(false);
+  if (token === null) return <BrokenLink title={t('auth.reset.title')} />;
+  if (done) return <Done title={t('auth.reset.doneTitle')} text={t('auth.reset.doneText')} />;
+  return (
+    <AuthCard title={t('auth.reset.title')} text={t('auth.reset.text')}>
+      <AuthForm
+        submit={t('auth.reset.submit')}
+        send={async ({ password }) => {
+          await client.auth.resetPassword({ token, password });
+          setDone(true);
+        }}
+      >
+        <NewPasswordInput />
+      </AuthForm>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLogin } from 'ra-core';
+import { useState } from 'react';
+import { client } from '../../platform/api/client.ts';
+import { ignore } from '../../platform/browser/ignore.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { BrokenLink } from './BrokenLink.tsx';
+import { Done } from './Done.tsx';
+import { EmailInput, NameInput, NewPasswordInput } from './fields.tsx';
+import { useToken } from './use-token.ts';
+
+/** Creates the first administrator of a new service, using the link that the service printed at startup. */
+export default function SetUpPage() {
+  const t = useT();
+  const token = useToken();
+  const login = useLogin();
+  const [done, setDone] = useState(false);
+  if (token === null) return <BrokenLink title={t('auth.setUp.title')} />;
+  if (done) return <Done title={t('auth.setUp.doneTitle')} text={t('auth.setUp.doneText')} />;
+  return (
+    <AuthCard title={t('auth.setUp.title')} text={t('auth.setUp.text')}>
+      <AuthForm
+        submit={t('auth.setUp.submit')}
+        send={async ({ name, email, password }) => {
+          await client.auth.setUp({ token, name, email, password });
+          // The link has been used, so the form cannot be sent again.
+          await login({ email, password }).catch((error) => {
+            ignore('The first sign-in failed')(error);
+            setDone(true);
+          });
+        }}
+      >
+        <NameInput />
+        <EmailInput />
+        <NewPasswordInput label={t('auth.password')} />
+      </AuthForm>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,104 @@
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { TICKET_TYPES } from '@ticketwire/sdk';
+import { useInput } from 'ra-core';
+import { priorities } from '../../platform/api/enum-values.ts';
+import { useCategories, useStatuses, useTeams } from '../../platform/api/reference.ts';
+import type { StoredTicketChange } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { SingleChoice } from '../../platform/ui/choices/SingleChoice.tsx';
+import { membersOf } from '../../platform/ui/people/members-of.ts';
+import { messageIn } from '../../platform/ui/refusals/message-in.ts';
+import { asRefused } from '../../platform/ui/refusals/use-field-errors.ts';
+import { cleanTags } from '../../platform/ui/text/clean-tags.ts';
+import { ChangedFields } from './ChangedFields.tsx';
+
+/** A change that is stored for later. An empty control leaves that part of the ticket as it is. */
+export function ChangeInput() {
+  const t = useT();
+  const [statuses, teams, categories] = [useStatuses(), useTeams(), useCategories()];
+  const { field, fieldState } = useInput<StoredTicketChange | null>({
+    source: 'change',
+    format: (value) => value ?? {},
+  });
+  const refused = (part: keyof StoredTicketChange) => asRefused(messageIn(fieldState.error, part));
+  const change: StoredTicketChange = field.value ?? {};
+  const set = (part: { [Part in keyof StoredTicketChange]?: StoredTicketChange[Part] | undefined }) =>
+    field.onChange(
+      Object.fromEntries(Object.entries({ ...change, ...part }).filter(([, value]) => value !== undefined)),
+    );
+  const tags = (part: 'addTags' | 'removeTags') => (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      options={[]}
+      value={change[part] ?? []}
+      onChange={(_event, typed) => set({ [part]: typed.length === 0 ? undefined : cleanTags(typed) })}
+      renderInput={(params) => <TextField {...params} label={t(`storedChanges.inputs.${part}`)} {...refused(part)} />}
+    />
+  );
+  const { assigneeId } = change;
+  const people = membersOf(teams);
+  // Someone who has left all teams.
+  const isUnknown = assigneeId != null && people.every(({ id }) => id !== assigneeId);
+  const withNone = (choices: { id: string; name: string }[]) => [{ id: null, name: t('common.none') }, ...choices];
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <SingleChoice
+        label={t('storedChanges.inputs.statusId')}
+        {...refused('statusId')}
+        choices={statuses.filter(({ archivedAt }) => archivedAt === null)}
+        value={change.statusId}
+        onChange={(statusId) => set({ statusId: statusId ?? undefined })}
+      />
+      <SingleChoice
+        label={t('storedChanges.inputs.assigneeId')}
+        {...refused('assigneeId')}
+        choices={[
+          { id: null, name: t('tickets.unassigned') },
+          ...people,
+          ...(isUnknown ? [{ id: assigneeId, name: t('list.unknown') }] : []),
+        ]}
+        value={assigneeId}
+        onChange={(next) => set({ assigneeId: next })}
+      />
+      <SingleChoice
+        label={t('storedChanges.inputs.teamId')}
+        {...refused('teamId')}
+        choices={withNone(teams)}
+        value={change.teamId}
+        onChange={(teamId) => set({ teamId })}
+      />
+      <SingleChoice
+        label={t('storedChanges.inputs.categoryId')}
+        {...refused('categoryId')}
+        choices={withNone(categories.map(({ id, path }) => ({ id, name: path.join(' › ') })))}
+        value={change.categoryId}
+        onChange={(categoryId) => set({ categoryId })}
+      />
+      <Autocomplete
+        options={[...priorities]}
+        value={change.priority ?? null}
+        onChange={(_event, priority) => set({ priority: priority ?? undefined })}
+        getOptionLabel={(priority) => t(`labels.priority.${priority}`)}
+        renderInput={(params) => (
+          <TextField {...params} label={t('storedChanges.inputs.priority')} {...refused('priority')} />
+        )}
+      />
+      <Autocomplete
+        options={[...TICKET_TYPES]}
+        value={change.type ?? null}
+        onChange={(_event, type) => set({ type: type ?? undefined })}
+        getOptionLabel={(type) => t(`labels.ticketType.${type}`)}
+        renderInput={(params) => <TextField {...params} label={t('storedChanges.inputs.type')} {...refused('type')} />}
+      />
+      {tags('addTags')}
+      {tags('removeTags')}
+      <ChangedFields
+        values={change.fields ?? {}}
+        errorOf={(key) => messageIn(fieldState.error, 'fields', key)}
+        onChange={(fields) => set({ fields })}
+      />
+    </Box>
+  );
+}

@@ -1,4 +1,0 @@
-import { createOpenState } from '../ui/hooks/open-state.ts';
-
-/** Whether the user is choosing until when they are away. */
-export const awayState = createOpenState();

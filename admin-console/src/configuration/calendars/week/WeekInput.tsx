@@ -1,0 +1,70 @@
+import { Box, Typography } from '@mui/material';
+import { WEEKDAYS, type Weekday, type WeeklyHours } from '@ticketwire/sdk';
+import { useInput, useLocaleState } from 'ra-core';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { GroupError } from '../../../platform/ui/refusals/GroupError.tsx';
+import { dayName } from '../hours/format-hours.ts';
+import { type Hours, hoursOn, problemOf, withHours } from '../hours/hours.ts';
+import { CopyDay } from './CopyDay.tsx';
+import { DayBar } from './DayBar.tsx';
+import { HoursInputs } from './HoursInputs.tsx';
+
+const none: WeeklyHours[] = [];
+
+/** The weekly hours, a row for each day. */
+export function WeekInput() {
+  const t = useT();
+  const [locale] = useLocaleState();
+  const validate = (week: WeeklyHours[] | undefined) =>
+    WEEKDAYS.some((day) => problemOf(hoursOn(week ?? none, day))) ? t('calendars.week.invalid') : undefined;
+  const { field, fieldState } = useInput<WeeklyHours[]>({ source: 'week', validate });
+  const week = Array.isArray(field.value) ? field.value : none;
+  const nameOf = (day: Weekday) => dayName(day, locale);
+  const put = (days: readonly Weekday[], hours: readonly Hours[]) => field.onChange(withHours(week, days, hours));
+  const error = fieldState.error?.message;
+
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 2, md: 1 } }}>
+      {WEEKDAYS.map((day) => {
+        const hours = hoursOn(week, day);
+        const problem = problemOf(hours);
+        return (
+          <Box
+            key={day}
+            role="group"
+            aria-label={nameOf(day)}
+            sx={(theme) => ({
+              display: 'grid',
+              columnGap: 2,
+              rowGap: 0.5,
+              alignItems: 'center',
+              gridTemplateColumns: { xs: '1fr auto', md: '96px minmax(160px, 1fr) 316px auto' },
+              pb: { xs: 1.5, md: 0 },
+              borderBottom: { xs: `1px solid ${theme.tokens.line}`, md: 'none' },
+            })}
+          >
+            <Typography sx={{ fontWeight: 500 }}>{nameOf(day)}</Typography>
+            <Box sx={{ gridRow: { xs: 2, md: 'auto' }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+              <DayBar hours={hours} onChange={(changed) => put([day], changed)} />
+            </Box>
+            <Box sx={{ gridRow: { xs: 3, md: 'auto' }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+              <HoursInputs
+                hours={hours}
+                day={nameOf(day)}
+                invalid={problem !== undefined}
+                onChange={(changed) => put([day], changed)}
+              />
+              {problem && (
+                <Typography variant="body2" color="error">
+                  {t(`calendars.week.${problem}`)}
+                </Typography>
+              )}
+            </Box>
+            <CopyDay day={day} nameOf={nameOf} onCopy={(days) => put(days, hours)} />
+          </Box>
+        );
+      })}
+      {error && <GroupError>{error}</GroupError>}
+    </Box>
+  );
+}

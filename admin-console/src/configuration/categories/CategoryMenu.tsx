@@ -1,0 +1,73 @@
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import { IconButton, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { client } from '../../platform/api/client.ts';
+import type { Category } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { aboveRowLink } from '../../platform/ui/display/RowLink.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { arrangementAfterShift } from './tree/moves.ts';
+import { useTreeMoves } from './tree/tree-context.ts';
+import { useCategoryChange } from './use-category-change.ts';
+
+interface Props {
+  category: Category;
+  all: Category[];
+}
+
+/** Menu of a category: moves, archives or restores it. */
+export function CategoryMenu({ category, all }: Props) {
+  const t = useT();
+  const change = useCategoryChange();
+  const { arrange } = useTreeMoves();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [moving, setMoving] = useState(false);
+  const { id, name, version: expectedVersion, archivedAt } = category;
+  const close = () => setAnchor(null);
+
+  const shift = (by: -1 | 1) => {
+    close();
+    void arrange((now) => arrangementAfterShift(now, id, by));
+  };
+  const archive = () => {
+    close();
+    change(
+      () => client.categories.update({ id, expectedVersion, archived: archivedAt === null }),
+      archivedAt === null ? 'categories.isArchived' : 'categories.isBack',
+      { name },
+    );
+  };
+
+  return (
+    <>
+      <IconButton
+        size="small"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={t('categories.actionsFor', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={aboveRowLink}
+      >
+        <MoreHorizIcon sx={{ fontSize: 20 }} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem component={Link} to={`/categories/create?beneath=${id}`}>
+          {t('categories.addBelow')}
+        </MenuItem>
+        {arrangementAfterShift(all, id, -1) && <MenuItem onClick={() => shift(-1)}>{t('categories.moveUp')}</MenuItem>}
+        {arrangementAfterShift(all, id, 1) && <MenuItem onClick={() => shift(1)}>{t('categories.moveDown')}</MenuItem>}
+        <MenuItem
+          onClick={() => {
+            close();
+            setMoving(true);
+          }}
+        >
+          {t('categories.move')}
+        </MenuItem>
+        <MenuItem onClick={archive}>{t(archivedAt === null ? 'categories.archive' : 'categories.unarchive')}</MenuItem>
+      </Menu>
+      {moving && <MoveDialog category={category} all={all} onClose={() => setMoving(false)} />}
+    </>
+  );
+}

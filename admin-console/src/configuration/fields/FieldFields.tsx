@@ -1,0 +1,78 @@
+import { FIELD_REQUIREMENTS, REQUESTER_ACCESS } from '@ticketwire/sdk';
+import { required } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { CustomField } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { Hint } from '../../platform/ui/display/Hint.tsx';
+import { asText } from '../../platform/ui/form/as-text.ts';
+import { Fields, Section } from '../../platform/ui/form/Section.tsx';
+import { CategoriesInput } from './CategoriesInput.tsx';
+import { ChoiceInput } from './ChoiceInput.tsx';
+import { hasOptions } from './field-types.ts';
+import { OptionsInput } from './options/OptionsInput.tsx';
+import { FieldPreview } from './preview/FieldPreview.tsx';
+
+const needed = [required()];
+
+interface Props {
+  /** What only a new field asks for: its key and its type. */
+  children?: ReactNode;
+  /** Whether the field is sensitive: a choice for a new field, and a fact about an existing one. */
+  sensitive: ReactNode;
+}
+
+export function FieldFields({ children, sensitive }: Props) {
+  const t = useT();
+  const { watch } = useFormContext<CustomField>();
+  const [type, requirement, access] = watch(['type', 'required', 'requesterAccess']);
+  return (
+    <>
+      <Section title={t('fields.details')}>
+        <Fields>
+          <TextInput source="name" label={t('fields.name')} validate={needed} />
+          {children}
+          <TextInput
+            source="description"
+            label={t('fields.description')}
+            helperText={t('fields.descriptionHelp')}
+            multiline
+            parse={asText}
+          />
+          {hasOptions(type) && <OptionsInput />}
+        </Fields>
+      </Section>
+      <FieldPreview />
+      <Section title={t('fields.asking')} text={t('fields.askingText')}>
+        <Fields>
+          <CategoriesInput />
+          <ChoiceInput
+            source="required"
+            label={t('fields.requirement')}
+            choices={FIELD_REQUIREMENTS.map((id) => ({
+              id,
+              name: t(`fields.requirements.${id}`),
+              text: t(`fields.requirementTexts.${id}`),
+            }))}
+          />
+        </Fields>
+      </Section>
+      <Section title={t('fields.access')}>
+        <Fields>
+          <ChoiceInput
+            source="requesterAccess"
+            label={t('fields.requesters')}
+            choices={REQUESTER_ACCESS.map((id) => ({
+              id,
+              name: t(`fields.accesses.${id}`),
+              text: t(`fields.accessTexts.${id}`),
+            }))}
+          />
+          {requirement === 'create' && access !== 'write' && <Hint>{t('fields.onlyAgentsAsked')}</Hint>}
+          {sensitive}
+        </Fields>
+      </Section>
+    </>
+  );
+}

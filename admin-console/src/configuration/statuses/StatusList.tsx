@@ -1,0 +1,100 @@
+import AddIcon from '@mui/icons-material/Add';
+import AltRouteIcon from '@mui/icons-material/AltRoute';
+import { Button, Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { useGetList } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { client } from '../../platform/api/client.ts';
+import { everything } from '../../platform/api/reference.ts';
+import type { Status } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { useRefresh } from '../../platform/ui/form/form-query.ts';
+import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
+import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
+import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
+import { StatusRow } from './StatusRow.tsx';
+
+/** Lists the statuses in the order in which all menus show them. */
+export default function StatusList() {
+  const t = useT();
+  const { data, error, refetch } = useGetList<Status>('statuses', everything);
+  const reorder = useReorder(data);
+  return (
+    <>
+      <PageHeader title={t('statuses.title')} text={t('statuses.text')} actions={<Actions />} />
+      {error && !data ? (
+        <ErrorNotice error={error} onRetry={refetch} />
+      ) : (
+        <Card>
+          {!data && <TableSkeleton columns={4} />}
+          {data && (
+            <TableContainer tabIndex={0} role="region" aria-label={t('statuses.title')}>
+              <Table size="small">
+                <TableHead>
+                  <TableRow>
+                    <TableCell>{t('statuses.columns.name')}</TableCell>
+                    <TableCell>{t('statuses.columns.label')}</TableCell>
+                    <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+                      {t('statuses.columns.state')}
+                    </TableCell>
+                    <TableCell align="right">{t('statuses.columns.order')}</TableCell>
+                  </TableRow>
+                </TableHead>
+                <TableBody>
+                  {data.map((status, index) => (
+                    <StatusRow
+                      key={status.id}
+                      status={status}
+                      shared={data.filter(({ state }) => state === status.state).length > 1}
+                      isFirst={index === 0}
+                      isLast={index === data.length - 1}
+                      busy={reorder.busy}
+                      onShift={(by) => reorder.shift(index, by)}
+                    />
+                  ))}
+                </TableBody>
+              </Table>
+            </TableContainer>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Actions() {
+  const t = useT();
+  return (
+    <>
+      <Button component={Link} to="/statuses/transitions" variant="outlined" startIcon={<AltRouteIcon />}>
+        {t('statuses.workflow')}
+      </Button>
+      <Button component={Link} to="/statuses/create" variant="contained" startIcon={<AddIcon />}>
+        {t('statuses.add')}
+      </Button>
+    </>
+  );
+}
+
+function useReorder(statuses: Status[] | undefined) {
+  const refresh = useRefresh();
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const shift = async (index: number, by: -1 | 1) => {
+    const ids = (statuses ?? []).map(({ id }) => id);
+    const [moved] = ids.splice(index, 1);
+    if (moved === undefined) return;
+    ids.splice(index + by, 0, moved);
+    setBusy(true);
+    try {
+      await client.statuses.reorder({ ids });
+    } catch (error) {
+      notices.failed(error);
+    } finally {
+      await refresh('statuses');
+      setBusy(false);
+    }
+  };
+  return { busy, shift };
+}

@@ -1,8 +1,0 @@
-import type { Delivery } from '../api/types.ts';
-import type { Translate } from '../i18n/use-t.ts';
-
-/** Returns the subject of an email or the event type of a webhook; a placeholder if the user cannot see the message. */
-export const deliveryTitle = ({ kind, subject, event }: Delivery, t: Translate): string =>
-  subject ?? (kind === 'webhook' && event !== null ? event : t('deliveries.unseen'));
-
-export const lastError = ({ attempts }: Delivery): string | null => attempts.at(-1)?.error ?? null;

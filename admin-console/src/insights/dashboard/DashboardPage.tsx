@@ -1,0 +1,60 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import { useLocale } from 'ra-core';
+import { Navigate } from 'react-router';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { useMay } from '../../platform/session/grants.ts';
+import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
+import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
+import { formatMoment } from '../../platform/ui/time/format-period.ts';
+import { useChecklist } from './first-run/use-checklist.ts';
+import { useHasTickets } from './first-run/use-has-tickets.ts';
+import { MetricSkeleton } from './metrics/MetricList.tsx';
+import { Overview } from './Overview.tsx';
+import { timeZoneOfHere, useMoment } from './view/use-question.ts';
+
+const Checklist = lazyPart(() => import('./first-run/Checklist.tsx'), MetricSkeleton);
+const NoTickets = lazyPart(() => import('./first-run/NoTickets.tsx'), MetricSkeleton);
+
+/** The start page. Users without access to analytics start with the tickets instead. */
+export default function DashboardPage() {
+  return useMay('analytics:read') ? <Dashboard /> : <Navigate to="/tickets" replace />;
+}
+
+/** The metrics, or what to do first on a service without tickets. */
+function Dashboard() {
+  const t = useT();
+  const hasTickets = useHasTickets();
+  const checklist = useChecklist(hasTickets);
+  const { moment, renew } = useMoment(hasTickets === true);
+  return (
+    <>
+      <PageHeader
+        title={t('dashboard.title')}
+        text={hasTickets && t('dashboard.text', { timeZone: timeZoneOfHere().replaceAll('_', ' ') })}
+        actions={hasTickets && moment && <AsOf moment={moment} onRefresh={renew} />}
+      />
+      {checklist.isShown && <Checklist onOpen={checklist.open} onClose={checklist.close} />}
+      {hasTickets === false && !checklist.isShown && (
+        <NoTickets onChecklist={checklist.isAdministrator ? checklist.open : undefined} />
+      )}
+      {hasTickets && moment && <Overview moment={moment} />}
+      {(hasTickets === undefined || (hasTickets && !moment)) && <MetricSkeleton />}
+    </>
+  );
+}
+
+function AsOf({ moment, onRefresh }: { moment: Date; onRefresh: () => void }) {
+  const t = useT();
+  const locale = useLocale() ?? 'en';
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 13, color: 'text.secondary' }}>
+      {t('dashboard.asOf', { time: formatMoment(moment.toISOString(), locale) })}
+      <Tooltip title={t('dashboard.refresh')}>
+        <IconButton size="small" aria-label={t('dashboard.refresh')} onClick={onRefresh}>
+          <RefreshIcon sx={{ fontSize: 18 }} />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}

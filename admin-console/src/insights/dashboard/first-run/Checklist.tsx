@@ -1,0 +1,48 @@
+import { Box, Button, Card, Typography } from '@mui/material';
+import { useEffect, useId } from 'react';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Progress } from './Progress.tsx';
+import { StepItem } from './StepItem.tsx';
+import { useSteps } from './use-steps.ts';
+
+interface Props {
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** The steps to set up a new service. Closes itself when all of them are done. */
+export default function Checklist({ onOpen, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const { steps, isPending } = useSteps();
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const isComplete = done === steps.length && !isPending;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks only set values of the store
+  useEffect(() => (isComplete ? onClose() : onOpen()), [isComplete]);
+
+  if (isComplete) return null;
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', p: { xs: 2, sm: 3 }, pb: { xs: 1, sm: 1.5 } }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={id} variant="h2">
+            {t('firstRun.title')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t('firstRun.text')}
+          </Typography>
+          <Progress done={done} of={steps.length} isPending={isPending} />
+        </Box>
+        <Button onClick={onClose} sx={{ mt: -0.5, mr: -1, color: 'text.secondary' }}>
+          {t('firstRun.hide')}
+        </Button>
+      </Box>
+      <Box component="ol" aria-labelledby={id} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {steps.map((step) => (
+          <StepItem key={step.key} step={step} />
+        ))}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { client } from '../../../platform/api/client.ts';
+import type { SurveyReport } from '../../../platform/api/types.ts';
+import { type Translate, useT } from '../../../platform/i18n/use-t.ts';
+import { GroupedReport, type Shown } from '../grouped/GroupedReport.tsx';
+import { NothingYet } from '../grouped/NothingYet.tsx';
+import { useUnits } from '../reports/use-units.ts';
+import { type SurveyGrouping, surveyGroupings } from '../view/view.ts';
+import { Satisfactions } from './Satisfactions.tsx';
+import { useSatisfactionColumns } from './use-satisfaction-columns.ts';
+
+type Group = SurveyReport['data'][number];
+
+/** How satisfied requesters were, always with the number of answers. */
+export function SatisfactionReport(shown: Shown<SurveyGrouping>) {
+  const t = useT();
+  const { number } = useUnits();
+  const settings = { needs: 'setting:manage', to: '/settings', label: t('surveys.report.settings') } as const;
+  return (
+    <GroupedReport
+      {...shown}
+      report="surveys"
+      ask={client.analytics.surveys}
+      texts="surveys.report"
+      groupings={surveyGroupings}
+      headOf={(by) => t(`surveys.report.groupings.${by}`)}
+      nameOf={(group, by) => nameOf(group, by, t)}
+      columns={useSatisfactionColumns()}
+      series={[
+        {
+          key: 'answered',
+          name: t('surveys.report.answered'),
+          color: 'accent',
+          look: 'bar',
+          value: ({ answered }) => answered,
+          link: ({ links }) => links.answered,
+        },
+        {
+          key: 'satisfied',
+          name: t('surveys.report.satisfied'),
+          color: 'success',
+          look: 'hatched',
+          value: ({ satisfied }) => satisfied,
+          link: ({ links }) => links.satisfied,
+        },
+      ]}
+      summaryOf={({ satisfied, answered }) =>
+        t('surveys.report.summary', { satisfied: number(satisfied), answered: number(answered) })
+      }
+      isEmpty={({ answered, sent }) => answered === 0 && sent === 0}
+      empty={<NothingYet text={t('surveys.report.empty')} setUp={settings} />}
+      phoneHeight={446}
+    >
+      {(total) => <Satisfactions total={total} />}
+    </GroupedReport>
+  );
+}
+
+function nameOf({ team, agent, category }: Group, by: SurveyGrouping, t: Translate): string {
+  const named = team ?? agent ?? category;
+  if (named) return named.name;
+  return by === 'agent' ? t('surveys.report.noAgent') : t(`dashboard.breakdown.none.${by}`);
+}

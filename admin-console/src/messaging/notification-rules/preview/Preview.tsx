@@ -1,0 +1,76 @@
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
+import type { NotificationPreview } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { MailView } from './MailView.tsx';
+
+const looks = ['mail', 'plain'] as const;
+type Look = (typeof looks)[number];
+
+/** A message as its recipient sees it: an email, in HTML or plain text, or an inbox entry. */
+export function Preview({ preview }: { preview: NotificationPreview }) {
+  const t = useT();
+  const [look, setLook] = useState<Look>('mail');
+  if (preview.channel === 'in_app') return <Entry title={preview.title} body={preview.body} />;
+  return (
+    <Box sx={(theme) => ({ border: `1px solid ${theme.tokens.lineStrong}`, borderRadius: '8px' })}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1.25 }}>
+        <Box lang={preview.language} sx={{ flex: '1 1 200px', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {preview.subject}
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={look}
+          aria-label={t('rules.trial.looks')}
+          onChange={(_event, next: Look | null) => next && setLook(next)}
+        >
+          {looks.map((each) => (
+            <ToggleButton key={each} value={each}>
+              {t(`rules.trial.${each}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      <Box lang={preview.language} sx={{ borderTop: 1, borderColor: 'divider' }}>
+        {look === 'mail' ? (
+          <MailView html={preview.html} />
+        ) : (
+          <Box component="pre" sx={{ m: 0, p: 2, fontSize: 12.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {preview.text}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Entry({ title, body }: { title: string; body: string }) {
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        gap: 1.5,
+        p: 2,
+        border: `1px solid ${theme.tokens.lineStrong}`,
+        borderRadius: '8px',
+      })}
+    >
+      <Box
+        sx={{
+          width: 8,
+          height: 8,
+          mt: '6px',
+          borderRadius: '50%',
+          flex: 'none',
+          background: 'primary.main',
+          bgcolor: 'primary.main',
+        }}
+      />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 600 }}>{title}</Box>
+        <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary', whiteSpace: 'pre-wrap' }}>{body}</Box>
+      </Box>
+    </Box>
+  );
+}

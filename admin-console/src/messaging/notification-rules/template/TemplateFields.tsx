@@ -1,0 +1,85 @@
+import { Box, Button, Typography } from '@mui/material';
+import { required } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import { type FocusEvent, useId, useRef } from 'react';
+import type { TemplateVariable } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { asText } from '../../../platform/ui/form/as-text.ts';
+import { Fields } from '../../../platform/ui/form/Section.tsx';
+import { replaceText } from '../../../platform/ui/suggestions/replace-text.ts';
+import { endOfVariable } from '../variables/open-variable.ts';
+import { type TextBox, useVariableTyping } from '../variables/use-variable-typing.ts';
+import { VariableList } from '../variables/VariableList.tsx';
+import { useVariableText } from '../variables/variable-text.ts';
+
+const needed = [required()];
+
+/** Subject and body in one language. Variables are inserted at the last cursor position, or where `{{` is typed. */
+export function TemplateFields({ language, variables }: { language: string; variables: readonly TemplateVariable[] }) {
+  const t = useT();
+  const id = useId();
+  const describe = useVariableText();
+  const last = useRef<TextBox>(null);
+  const remember = (event: FocusEvent<TextBox>) => {
+    last.current = event.target;
+  };
+
+  // Edits the text box itself, as typing would: a new value from React would move the cursor to the end.
+  const put = (box: TextBox, name: string, from: number, to: number) => {
+    box.focus();
+    replaceText(box, `{{${name}}}`, from, endOfVariable(box.value, to));
+  };
+  const insert = (name: string) => {
+    const box = last.current;
+    if (!box) return;
+    const from = box.selectionStart ?? box.value.length;
+    put(box, name, from, box.selectionEnd ?? from);
+  };
+  const { list, box } = useVariableTyping({ variables, onChoose: put });
+
+  return (
+    <Box>
+      <Fields>
+        <TextInput
+          source={`templates.${language}.subject`}
+          label={t('rules.template.subject')}
+          validate={needed}
+          parse={asText}
+          onFocus={remember}
+          slotProps={{ htmlInput: box }}
+          lang={language}
+        />
+        <TextInput
+          source={`templates.${language}.body`}
+          label={t('rules.template.body')}
+          multiline
+          minRows={8}
+          parse={asText}
+          onFocus={remember}
+          slotProps={{ htmlInput: box }}
+          inputRef={(element: HTMLTextAreaElement | null) => {
+            last.current ??= element;
+          }}
+          lang={language}
+        />
+      </Fields>
+      <VariableList {...list} />
+      <Typography id={id} variant="caption" component="p" color="textSecondary" sx={{ mt: 2, mb: 0.75 }}>
+        {t('rules.template.variables')} · {t('rules.template.insertHint')}
+      </Typography>
+      <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {variables.map((variable) => (
+          <Button
+            key={variable.name}
+            variant="outlined"
+            title={describe(variable)}
+            onClick={() => insert(variable.name)}
+            sx={{ minHeight: 26, px: 1, py: 0, fontSize: 12, fontWeight: 500, fontFamily: 'ui-monospace, monospace' }}
+          >
+            {variable.name}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import DoneAllIcon from '@mui/icons-material/DoneAll';
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useListContext } from 'ra-core';
+import { client } from '../../platform/api/client.ts';
+import type { Notification } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { useUnreadCount } from '../../platform/live/unread.ts';
+import { Lockable } from '../../platform/ui/display/Lockable.tsx';
+import { ListPage } from '../../platform/ui/list/ListPage.tsx';
+import { Pager } from '../../platform/ui/list/Pager.tsx';
+import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
+import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
+import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
+import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
+import { InboxItem } from './InboxItem.tsx';
+import { UnreadSwitch } from './UnreadSwitch.tsx';
+
+export default function InboxPage() {
+  const t = useT();
+  return (
+    <ListPage
+      filterDefaultValues={{ unread: true }}
+      header={
+        <>
+          <PageHeader title={t('inbox.title')} text={t('inbox.text')} actions={<MarkAllRead />} />
+          <UnreadSwitch />
+        </>
+      }
+    >
+      <Items />
+      <Pager />
+    </ListPage>
+  );
+}
+
+function Items() {
+  const t = useT();
+  const { data, error, refetch, filterValues } = useListContext<Notification>();
+  if (error && !data) return <ErrorNotice error={error} onRetry={refetch} />;
+  if (!data) return <TableSkeleton columns={1} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={InboxIcon}
+        title={t(filterValues.unread ? 'inbox.emptyUnreadTitle' : 'inbox.emptyTitle')}
+        text={t('inbox.emptyText')}
+      />
+    );
+  }
+  return (
+    <Box component="ul" aria-label={t('inbox.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((notification) => (
+        <InboxItem key={notification.id} notification={notification} />
+      ))}
+    </Box>
+  );
+}
+
+function MarkAllRead() {
+  const t = useT();
+  const cache = useQueryClient();
+  const notices = useNotices();
+  const count = useUnreadCount();
+  const mark = async () => {
+    try {
+      await client.notifications.markAllRead();
+    } catch (error) {
+      notices.failed(error);
+    }
+    await cache.invalidateQueries({ queryKey: ['notifications'] });
+  };
+  return (
+    <Lockable reason={count === 0 ? t('inbox.noneUnread') : null}>
+      <Button variant="outlined" startIcon={<DoneAllIcon />} onClick={mark}>
+        {t('inbox.markAllRead')}
+      </Button>
+    </Lockable>
+  );
+}

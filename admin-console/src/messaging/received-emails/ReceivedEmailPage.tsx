@@ -1,0 +1,65 @@
+import { Link } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useParams } from 'react-router';
+import { client } from '../../platform/api/client.ts';
+import type { ReceivedEmail } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { useGrants } from '../../platform/session/grants.ts';
+import { Detail, DetailList } from '../../platform/ui/display/DetailList.tsx';
+import { Section } from '../../platform/ui/form/Section.tsx';
+import { ErrorPage } from '../../platform/ui/missing/ErrorPage.tsx';
+import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
+import { PageSkeleton } from '../../platform/ui/skeleton/PageSkeleton.tsx';
+import { Time } from '../../platform/ui/time/Time.tsx';
+import { CreateTicketButton } from './CreateTicketButton.tsx';
+import { emailTitle, senderOf } from './email-title.ts';
+import { OutcomeChip } from './OutcomeChip.tsx';
+
+/** What became of one email. */
+export default function ReceivedEmailPage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const mayCreate = useGrants().own.some(({ permission, scope }) => permission === 'ticket:create' && scope === 'all');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['received-emails', 'one', id],
+    queryFn: ({ signal }) => client.inboundEmails.get({ id }, { signal }),
+  });
+  const back = { to: '/received-emails', label: t('receivedEmails.title') };
+  if (error && !data) return <ErrorPage error={error} back={back} onRetry={refetch} />;
+  if (!data) return <PageSkeleton kind="form" />;
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={emailTitle(data, t)}
+        aside={<OutcomeChip outcome={data.outcome} />}
+        actions={data.canCreateTicket && mayCreate && <CreateTicketButton email={data} />}
+      />
+      <Section>
+        <EmailDetails email={data} />
+      </Section>
+    </>
+  );
+}
+
+function EmailDetails({ email }: { email: ReceivedEmail }) {
+  const t = useT();
+  const { from, reason, ticket, receivedAt } = email;
+  return (
+    <DetailList>
+      <Detail label={t('receivedEmails.one.sender')}>{senderOf(email, t)}</Detail>
+      {from && <Detail label={t('receivedEmails.one.from')}>{from}</Detail>}
+      <Detail label={t('receivedEmails.columns.received')}>
+        <Time at={receivedAt} />
+      </Detail>
+      {reason && <Detail label={t('receivedEmails.reason')}>{t(`labels.ignoredReason.${reason}`)}</Detail>}
+      {ticket && (
+        <Detail label={t('receivedEmails.columns.ticket')}>
+          <Link component={RouterLink} to={`/tickets/${ticket.id}`}>
+            {ticket.reference}
+          </Link>
+        </Detail>
+      )}
+    </DetailList>
+  );
+}

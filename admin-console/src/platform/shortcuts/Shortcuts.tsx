@@ -1,0 +1,20 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { useMay } from '../session/grants.ts';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
+import { helpState } from './help-state.ts';
+import { useShortcut } from './use-shortcut.ts';
+
+const ShortcutHelp = lazyPart(() => import('./ShortcutHelp.tsx'));
+
+/** The shortcuts that work on every page, and the help that lists all of them. */
+export function Shortcuts() {
+  const navigate = useNavigate();
+  const mayCreate = useMay('ticket:create');
+  const open = useSyncExternalStore(helpState.subscribe, helpState.isOpen);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  useShortcut('?', () => helpState.set(true));
+  useShortcut('c', () => navigate('/tickets/create'), mayCreate);
+  return wasOpen ? <ShortcutHelp open={open} onClose={() => helpState.set(false)} /> : null;
+}

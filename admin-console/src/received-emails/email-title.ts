@@ -1,9 +1,0 @@
-import type { ReceivedEmail } from '../api/types.ts';
-import type { Translate } from '../i18n/use-t.ts';
-
-/** Returns the subject; a placeholder if the user cannot see the ticket, or an earlier release received the email. */
-export const emailTitle = ({ subject }: ReceivedEmail, t: Translate): string => subject ?? t('receivedEmails.unseen');
-
-/** Returns the address of the author or, without one, what the email says instead. */
-export const senderOf = ({ sender, from }: ReceivedEmail, t: Translate): string =>
-  sender || from || t('receivedEmails.noSender');

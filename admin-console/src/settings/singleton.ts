@@ -1,6 +1,0 @@
-import type { Settings } from '../api/types.ts';
-
-/** Fixed id of the settings, which are a single record. */
-export const SETTINGS = 'settings';
-
-export const theSettings = (settings: Settings): Settings => ({ ...settings, id: SETTINGS });

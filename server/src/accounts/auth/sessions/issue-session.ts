@@ -1,0 +1,93 @@
+import { ref } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import type { Session as SessionView } from '../../../contract/accounts/auth.ts';
+import { hashOf, newSecret } from '../../../platform/base/secret.ts';
+import { tables } from '../../../platform/database/database.ts';
+import { networkOf } from '../../../platform/network/network-of.ts';
+import type { Origin } from '../../../platform/procedures/context.ts';
+import type { Services } from '../../../platform/services/services.ts';
+import { SessionEntity } from '../../users/session.entity.ts';
+import type { UserEntity, UserRoleSchema } from '../../users/user.entity.ts';
+import { getOwnAccount } from '../../users/user.queries.ts';
+import { RefreshTokenEntity } from '../base/credential.entity.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session ends if it is not refreshed for this long (ASVS 7.3.1). */
+export const IDLE_MS = 30 * DAY_MS;
+/** A session ends after this time, however often it is refreshed (ASVS 7.3.2). */
+export const LIFETIME_MS = 90 * DAY_MS;
+
+interface SessionContext {
+  readonly em: EntityManager;
+  readonly services: Services;
+  readonly user: UserEntity;
+  readonly now: Date;
+}
+
+/** Starts a session for a user who has just authenticated. */
+export async function openSession(
+  { em, services, user, now }: SessionContext,
+  { ip, userAgent }: Origin,
+): Promise<SessionView> {
+  const session = em.create(SessionEntity, {
+    id: uuidv7(),
+    user: ref(user),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    ip,
+    network: ip && networkOf(ip),
+    userAgent,
+  });
+  em.persist(session);
+  return issueTokens({ em, services, user, now }, session);
+}
+
+/** Issues an access token and the refresh token that continues the session. */
+export async function issueTokens(context: SessionContext, session: SessionEntity): Promise<SessionView> {
+  const { em, now } = context;
+  const refreshToken = newSecret();
+  em.persist(
+    em.create(RefreshTokenEntity, {
+      session: ref(session),
+      hash: hashOf(refreshToken),
+      createdAt: now,
+      expiresAt: new Date(Math.min(now.getTime() + IDLE_MS, session.expiresAt.getTime())),
+    }),
+  );
+  await em.flush();
+  return issueAccess(context, session, refreshToken);
+}
+
+/** Issues an access token for a refresh token that the session already has. */
+export async function issueAccess(
+  { em, services, user, now }: SessionContext,
+  session: SessionEntity,
+  refreshToken: string,
+): Promise<SessionView> {
+  const { tokens, config } = services;
+  return {
+    accessToken: tokens.sign({ ...claimsOf(user), sessionId: session.id, roleIds: await roleIdsOf(em, user) }, now),
+    tokenType: 'Bearer',
+    expiresIn: config.accessTokenTtl,
+    refreshToken,
+    user: await getOwnAccount(em, user.id),
+  };
+}
+
+const claimsOf = (user: UserEntity) => ({
+  userId: user.id,
+  name: user.name,
+  kind: user.kind === 'service' ? ('service' as const) : ('user' as const),
+  verified: user.emailVerifiedAt != null,
+});
+
+async function roleIdsOf(em: EntityManager, user: UserEntity): Promise<string[]> {
+  const roles = await tables<typeof UserRoleSchema>(em)
+    .selectFrom('user_roles')
+    .select('role_id')
+    .where('user_id', '=', user.id)
+    .execute();
+  return roles.map(({ role_id }) => role_id);
+}

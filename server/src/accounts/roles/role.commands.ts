@@ -1,0 +1,66 @@
+import { LockMode } from '@mikro-orm/core';
+import type { RoleCreate, RoleUpdate, Role as RoleView } from '../../contract/accounts/roles.ts';
+import type { ByIdExpected } from '../../contract/base/common.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { changesBetween } from '../../platform/base/changes.ts';
+import { AppError, alreadyTaken } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { requireVersion } from '../../platform/commands/version.ts';
+import { deleteUnused } from '../../platform/database/delete-unused.ts';
+import { ADMINISTRATOR } from './default-roles.ts';
+import { RoleEntity } from './role.entity.ts';
+import { grantsThatDiffer, requireMayGrant } from './role.policy.ts';
+import { findRole } from './role.queries.ts';
+import { viewRole } from './role.view.ts';
+
+export async function createRole(tx: TransactionContext<Actor>, input: RoleCreate): Promise<RoleView> {
+  requireMayGrant(tx.actor, input.grants);
+  if ((await tx.em.count(RoleEntity, { key: input.key })) > 0) {
+    throw alreadyTaken('key', `A role with the key ${input.key} already exists`);
+  }
+  const role = tx.em.create(RoleEntity, { ...input, isSystem: false });
+  tx.em.persist(role);
+  await tx.em.flush();
+  tx.record('role.created', role, { changes: changesBetween({}, fieldsOf(role)), data: { key: role.key } });
+  return viewRole(role);
+}
+
+/** Changes a role. The actor must have the permissions that are added or removed, but not the unchanged ones. */
+export async function updateRole(tx: TransactionContext<Actor>, input: RoleUpdate): Promise<RoleView> {
+  const role = await roleToChange(tx, input);
+  const before = fieldsOf(role);
+  if (input.grants !== undefined) {
+    const changedGrants = grantsThatDiffer(role.grants, input.grants);
+    if (changedGrants.length > 0 && role.key === ADMINISTRATOR) {
+      throw new AppError('conflict', 'The administrator role always has every permission');
+    }
+    requireMayGrant(tx.actor, changedGrants);
+    role.grants = input.grants;
+  }
+  if (input.name !== undefined) role.name = input.name;
+  if (input.description !== undefined) role.description = input.description;
+  const changes = changesBetween(before, fieldsOf(role));
+  if (changes.length > 0) tx.record('role.updated', role, { changes });
+  await tx.em.flush();
+  return viewRole(role);
+}
+
+export async function deleteRole(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<Record<string, never>> {
+  const role = await roleToChange(tx, input);
+  if (role.isSystem) throw new AppError('conflict', 'This is a built-in role and cannot be deleted');
+  requireMayGrant(tx.actor, role.grants);
+  tx.em.remove(role);
+  tx.record('role.deleted', { id: role.id }, { changes: changesBetween(fieldsOf(role), {}), data: { key: role.key } });
+  await deleteUnused(tx.em, role, 'This role is assigned to users. Remove it from them first.');
+  return {};
+}
+
+async function roleToChange(tx: TransactionContext, input: ByIdExpected): Promise<RoleEntity> {
+  const role = await findRole(tx.em, input.id);
+  await tx.em.lock(role, LockMode.PESSIMISTIC_WRITE);
+  await tx.em.refresh(role);
+  await requireVersion(tx, role, input.expectedVersion);
+  return role;
+}
+
+const fieldsOf = ({ name, description, grants }: RoleEntity) => ({ name, description, grants });

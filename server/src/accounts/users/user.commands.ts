@@ -1,0 +1,134 @@
+import { LockMode } from '@mikro-orm/core';
+import type { ProfileUpdate, UserCreate, UserUpdate, User as UserView } from '../../contract/accounts/users.ts';
+import type { ByIdExpected } from '../../contract/base/common.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { changesBetween } from '../../platform/base/changes.ts';
+import { alreadyTaken, invalid, notFound } from '../../platform/base/failure.ts';
+import { type ExternalName, externalNameOf } from '../../platform/commands/external-name.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { requireVersion } from '../../platform/commands/version.ts';
+import type { RoleEntity } from '../roles/role.entity.ts';
+import { requireMayAssign } from '../roles/role.policy.ts';
+import { type Absence, absenceAt, changedAbsence } from './availability.ts';
+import { createAccount, createService, type JoinTeams, requesterRole, rolesFor } from './user.account.ts';
+import { ACCOUNT, UserEntity } from './user.entity.ts';
+import { getOwnAccount, getUser } from './user.queries.ts';
+
+/**
+ * Creates an account without a password: a person for whom tickets can be created, or a service that will get API keys.
+ */
+export async function createUser(
+  tx: TransactionContext<Actor>,
+  { teamIds = [], ...input }: UserCreate,
+  joinTeams: JoinTeams,
+): Promise<UserView> {
+  const roles = input.roleIds ? await rolesFor(tx.em, input.roleIds) : [await requesterRole(tx.em)];
+  if (input.roleIds) requireMayAssign(tx.actor, roles);
+  if (input.email !== undefined) await requireNewAddress(tx, input.email, tx.actor);
+  await requireFreeName(tx, externalNameOf(input), null);
+  const user = newUser(tx, input, roles);
+  await tx.em.flush();
+  const { kind, email } = user;
+  tx.record('user.created', user, { data: { kind, email, roles: roles.map(({ key }) => key) } });
+  await joinTeams(tx, user, teamIds);
+  return getUser(tx.em, user.id);
+}
+
+function newUser(
+  { em, now }: TransactionContext,
+  { kind, email, ...rest }: UserCreate,
+  roles: readonly RoleEntity[],
+): UserEntity {
+  if (kind === 'service') return createService(em, { ...rest, email }, roles, now);
+  if (email === undefined) throw invalid('email', 'A person must have an email address', 'required');
+  return createAccount(em, { ...rest, email, status: 'active' }, roles, now);
+}
+
+/** Rejects an address that has an account, and names the account to a caller who can see it. */
+export async function requireNewAddress(
+  { em }: TransactionContext,
+  email: string,
+  caller: Pick<Actor, 'scopes'> | null = null,
+): Promise<void> {
+  const account = await em.findOne(UserEntity, { email }, { fields: ['id'] });
+  if (account) throw alreadyTaken('email', `An account for ${email} already exists`, existing(account, caller));
+}
+
+/** Rejects an external name that another account has. Locks the name, so that the second of two callers gets an error. */
+async function requireFreeName(
+  { em, actor }: TransactionContext<Actor>,
+  name: ExternalName | null,
+  owner: UserEntity | null,
+): Promise<void> {
+  if (name === null) return;
+  const { externalSource, externalId } = name;
+  const lock = `ticketwire/external user ${JSON.stringify([externalSource, externalId])}`;
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
+  const account = await em.findOne(UserEntity, { externalSource, externalId }, { fields: ['id'] });
+  if (!account || account.id === owner?.id) return;
+  const detail = `An account for ${externalId} from ${externalSource} already exists`;
+  throw alreadyTaken('externalId', detail, existing(account, actor));
+}
+
+const existing = ({ id }: { readonly id: string }, caller: Pick<Actor, 'scopes'> | null) =>
+  caller?.scopes.has('user:read') ? { existingId: id } : {};
+
+export async function updateUser(tx: TransactionContext<Actor>, input: UserUpdate): Promise<UserView> {
+  const user = await userToChange(tx, input);
+  const { externalSource = user.externalSource ?? null, externalId = user.externalId ?? null } = input;
+  await requireFreeName(tx, externalNameOf({ externalSource, externalId }), user);
+  await changeProfile(tx, user, { ...input, externalSource, externalId });
+  return getUser(tx.em, user.id);
+}
+
+/** Changes the caller's own profile. */
+export async function updateMe(tx: TransactionContext<Actor>, input: ProfileUpdate): Promise<UserView> {
+  const user = await ownAccountToChange(tx, input.expectedVersion);
+  await changeProfile(tx, user, input);
+  return getOwnAccount(tx.em, user.id);
+}
+
+type ProfileChange = ProfileUpdate & Pick<UserUpdate, 'externalSource' | 'externalId'>;
+
+async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, input: ProfileChange): Promise<void> {
+  const current = absenceAt({ availability: user.availability, awayUntil: user.awayUntil ?? null }, tx.now);
+  const before = profileOf(user, current);
+  if (input.name !== undefined) user.name = input.name;
+  if (input.locale !== undefined) user.locale = input.locale;
+  if (input.timeZone !== undefined) user.timeZone = input.timeZone;
+  if (input.externalSource !== undefined) user.externalSource = input.externalSource;
+  if (input.externalId !== undefined) user.externalId = input.externalId;
+  const absence = changedAbsence(current, input, tx.now);
+  Object.assign(user, absence);
+  const changes = changesBetween(before, profileOf(user, absence));
+  if (changes.length > 0) tx.record('user.updated', user, { changes });
+  await tx.em.flush();
+}
+
+const profileOf = (
+  { name, locale, timeZone, externalSource, externalId }: UserEntity,
+  { availability, awayUntil }: Absence,
+) => ({
+  name,
+  locale,
+  timeZone,
+  externalSource: externalSource ?? null,
+  externalId: externalId ?? null,
+  availability,
+  awayUntil: awayUntil?.toISOString() ?? null,
+});
+
+/** Locks the account to change until the end of the transaction. */
+export async function userToChange(tx: TransactionContext, input: ByIdExpected): Promise<UserEntity> {
+  const user = await tx.em.findOne(UserEntity, { id: input.id, ...ACCOUNT }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!user) throw notFound('User', input.id);
+  await requireVersion(tx, user, input.expectedVersion);
+  return user;
+}
+
+/** Locks the caller's own account in the same way, even before its address is verified. */
+export async function ownAccountToChange(tx: TransactionContext<Actor>, expectedVersion?: number): Promise<UserEntity> {
+  const user = await tx.em.findOneOrFail(UserEntity, tx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await requireVersion(tx, user, expectedVersion);
+  return user;
+}

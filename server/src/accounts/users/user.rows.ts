@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { User as UserView } from '../../contract/accounts/users.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { RoleSchema } from '../roles/role.entity.ts';
+import { IS_BACK } from './availability.ts';
+import type { TeamMemberSchema } from './team.entity.ts';
+import type { UserRoleSchema, UserSchema } from './user.entity.ts';
+
+type Schemas = typeof UserSchema | typeof UserRoleSchema | typeof RoleSchema | typeof TeamMemberSchema;
+
+const rolesColumn = sql<UserView['roles']>`(
+  select coalesce(json_agg(json_build_object('id', roles.id, 'key', roles.key, 'name', roles.name) order by roles.name), '[]')
+  from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id
+)`.as('roles');
+
+const teamsColumn = sql<UserView['teams']>`(
+  select coalesce(json_agg(json_build_object('id', teams.id, 'name', teams.name, 'role', team_members.role) order by teams.name), '[]')
+  from team_members join teams on teams.id = team_members.team_id where team_members.user_id = users.id
+)`.as('teams');
+
+/** The end of an absence that is over is null. */
+const awayUntilColumn = sql<Date | string | null>`
+  case when users.availability = 'away' and users.away_until > now() then users.away_until end`.as('away_until');
+
+const availabilityColumn = sql<UserView['availability']>`
+  case when ${IS_BACK} then 'online' else users.availability end`.as('availability');
+
+/** Selects accounts with their roles and teams in one statement. Excludes unconfirmed registrations. */
+export const userRows = (em: EntityManager) =>
+  rows(em)
+    .select(['users.email', 'users.external_source', 'users.external_id'])
+    .where('users.claimed_email', 'is', null);
+
+/**
+ * Selects rows for their owner: an unconfirmed registration is included with the address that it claims. What other
+ * systems call the account is for those who manage accounts.
+ */
+export const ownRows = (em: EntityManager) =>
+  rows(em).select((eb) => [
+    eb.fn.coalesce('users.claimed_email', 'users.email').as('email'),
+    eb.cast<string | null>(eb.lit(null), 'text').as('external_source'),
+    eb.cast<string | null>(eb.lit(null), 'text').as('external_id'),
+  ]);
+
+/** Never selects the password hash. */
+function rows(em: EntityManager) {
+  return tables<Schemas>(em)
+    .selectFrom('users')
+    .select([
+      ...(['users.id', 'users.created_at', 'users.updated_at', 'users.version', 'users.name'] as const),
+      ...(['users.email_verified_at', 'users.kind', 'users.status', 'users.locale', 'users.time_zone'] as const),
+      'users.last_login_at',
+      availabilityColumn,
+      awayUntilColumn,
+      rolesColumn,
+      teamsColumn,
+    ]);
+}
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number];

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ref } from '@mikro-orm/core';
+import { UserEntity } from '../../accounts/users/user.entity.ts';
+import {
+  MAX_OWN_MACROS,
+  MAX_SHARED_MACROS,
+  type MacroCreate,
+  type MacroUpdate,
+  type Macro as MacroView,
+} from '../../contract/automation/macros.ts';
+import { NOTHING_STORED } from '../../contract/automation/stored-changes.ts';
+import type { ByIdExpected } from '../../contract/base/common.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { changesBetween } from '../../platform/base/changes.ts';
+import { invalid } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { requireVersion } from '../../platform/commands/version.ts';
+import { usableChange } from '../stored-changes/usable-change.ts';
+import { MacroEntity } from './macro.entity.ts';
+import { limitReached, nameTaken, notEditable } from './macro.logic.ts';
+import { changedMacro, getMacro, lockMacro } from './macro.queries.ts';
+import { requireShareable } from './sharing.ts';
+
+export async function createMacro(tx: TransactionContext<Actor>, input: MacroCreate): Promise<MacroView> {
+  const { em, actor } = tx;
+  const shared = await requireShareable(tx, input);
+  const change = await usableChange(tx, input);
+  await requireRoom(tx, input);
+  await requireFreeName(tx, input);
+  const { name, comment } = input;
+  const macro = em.create(MacroEntity, { name, change, comment, ...shared, owner: actor.id });
+  tx.record('macro.created', macro, { changes: changesBetween({}, fieldsOf(macro)), data: { name } });
+  await em.flush();
+  return changedMacro(em, actor, macro.id);
+}
+
+export async function updateMacro(tx: TransactionContext<Actor>, input: MacroUpdate): Promise<MacroView> {
+  const { em, actor } = tx;
+  const macro = await macroToChange(tx, input);
+  const before = fieldsOf(macro);
+  const { name = macro.name, sharing = macro.sharing } = input;
+  const teamIds = input.teamIds ?? (sharing === macro.sharing ? macro.teamIds : []);
+  const isShared = sharing !== macro.sharing || !isDeepStrictEqual(teamIds, macro.teamIds);
+  const shared = isShared ? await requireShareable(tx, { sharing, teamIds }) : { sharing, teamIds };
+  const stored = {
+    change: input.change === undefined ? (macro.change ?? null) : input.change,
+    comment: input.comment === undefined ? (macro.comment ?? null) : input.comment,
+  };
+  if (!stored.change && !stored.comment) throw invalid('comment', NOTHING_STORED);
+  const change = await usableChange(tx, { change: input.change ?? null, comment: input.comment ?? null });
+  if (input.change) stored.change = change;
+  if ((sharing === 'me') !== (macro.sharing === 'me')) await requireRoom(tx, { sharing });
+  if (name !== macro.name || isShared) await requireFreeName(tx, { name, sharing, except: macro.id });
+  macro.name = name;
+  if (isShared) Object.assign(macro, shared);
+  // Others would not see it any more, so it then belongs to the user who keeps it to themselves.
+  if (isShared && sharing === 'me') macro.owner = ref(em.getReference(UserEntity, actor.id));
+  if (!isDeepStrictEqual(stored.change, macro.change ?? null)) macro.change = stored.change;
+  if (!isDeepStrictEqual(stored.comment, macro.comment ?? null)) macro.comment = stored.comment;
+  const changes = changesBetween(before, fieldsOf(macro));
+  if (changes.length > 0) tx.record('macro.updated', macro, { changes });
+  await em.flush();
+  return changedMacro(em, actor, macro.id);
+}
+
+export async function deleteMacro(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<Record<string, never>> {
+  const macro = await macroToChange(tx, input);
+  const { id, name } = macro;
+  tx.record('macro.deleted', { id }, { changes: changesBetween(fieldsOf(macro), {}), data: { name } });
+  tx.em.remove(macro);
+  await tx.em.flush();
+  return {};
+}
+
+async function macroToChange(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<MacroEntity> {
+  const macro = await lockMacro(tx.em, input.id);
+  const { canEdit } = await getMacro(tx.em, tx.actor, input.id);
+  if (!canEdit) throw notEditable();
+  await requireVersion(tx, macro, input.expectedVersion);
+  return macro;
+}
+
+type Named = Pick<MacroCreate, 'name' | 'sharing'> & { readonly except?: string };
+
+/** Shared macros have different names, and so do the macros of one user. */
+async function requireFreeName(
+  { em, actor }: TransactionContext<Actor>,
+  { name, sharing, except }: Named,
+): Promise<void> {
+  const among = sharing === 'me' ? { sharing, owner: actor.id } : { sharing: { $ne: 'me' as const } };
+  const others = await em.count(MacroEntity, { ...among, name, ...(except && { id: { $ne: except } }) });
+  if (others > 0) throw nameTaken();
+}
+
+/** Serializes creation per owner, or of shared ones, so that concurrently created macros are all counted. */
+async function requireRoom(
+  { em, actor }: TransactionContext<Actor>,
+  { sharing }: Pick<MacroCreate, 'sharing'>,
+): Promise<void> {
+  const isOwn = sharing === 'me';
+  const lock = `ticketwire/macros ${isOwn ? actor.id : 'shared'}`;
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
+  const limit = isOwn ? MAX_OWN_MACROS : MAX_SHARED_MACROS;
+  const among = isOwn ? { sharing, owner: actor.id } : { sharing: { $ne: 'me' as const } };
+  if ((await em.count(MacroEntity, among)) >= limit) throw limitReached(limit);
+}
+
+const fieldsOf = ({ name, change, comment, sharing, teamIds, owner }: MacroEntity) => ({
+  name,
+  change: change ?? null,
+  comment: comment ?? null,
+  sharing,
+  teamIds,
+  ownerId: owner.id,
+});

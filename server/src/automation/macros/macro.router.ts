@@ -1,0 +1,79 @@
+import {
+  Macro,
+  MacroCreate,
+  MacroList,
+  MacroPage,
+  MacroRender,
+  MacroUpdate,
+  RenderedMacro,
+} from '../../contract/automation/macros.ts';
+import { ById, ByIdExpected, Done } from '../../contract/base/common.ts';
+import { requires, rest, router } from '../../platform/procedures/trpc.ts';
+import { createMacro, deleteMacro, updateMacro } from './macro.commands.ts';
+import { getMacro, listMacros } from './macro.queries.ts';
+import { renderMacro } from './render-macro.ts';
+
+/** Everyone who works on tickets can write internal notes. */
+const working = requires('comment:create_internal');
+
+const CHANGERS = {
+  description:
+    'Only the owner can do this; for a shared macro, anyone with `macro:manage`, and a lead of all of its teams.',
+};
+
+export const macroRouter = router({
+  list: working
+    .meta(
+      rest('GET /macros', 'List macros', {
+        description: 'Returns your macros, those of your teams, and those for everyone, sorted by name.',
+      }),
+    )
+    .input(MacroList)
+    .output(MacroPage)
+    .query(({ ctx, input }) => listMacros(ctx.em, ctx.actor, input)),
+
+  get: working
+    .meta(
+      rest('GET /macros/{id}', 'Get a macro', {
+        description: 'Returns the text with its variables. To fill them in, use `POST /macros/{id}/render`.',
+      }),
+    )
+    .input(ById)
+    .output(Macro)
+    .query(({ ctx, input }) => getMacro(ctx.em, ctx.actor, input.id)),
+
+  create: working
+    .meta(
+      rest('POST /macros', 'Create a macro', {
+        status: 201,
+        description:
+          'Requires the permissions that applying it requires. To share it with everyone or with a team that you do not lead, you also need `macro:manage`.',
+      }),
+    )
+    .input(MacroCreate)
+    .output(Macro)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => createMacro(tx, input))),
+
+  update: working
+    .meta(rest('PATCH /macros/{id}', 'Update a macro', CHANGERS))
+    .input(MacroUpdate)
+    .output(Macro)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateMacro(tx, input))),
+
+  delete: working
+    .meta(rest('DELETE /macros/{id}', 'Delete a macro', { status: 204, ...CHANGERS }))
+    .input(ByIdExpected)
+    .output(Done)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => deleteMacro(tx, input))),
+
+  render: working
+    .meta(
+      rest('POST /macros/{id}/render', 'Render a macro', {
+        description:
+          'Fills in the text for a ticket and says which parts the ticket or your permissions do not allow now. Nothing is stored. To apply it, pass the result to `POST /tickets/{ticketId}/apply`, with the text as you edited it.',
+      }),
+    )
+    .input(MacroRender)
+    .output(RenderedMacro)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => renderMacro(tx, input, ctx.services.config))),
+});

@@ -1,0 +1,72 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { UserEntity } from '../../../accounts/users/user.entity.ts';
+import type { RuleOutcome } from '../../../contract/automation/rule-runs.ts';
+import type { RuleTrigger } from '../../../contract/automation/rule-triggers.ts';
+import type { RuleDisabledReason, RuleFilters } from '../../../contract/automation/rules.ts';
+import type { StoredComment, StoredTicketChange } from '../../../contract/automation/stored-changes.ts';
+import type { ChangeProblem } from '../../../contract/tickets/ticket-bulk.ts';
+import { resourceColumns } from '../../../platform/database/base.entity.ts';
+
+export const RuleSchema = defineEntity({
+  name: 'Rule',
+  tableName: 'rules',
+  properties: {
+    ...resourceColumns,
+    name: p.string().length(80).unique(),
+    description: p.string().length(500),
+    position: p.integer(),
+    enabled: p.boolean(),
+    disabledReason: p.string().length(30).$type<RuleDisabledReason>().nullable(),
+    /** What happened before does not set off the rule. */
+    enabledAt: p.datetime(3),
+    owner: () => p.manyToOne(UserEntity).ref().deleteRule('restrict').index('rules_owner'),
+    when: p.json<RuleTrigger>(),
+    filters: p.json<RuleFilters>(),
+    except: p.json<RuleFilters>().nullable(),
+    change: p.json<StoredTicketChange>().nullable(),
+    comment: p.json<StoredComment>().nullable(),
+    stop: p.boolean(),
+  },
+});
+
+export class RuleEntity extends RuleSchema.class {}
+RuleSchema.setClass(RuleEntity);
+
+/** A run on a ticket that matched. Neither the rule nor the ticket is a foreign key: runs outlive rules. */
+export const RuleRunSchema = defineEntity({
+  name: 'RuleRun',
+  tableName: 'rule_runs',
+  properties: {
+    id: p.uuid().primary(),
+    ruleId: p.uuid(),
+    ruleVersion: p.integer(),
+    ticketId: p.uuid(),
+    /** An event, or a ticket with the time of its anchor. */
+    cause: p.string().length(100),
+    /** Place of that event in its partition of the log, which has all events of the ticket. */
+    causePosition: p.bigint('number').nullable(),
+    rootId: p.uuid(),
+    occurredAt: p.datetime(3),
+    outcome: p.string().length(10).$type<RuleOutcome>(),
+    /** Whether it sent the requester an automated reply. */
+    hasReplied: p.boolean(),
+    problem: p.json<ChangeProblem>().nullable(),
+  },
+  uniques: [
+    { name: 'rule_runs_once', properties: ['ruleId', 'cause'] },
+    { name: 'rule_runs_once_per_chain', properties: ['ruleId', 'ticketId', 'rootId'] },
+  ],
+  indexes: [
+    { name: 'rule_runs_rule', properties: ['ruleId', 'id'] },
+    {
+      name: 'rule_runs_errors',
+      expression: (c, t) =>
+        `create index "rule_runs_errors" on ${t} (${c.ruleId}, ${c.id}) where ${c.outcome} in ('rejected', 'bounded', 'failed')`,
+    },
+    { name: 'rule_runs_ticket', properties: ['ticketId', 'occurredAt'] },
+    { name: 'rule_runs_occurred_at', properties: ['occurredAt'] },
+  ],
+});
+
+export class RuleRunEntity extends RuleRunSchema.class {}
+RuleRunSchema.setClass(RuleRunEntity);

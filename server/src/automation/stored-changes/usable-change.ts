@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Configuration } from '../../configuration/configuration.ts';
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
+import type { StoredChange, StoredComment, StoredTicketChange } from '../../contract/automation/stored-changes.ts';
+import { isIdNotKey, named } from '../../contract/base/id-or-key.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { AppError, denied, withFieldPrefix } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { requestedChange } from '../../tickets/changes/requested-change.ts';
+import { changedValues } from '../../tickets/field-values/changed-values.ts';
+import { fieldKeysIn, textErrors } from './text-variables.logic.ts';
+
+/**
+ * Returns a change as it is stored, with ids where the caller named something by its key. Rejects what the actor could
+ * not do by hand, or that names something that does not exist. Prevents the deletion of what it names until the
+ * transaction ends; afterwards, `namesThing` and `namesField` find it.
+ */
+export async function usableChange(
+  tx: TransactionContext<Actor>,
+  { change: given, comment }: StoredChange,
+): Promise<StoredTicketChange | null> {
+  const change = given && withIds(await currentConfiguration(tx.em), given);
+  await lockNamed(tx, { change, comment });
+  const configuration = await currentConfiguration(tx.em);
+  if (change) await withFieldPrefix('change', () => requireUsableChange(tx, configuration, change));
+  if (comment) requireUsableComment(tx, configuration, comment);
+  return change;
+}
+
+/** What is not found stays as it is, and is rejected like any unknown id. */
+function withIds({ statuses, categories }: Configuration, change: StoredTicketChange): StoredTicketChange {
+  const { statusId, categoryId } = change;
+  return {
+    ...change,
+    ...(statusId && { statusId: named(statuses, statusId)?.id ?? statusId }),
+    ...(categoryId && { categoryId: named(categories, categoryId)?.id ?? categoryId }),
+  };
+}
+
+async function requireUsableChange(
+  tx: TransactionContext<Actor>,
+  configuration: Configuration,
+  change: StoredTicketChange,
+): Promise<void> {
+  const { values } = await requestedChange(tx, configuration, change);
+  changedValues({ configuration, actor: tx.actor, current: {}, input: values });
+}
+
+function requireUsableComment(
+  { actor }: TransactionContext<Actor>,
+  { fields }: Configuration,
+  comment: StoredComment,
+): void {
+  const permission = `comment:create_${comment.visibility}` as const;
+  if (!actor.scopes.has(permission)) throw denied(permission);
+  const errors = textErrors(comment, fields).map((error) => ({ pointer: '#/comment/body', ...error }));
+  if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
+}
+
+async function lockNamed({ em }: TransactionContext, { change, comment }: StoredChange): Promise<void> {
+  const rows = [
+    { table: 'statuses', id: change?.statusId },
+    { table: 'teams', id: change?.teamId },
+    { table: 'categories', id: change?.categoryId },
+  ];
+  for (const { table, id } of rows) {
+    if (id && isIdNotKey(id))
+      await sql`select from ${sql.table(table)} where id = ${id} for share`.execute(em.getKysely());
+  }
+  const keys = [...Object.keys(change?.fields ?? {}), ...fieldKeysIn(comment?.body ?? '')];
+  if (keys.length === 0) return;
+  await sql`select from fields where key = any(${keys}::text[]) order by id for share`.execute(em.getKysely());
+}

@@ -1,0 +1,25 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { notFound } from '../../platform/base/failure.ts';
+import { tables } from '../../platform/database/database.ts';
+import { CalendarEntity, type CalendarSchema } from './calendar.entity.ts';
+
+const rows = (em: EntityManager) => tables<typeof CalendarSchema>(em).selectFrom('calendars').selectAll();
+
+export const listCalendars = (em: EntityManager) => rows(em).orderBy('name').execute();
+
+export async function getCalendar(em: EntityManager, id: string): Promise<CalendarRow> {
+  const row = await rows(em).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Calendar', id);
+  return row;
+}
+
+export type CalendarRow = Awaited<ReturnType<typeof listCalendars>>[number];
+
+/** For a change: no other transaction changes it until the end of this one. */
+export function lockCalendar(em: EntityManager, id: string): Promise<CalendarEntity> {
+  return em.findOneOrFail(CalendarEntity, id, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    failHandler: () => notFound('Calendar', id),
+  });
+}

@@ -1,0 +1,57 @@
+import type { SlaPolicyFilters } from '../../contract/service-levels/sla-policies.ts';
+
+/** Tickets that match all of `filters`, except those that match all of `except`. */
+export interface Conditions {
+  readonly filters: SlaPolicyFilters;
+  readonly except: SlaPolicyFilters | null;
+}
+
+const filtersNaming = {
+  category: ['category'],
+  status: ['status'],
+  team: ['team'],
+  user: ['assignee', 'requester', 'follower'],
+} as const satisfies Record<string, readonly (keyof SlaPolicyFilters)[]>;
+
+export type NamedThing = keyof typeof filtersNaming;
+
+export interface Mention {
+  /** ID or key. */
+  readonly reference: string;
+  /** Where the conditions name it, such as `#/filters/status/0`. */
+  readonly pointer: string;
+}
+
+/** Returns where conditions name things of this kind. */
+export function mentionsIn(conditions: Conditions, thing: NamedThing): Mention[] {
+  return (['filters', 'except'] as const).flatMap((part) =>
+    filtersNaming[thing].flatMap((name) => {
+      const value = conditions[part]?.[name];
+      const pointer = `#/${part}/${name}`;
+      if (Array.isArray(value)) return value.map((one, index) => ({ reference: one, pointer: `${pointer}/${index}` }));
+      return value === undefined || value === 'none' ? [] : [{ reference: value, pointer }];
+    }),
+  );
+}
+
+export interface FieldMention {
+  /** Such as `plan:is:pro`. */
+  readonly filter: string;
+  readonly pointer: string;
+}
+
+/** Returns the filters by custom fields. */
+export const fieldMentionsIn = (conditions: Conditions): FieldMention[] =>
+  (['filters', 'except'] as const).flatMap((part) =>
+    (conditions[part]?.field ?? []).map((filter, index) => ({ filter, pointer: `#/${part}/field/${index}` })),
+  );
+
+/** Whether conditions name this thing, by its ID or key. */
+export const isNamedIn = (
+  conditions: Conditions,
+  thing: NamedThing,
+  { id, key }: { readonly id: string; readonly key?: string },
+): boolean =>
+  mentionsIn(conditions, thing).some(
+    ({ reference }) => reference === key || reference.toLowerCase() === id.toLowerCase(),
+  );

@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { SlaGoal, SlaPolicyFilters } from '../../contract/service-levels/sla-policies.ts';
+import { resourceColumns } from '../../platform/database/base.entity.ts';
+import { raisesConfigurationVersion } from '../../platform/database/configuration-version.entity.ts';
+import { CalendarEntity } from '../calendars/calendar.entity.ts';
+
+export const SlaPolicySchema = defineEntity({
+  name: 'SlaPolicy',
+  tableName: 'sla_policies',
+  properties: {
+    ...resourceColumns,
+    name: p.string().length(80).unique(),
+    position: p.integer(),
+    enabled: p.boolean(),
+    filters: p.json<SlaPolicyFilters>(),
+    except: p.json<SlaPolicyFilters>().nullable(),
+    calendar: () => p.manyToOne(CalendarEntity).nullable().ref().deleteRule('restrict').index('sla_policies_calendar'),
+    targets: p.json<SlaGoal[]>(),
+    warnAtPercent: p.integer().nullable(),
+  },
+  triggers: [
+    raisesConfigurationVersion('sla_policies'),
+    {
+      name: 'sla_policies_recalculate',
+      timing: 'after',
+      events: ['insert', 'update', 'delete'],
+      forEach: 'statement',
+      body: 'update sla_recalculation set revision = revision + 1, after_ticket_id = null; return null;',
+    },
+  ],
+});
+
+export class SlaPolicyEntity extends SlaPolicySchema.class {}
+SlaPolicySchema.setClass(SlaPolicyEntity);

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { UserRef } from '../accounts/users.ts';
+import { expected, Id, line, Resource, Timestamp, uniqueList } from '../base/common.ts';
+import { exceptTickets } from '../tickets/except.ts';
+import { storedFilters, withoutReader } from '../tickets/stored-filters.ts';
+import { RuleTrigger } from './rule-triggers.ts';
+import { NOTHING_STORED, StoredComment, StoredTicketChange } from './stored-changes.ts';
+
+export const MAX_RULES = 300;
+
+export const RuleFilters = z.strictObject(storedFilters).superRefine(withoutReader).meta({
+  id: 'RuleFilters',
+  description:
+    'Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash.',
+});
+export type RuleFilters = z.infer<typeof RuleFilters>;
+
+const except = exceptTickets(RuleFilters);
+const change = StoredTicketChange.nullable().describe('Change of the ticket; null for none.');
+const comment = StoredComment.nullable().describe('Comment to add to the ticket; null for none.');
+const description = z.string().max(500);
+const stop = z.boolean().describe('Whether later rules do not run for the same event if this one has run.');
+
+export const RuleDisabledReason = z.enum(['rejected_too_often', 'owner_inactive']).meta({
+  id: 'RuleDisabledReason',
+  description: 'Why the service disabled a rule: 20 rejected runs in a row, or an owner who cannot sign in any more.',
+});
+export type RuleDisabledReason = z.infer<typeof RuleDisabledReason>;
+
+export const Rule = Resource.extend({
+  name: z.string(),
+  description: z.string(),
+  position: z.int().describe('Place in the order. Rules for the same event run in this order.'),
+  enabled: z.boolean(),
+  disabledReason: RuleDisabledReason.nullable().describe('Null unless the service disabled the rule.'),
+  enabledAt: Timestamp.describe('What happened before this time does not set off the rule.'),
+  owner: UserRef.describe('User who last saved what the rule does. It runs with their permissions at that moment.'),
+  when: RuleTrigger,
+  filters: RuleFilters.describe('Tickets to which the rule applies, as they are when it runs.'),
+  except: RuleFilters.nullable().describe('Tickets to which it does not apply all the same; null for none.'),
+  change,
+  comment,
+  stop,
+}).meta({ id: 'Rule', description: 'Automation: changes tickets after an event, or after some time.' });
+
+export const RuleCreate = z
+  .strictObject({
+    name: line(80),
+    description: description.default(''),
+    enabled: z.boolean().default(true),
+    when: RuleTrigger,
+    filters: RuleFilters.default({}),
+    except: except.default(null),
+    change: change.default(null),
+    comment: comment.default(null),
+    stop: stop.default(false),
+  })
+  .refine((rule) => rule.change !== null || rule.comment !== null, { path: ['comment'], message: NOTHING_STORED });
+
+export const RuleUpdate = z.strictObject({
+  id: Id,
+  ...expected,
+  name: line(80).optional(),
+  description: description.optional(),
+  enabled: z.boolean().optional(),
+  when: RuleTrigger.optional().describe('Replaces the whole trigger.'),
+  filters: RuleFilters.optional().describe('Replaces all filters.'),
+  except: except.optional(),
+  change: change.optional(),
+  comment: comment.optional(),
+  stop: stop.optional(),
+});
+
+export const RuleReorder = z.strictObject({
+  ids: uniqueList(Id).min(1).max(MAX_RULES).describe('IDs of all rules.'),
+});
+
+export type Rule = z.infer<typeof Rule>;
+export type RuleCreate = z.infer<typeof RuleCreate>;
+export type RuleUpdate = z.infer<typeof RuleUpdate>;
+export type RuleReorder = z.infer<typeof RuleReorder>;

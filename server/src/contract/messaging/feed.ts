@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { characters } from '../base/characters.ts';
+import { Id, listing, Page } from '../base/common.ts';
+import { TicketRef } from '../base/ticket-reference.ts';
+import { Event, type EventType, eventTypes } from '../events/events.ts';
+
+type FamilyOf<Type> = Type extends `${infer Subject}.${string}` ? `${Subject}.*` : never;
+
+const familyOf = (type: EventType): string => `${type.slice(0, type.indexOf('.'))}.*`;
+const isFamily = (key: string): key is FamilyOf<EventType> => eventTypes.some((type) => familyOf(type) === key);
+/** The families of event types, such as `ticket.*`. */
+const families = [...new Set(eventTypes.map(familyOf))].filter(isFamily);
+
+/** An event type or a family of types. No other patterns exist: anything not in these lists is rejected. */
+export const EventFilter = z.enum([...eventTypes, ...families]).meta({
+  id: 'EventFilter',
+  description: 'Type of an event, or all types that begin alike, such as `ticket.*`.',
+});
+
+/** Returns the types that the filters match. */
+export function typesWithin(filters: readonly z.infer<typeof EventFilter>[]): EventType[] {
+  const selected = new Set<string>(filters);
+  return eventTypes.filter((type) => selected.has(type) || selected.has(familyOf(type)));
+}
+
+const filters = {
+  type: z.array(EventFilter).min(1).max(50).optional().describe('Only events of these types.'),
+  ticket: TicketRef.optional().describe('Only events about this ticket, by ID or reference.'),
+  team: Id.optional().describe('Only events about tickets that are currently with this team.'),
+};
+
+const place = z.string().check(characters({ min: 1, max: 512 }));
+
+export const EventList = z.strictObject({
+  after: place
+    .optional()
+    .describe(
+      'The `nextCursor` of the previous page or the `cursor` of an event; `now` for the current end of the log, `start` for its beginning. If omitted, `start`.',
+    ),
+  ...filters,
+  limit: listing.limit,
+});
+
+export const EventStream = z.strictObject({
+  after: place
+    .optional()
+    .describe(
+      'The `nextCursor` of a list or the `cursor` of an event; `start` for the beginning of the log. If omitted, the current end of the log.',
+    ),
+  lastEventId: place.nullish().describe('Cursor to continue from after a disconnect; takes precedence over `after`.'),
+  presence: z
+    .boolean()
+    .default(false)
+    .describe('Whether to receive `presence` for tickets that you have open. Not over tRPC.'),
+  ...filters,
+});
+
+export const LoggedEvent = Event.extend({
+  cursor: z.string().describe('Opaque position right after this event.'),
+}).meta({ id: 'LoggedEvent', description: 'Event with its position in the log.' });
+
+export const EventPage = z.object({
+  data: z.array(LoggedEvent),
+  page: Page.omit({ total: true })
+    .extend({ nextCursor: z.string().describe('Where to continue, even if there are no more events yet.') })
+    .meta({ id: 'EventPlace', description: 'Position in the event log.' }),
+});
+
+export type EventList = z.infer<typeof EventList>;
+export type EventStream = z.infer<typeof EventStream>;
+export type EventFilters = Pick<EventList, 'type' | 'ticket' | 'team'>;
+export type LoggedEvent = z.infer<typeof LoggedEvent>;
+export type EventPage = z.infer<typeof EventPage>;

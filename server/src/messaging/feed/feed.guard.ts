@@ -1,0 +1,63 @@
+import type { Actor } from '../../platform/base/actor.ts';
+import { AppError } from '../../platform/base/failure.ts';
+import { onAbort } from '../../platform/base/on-abort.ts';
+import type { Context } from '../../platform/procedures/context.ts';
+
+/** Streams end after this time, so that load returns to restarted instances. */
+const MAX_DURATION_MS = 60 * 60 * 1000;
+
+/** Watches a stream while it is open. */
+export interface StreamGuard {
+  /** Aborted when the stream ends, with the error that explains why, or because the reader disconnected. */
+  readonly over: AbortSignal;
+  /** Counts changes of anyone's permissions: events read before a change may exceed what the reader can see now. */
+  readonly changes: number;
+  /** Returns the reader with their current permissions. */
+  actor(): Promise<Actor>;
+  end(): void;
+}
+
+export function guardStream(
+  { actorNow, bearer, live }: Pick<Context, 'actorNow' | 'bearer' | 'live'>,
+  gone: AbortSignal,
+): StreamGuard {
+  const ending = new AbortController();
+  let changes = 0;
+
+  const verifiedActor = async (): Promise<Actor> => {
+    const actor = await actorNow();
+    if (!actor.verified) throw new AppError('email_not_verified');
+    return actor;
+  };
+  const over = ending.signal;
+  onAbort(gone, () => ending.abort(gone.reason));
+  live.onEnd((reason) => ending.abort(reason), over);
+  const watched = {
+    check: verifiedActor,
+    changed() {
+      changes += 1;
+    },
+    rejected: (error: unknown) => ending.abort(error),
+  };
+  live.access.add(bearer, watched, over);
+  const endAtLimit = () =>
+    ending.abort(
+      new AppError('unavailable', 'This stream has reached its maximum duration. Reconnect to continue.', {
+        retryAfter: 1,
+      }),
+    );
+  const timer = setTimeout(endAtLimit, MAX_DURATION_MS).unref();
+  onAbort(over, () => clearTimeout(timer));
+
+  return {
+    over,
+    get changes() {
+      return changes;
+    },
+    async actor() {
+      over.throwIfAborted();
+      return verifiedActor();
+    },
+    end: () => ending.abort(),
+  };
+}

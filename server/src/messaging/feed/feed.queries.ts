@@ -1,0 +1,96 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { NIL } from 'uuid';
+import { type EventFilters, type LoggedEvent, typesWithin } from '../../contract/messaging/feed.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import type { EventRow } from '../../platform/events/event.view.ts';
+import { eventsThatFit } from '../../platform/events/event-size.ts';
+import { logCursors } from '../../platform/events/log-cursor.ts';
+import { BEGINNING, epochMark, type LogPosition } from '../../platform/events/log-position.ts';
+import { ticketIdOf } from '../../tickets/base/ticket.rows.ts';
+import { eventViewFor } from '../../tickets/history/ticket-events.ts';
+import { type EventFilter, type EventPage, readPage } from './feed.page.ts';
+import { endOfLog, recentPosition } from './feed.positions.ts';
+
+export interface FeedPage {
+  readonly events: LoggedEvent[];
+  /** After everything that was examined, whether it was returned or not. */
+  readonly next: LogPosition;
+  readonly hasMore: boolean;
+}
+
+export async function eventFilterOf(em: EntityManager, { type, ticket, team }: EventFilters): Promise<EventFilter> {
+  return {
+    types: type && typesWithin(type),
+    ticketId: ticket === undefined ? undefined : ((await ticketIdOf(em, ticket)) ?? NIL),
+    teamId: team,
+  };
+}
+
+/** Returns the position where a reader starts. `field` names the input field in errors. */
+export async function positionAt(em: EntityManager, after: string | undefined, field: string, now: Date) {
+  if (after === undefined || after === 'start') return BEGINNING;
+  return after === 'now' ? endOfLog(em, now) : (await logCursors(em)).read(after, field);
+}
+
+/**
+ * Returns the next events that `actor` can read at this moment. Both the events and the examined rows are limited: an
+ * empty page may have more after it. A cursor of a log that no longer exists, because the database was restored,
+ * continues some minutes before the time of the cursor.
+ */
+export async function readFeed(
+  em: EntityManager,
+  actor: Actor,
+  filter: EventFilter,
+  after: LogPosition,
+  limit: number,
+): Promise<FeedPage> {
+  const firstPage = await readPage(em, actor, filter, after, limit);
+  const isSameLog = belongsToLog(after, firstPage);
+  const from = isSameLog ? after : await recentPosition(em, after);
+  const page = isSameLog ? firstPage : await readPage(em, actor, filter, from, limit);
+  const events = await loadEvents(em, actor, page, from);
+  const last = events.at(-1);
+  const isCut = last !== undefined && events.length < page.ids.length;
+  return {
+    events,
+    next: isCut ? (await logCursors(em)).read(last.cursor, 'after') : positionAfter(page, from),
+    hasMore: isCut || page.more,
+  };
+}
+
+function belongsToLog({ epoch, positions }: LogPosition, page: EventPage): boolean {
+  if (epoch !== null && epoch !== epochMark(page.epoch)) return false;
+  return positions.every((position, partition) => position <= (page.heads[partition] ?? 0));
+}
+
+/** Partitions that were examined to their end move to their head, even if filters removed their events. */
+function positionAfter({ passed, heads, more, at, epoch }: EventPage, from: LogPosition): LogPosition {
+  const reached = more ? passed : heads;
+  return {
+    epoch: epochMark(epoch),
+    positions: from.positions.map((position, partition) => reached[partition] ?? position),
+    at: Math.max(from.at, at ?? 0),
+  };
+}
+
+/** Reads the rows with one statement, and another if they refer to other tickets. */
+async function loadEvents(
+  em: EntityManager,
+  actor: Actor,
+  { ids, epoch }: EventPage,
+  from: LogPosition,
+): Promise<LoggedEvent[]> {
+  if (ids.length === 0) return [];
+  const rows = await eventsThatFit(em, ids, Math.min(...from.positions));
+  const view = await eventViewFor(em, actor, rows);
+  const cursors = await logCursors(em);
+  const positions = [...from.positions];
+  let at = from.at;
+  return rows.map((row) => {
+    positions[row.partition] = Number(row.position);
+    at = Math.max(at, secondOf(row));
+    return { ...view(row), cursor: cursors.write({ epoch: epochMark(epoch), positions, at }) };
+  });
+}
+
+const secondOf = ({ occurred_at }: EventRow) => Math.max(0, Math.floor(new Date(occurred_at).getTime() / 1000));

@@ -1,0 +1,119 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../platform/base/actor.ts';
+import { tables } from '../../platform/database/database.ts';
+import { serviceSecret } from '../../platform/database/service-secret.ts';
+import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
+import { parseSender } from '../../platform/mail/message.ts';
+import { type OwnMessage, readOwnMessageId } from '../../platform/mail/own-message-id.ts';
+import { isReplyTokenOf, REPLY_ADDRESS_PURPOSE, readReplyAddress } from '../../platform/mail/reply-token.ts';
+import type { Config } from '../../platform/services/config.ts';
+import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
+import { ticketTables } from '../../tickets/base/ticket.tables.ts';
+import { messageKeyOf, ticketsByMail } from './inbound-mail.queries.ts';
+import type { ParsedEmail } from './parsing/parse-email.ts';
+
+/** Tokens checked per email; a normal email has one. */
+const MAX_TOKENS = 20;
+
+/** The domain of every Message-ID that this service creates. */
+export const ownDomain = ({ mailFrom }: Config): string => parseSender(mailFrom).address.split('@').at(-1) ?? '';
+
+/** An email and the user its sender claims to be. */
+interface Claim {
+  readonly mail: ParsedEmail;
+  readonly address: string;
+  readonly actor: Actor;
+  /** Whether the address is that of From, for which the receiving server vouches. */
+  readonly isVerified: boolean;
+}
+
+/**
+ * Returns the ticket that an email replies to, or null if it starts a new one. The subject is ignored, because anyone
+ * can write it.
+ */
+export async function answeredTicket(em: EntityManager, config: Config, claim: Claim): Promise<string | null> {
+  return (await bySignedAddress(em, config, claim)) ?? (claim.isVerified ? byReferences(em, config, claim) : null);
+}
+
+/** A valid reply address shows that the sender read an email sent to this user. */
+async function bySignedAddress(em: EntityManager, config: Config, { mail, actor }: Claim): Promise<string | null> {
+  const template = config.inbound.replyAddress;
+  if (template === null) return null;
+  const tokens = mail.recipients
+    .flatMap((recipient) => readReplyAddress(template, recipient) ?? [])
+    .slice(0, MAX_TOKENS);
+  if (tokens.length === 0) return null;
+  const secret = await serviceSecret(em, REPLY_ADDRESS_PURPOSE);
+  const tickets = await ticketTables(em)
+    .selectFrom('tickets')
+    .select(['id', 'number'])
+    .where(
+      'number',
+      'in',
+      tokens.map(({ number }) => number),
+    )
+    .where('deleted_at', 'is', null)
+    .execute();
+  const isAuthentic = (id: string, number: number) =>
+    tokens.some(
+      (token) => token.number === number && isReplyTokenOf(secret, token, { ticketId: id, userId: actor.id }),
+    );
+  return tickets.find(({ id, number }) => isAuthentic(id, number))?.id ?? null;
+}
+
+/**
+ * A Message-ID is not secret, and a From header can be forged. Together they are sufficient for the requester and for
+ * followers who are customers. Agents need a signed reply address (CVE-2026-47123).
+ */
+async function byReferences(em: EntityManager, config: Config, claim: Claim): Promise<string | null> {
+  const candidates = await ticketsReferredTo(em, ownDomain(config), claim);
+  if (candidates.length === 0) return null;
+  const { actor } = claim;
+  const rows = await ticketTables(em)
+    .selectFrom('tickets')
+    .select('tickets.id')
+    .where('tickets.id', 'in', candidates)
+    .where('deleted_at', 'is', null)
+    .where((eb) => {
+      const requested = eb('requester_id', '=', actor.id);
+      if (!isRequesterOnly(actor)) return requested;
+      const followed = eb.selectFrom('ticket_followers').select('ticket_id').where('user_id', '=', actor.id);
+      return eb.or([requested, eb('tickets.id', 'in', followed)]);
+    })
+    .execute();
+  const visibleIds = new Set(rows.map(({ id }) => id));
+  return candidates.find((id) => visibleIds.has(id)) ?? null;
+}
+
+/**
+ * Returns the tickets of the referenced emails, nearest first: emails from this service, or earlier emails from the
+ * sender.
+ */
+async function ticketsReferredTo(em: EntityManager, domain: string, { mail, address }: Claim): Promise<string[]> {
+  const own = new Map(mail.references.map((id) => [id, readOwnMessageId(id, domain)]));
+  const byDelivery = await ticketsOfDeliveries(em, [...own.values()].flatMap(deliveryIdOf));
+  const byMail = await ticketsByMail(
+    em,
+    mail.references.map((id) => messageKeyOf(address, id)),
+  );
+  const ticketOf = (id: string): string | undefined => {
+    const message = own.get(id);
+    if (message && 'ticketId' in message) return message.ticketId;
+    return (message && byDelivery.get(message.deliveryId)) ?? byMail.get(messageKeyOf(address, id));
+  };
+  return [...new Set(mail.references.flatMap((id) => ticketOf(id) ?? []))];
+}
+
+const deliveryIdOf = (message: OwnMessage | null): string[] =>
+  message && 'deliveryId' in message ? [message.deliveryId] : [];
+
+async function ticketsOfDeliveries(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tables<typeof DeliverySchema>(em)
+    .selectFrom('deliveries')
+    .select(['id', 'ticket_id'])
+    .where('id', 'in', ids)
+    .where('kind', '=', 'email')
+    .execute();
+  return new Map(rows.flatMap(({ id, ticket_id }) => (ticket_id === null ? [] : [[id, ticket_id]])));
+}

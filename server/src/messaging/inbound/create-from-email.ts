@@ -1,0 +1,123 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ReceivedEmail } from '../../contract/messaging/inbound.ts';
+import { ATTACHMENTS_PER_COMMENT, ATTACHMENTS_PER_TICKET } from '../../contract/tickets/attachments.ts';
+import { CommentCreate } from '../../contract/tickets/conversation.ts';
+import { TicketCreate } from '../../contract/tickets/tickets.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import type { Files } from '../../platform/services/open-file-store.ts';
+import { accessTicket } from '../../tickets/base/ticket.access.ts';
+import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
+import { addFile } from '../../tickets/conversation/attachments/add-attachment.ts';
+import { AttachmentEntity } from '../../tickets/conversation/base/attachment.entity.ts';
+import { createComment } from '../../tickets/conversation/comments/create-comment.ts';
+import { replyDestination } from '../../tickets/conversation/comments/reply-destination.ts';
+import { createTicket } from '../../tickets/lifecycle/create-ticket.ts';
+import type { EmailOrigin } from '../../tickets/write/stored-ticket.ts';
+import { ticketToTouch } from '../../tickets/write/ticket.lookup.ts';
+import type { StoredFile, StoredFiles } from './email-files.ts';
+import { ignored } from './inbound-mail.queries.ts';
+import { knownMessages } from './known-messages.queries.ts';
+import { bodyFrom, isTooLong } from './parsing/email-body.logic.ts';
+import { withoutTokens } from './parsing/email-text.ts';
+import { knownText } from './parsing/known-text.logic.ts';
+import type { ParsedEmail } from './parsing/parse-email.ts';
+import { MAX_TRIMMED_LENGTH, replyIn } from './parsing/reply-text.logic.ts';
+
+/** An email and its files, processed with the permissions of its author. */
+export interface AuthoredEmail {
+  readonly scope: TransactionContext<Actor>;
+  readonly mail: ParsedEmail;
+  readonly origin: EmailOrigin;
+  readonly files: Files;
+  readonly attachments: StoredFiles;
+  readonly publicUrl: string;
+}
+
+/** Adds an email to the ticket it replies to, or to the ticket where such replies now go. */
+export async function addReplyFromEmail(authored: AuthoredEmail, ticketId: string): Promise<ReceivedEmail> {
+  const { scope, mail, origin, files, attachments } = authored;
+  const addressed = await ticketToTouch(scope, { ticketId }, 'comment:create_public');
+  const { ticket } = await replyDestination(scope, addressed, 'email');
+  const limit = Math.min(ATTACHMENTS_PER_COMMENT, await remainingSlots(scope, ticket));
+  const { accepted, leftOut } = limitTo(limit, attachments);
+  const { reply, whole, fullTextInternal } = await textsOf(authored, addressed.ticket.id);
+  const isInFile = mail.text.length > MAX_TRIMMED_LENGTH;
+  const body = bodyFrom(reply, leftOut, isInFile ? undefined : 'stored with this comment');
+  const isWhole = isInFile || (reply === whole && !isTooLong(reply));
+  const fullText = isWhole ? null : { fullText: whole, fullTextInternal };
+  const input = CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email', automated: origin.automated });
+  const comment = await createComment(scope, input, fullText);
+  await addFiles(scope, files, ticket, [...(isInFile ? textOf(attachments) : []), ...accepted], comment.id);
+  return { outcome: 'comment_added', reason: null, ticket: refOf(ticket), commentId: comment.id };
+}
+
+/**
+ * Returns what the author of a reply wrote, and the whole text. Emails to people who work on tickets can say what the
+ * requester must not read, so only users who read internal notes see the copy of them. If the reply is too long for a
+ * body, everyone must be able to read it, and the copy is left out.
+ */
+async function textsOf({ scope, mail, publicUrl }: AuthoredEmail, ticketId: string) {
+  const { em, actor } = scope;
+  const known = mail.histories.length === 0 ? [] : await knownMessages(em, actor, ticketId);
+  const reply = withoutTokens(replyIn(mail.text, mail.histories, knownText(known, publicUrl)), publicUrl);
+  const isStaff = !isRequesterOnly(actor);
+  const whole = isStaff && isTooLong(reply) ? reply : withoutTokens(mail.text, publicUrl);
+  return { reply, whole, fullTextInternal: isStaff && whole !== reply };
+}
+
+/** Creates a ticket from an email that is not a reply. The author is the requester, unless `requesterId` is another. */
+export async function createTicketFromEmail(
+  { scope, mail, origin, files, attachments, publicUrl }: AuthoredEmail,
+  requesterId?: string,
+): Promise<ReceivedEmail> {
+  if (!scope.actor.scopes.has('ticket:create')) return ignored('not_allowed');
+  const mayAttach = scope.actor.scopes.has('attachment:create');
+  const { accepted, leftOut } = limitTo(mayAttach ? ATTACHMENTS_PER_TICKET : 0, attachments);
+  const { subject, text } = mail;
+  const description = bodyFrom(withoutTokens(text, publicUrl), leftOut);
+  const draft = TicketCreate.parse({ subject, description, channel: 'email', requesterId });
+  const created = await createTicket(scope, draft, origin);
+  await addFiles(scope, files, created, [...textOf(attachments), ...accepted]);
+  return { outcome: 'ticket_created', reason: null, ticket: refOf(created), commentId: null };
+}
+
+/** The text is not limited as other files are. */
+const textOf = ({ text }: StoredFiles) => (text ? [text] : []);
+
+interface TicketName {
+  readonly id: string;
+  readonly reference: string;
+}
+
+const refOf = ({ id, reference }: TicketName) => ({ id, reference });
+
+/** Returns how many more files this user can add to the locked ticket. */
+async function remainingSlots({ em, actor }: TransactionContext<Actor>, ticket: TicketName): Promise<number> {
+  const access = await accessTicket(em, actor, ticket.id);
+  if (!access.may('attachment:create')) return 0;
+  return Math.max(0, ATTACHMENTS_PER_TICKET - (await countOfFiles(em, ticket)));
+}
+
+const countOfFiles = (em: EntityManager, ticket: TicketName) => em.count(AttachmentEntity, { ticket: ticket.id });
+
+function limitTo(limit: number, { stored, leftOut }: StoredFiles) {
+  return {
+    accepted: stored.slice(0, limit),
+    leftOut: [...stored.slice(limit).map(({ fileName }) => fileName), ...leftOut],
+  };
+}
+
+async function addFiles(
+  tx: TransactionContext<Actor>,
+  files: Files,
+  ticket: TicketName,
+  accepted: readonly StoredFile[],
+  commentId?: string,
+): Promise<void> {
+  for (const file of accepted) {
+    const target = commentId === undefined ? {} : { commentId };
+    await addFile(tx, files, ticket, { ...file, ...target, visibility: 'public' });
+  }
+  await tx.em.flush();
+}

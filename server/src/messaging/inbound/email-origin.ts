@@ -1,0 +1,26 @@
+import type { EmailOrigin } from '../../tickets/write/stored-ticket.ts';
+import type { EmailSenderAddress } from './parsing/email-sender.ts';
+import type { ParsedEmail } from './parsing/parse-email.ts';
+
+/** Who wrote an email, and how it came from them. */
+export interface EmailAuthorship {
+  readonly author: EmailSenderAddress;
+  readonly origin: EmailOrigin;
+}
+
+type IsOwnAddress = (address: string) => boolean;
+
+/**
+ * Returns the author of an email. If From is the address of a list or of this service, it is not the author's own: lists
+ * replace it because of DMARC, and forms use that of the desk. The headers name the author then. Null if there is none.
+ */
+export function authorshipOf(mail: ParsedEmail, isOwnAddress: IsOwnAddress): EmailAuthorship | null {
+  const { sender, authors, isSentByList, replyTo, automated } = mail;
+  if (sender === null) return null;
+  const isOther = ({ address }: EmailSenderAddress) => address !== sender.address && !isOwnAddress(address);
+  const isOwn = isOwnAddress(sender.address);
+  const named = isOwn || isSentByList ? authors.find(isOther) : undefined;
+  if (named) return { author: named, origin: { automated: true, replyTo: null, sentVia: sender.address } };
+  if (isOwn) return null;
+  return { author: sender, origin: { automated, replyTo: replyTo.find(isOther)?.address ?? null, sentVia: null } };
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { referenceOf } from '../../contract/base/ticket-reference.ts';
+import {
+  COMMENTS_IN_A_ROW,
+  COMMENTS_PER_HOUR,
+  type IgnoredFor,
+  NEW_TICKETS_PER_HOUR,
+  type ReceivedEmail,
+} from '../../contract/messaging/inbound.ts';
+import { tables } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
+import type { InboundEmailSchema } from './inbound-mail.entity.ts';
+import type { ParsedEmail } from './parsing/parse-email.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const IN_A_ROW_MS = 5 * MINUTE_MS;
+
+const db = (em: EntityManager) => tables<typeof InboundEmailSchema | typeof TicketSchema>(em);
+
+/**
+ * Identifies repeats of an email. A Message-ID is only unique per sender: some programs use the same one for every
+ * email.
+ */
+export const messageKeyOf = (sender: string, messageId: string): string =>
+  createHash('sha256').update(`${sender}\n${messageId}`).digest('hex');
+
+/** Serializes the emails of one sender, so that each is processed once and limits are exact. */
+export async function lockSender(em: EntityManager, sender: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail from ${sender}`}, 0))`.execute(em.getKysely());
+}
+
+/** What makes two emails one. */
+export interface EmailIdentity {
+  readonly messageKey: string;
+  readonly contentHash: string;
+}
+
+/** Returns the outcome of an email that was submitted before. */
+export async function earlierOutcome(
+  em: EntityManager,
+  { messageKey, contentHash }: EmailIdentity,
+): Promise<ReceivedEmail | null> {
+  const row = await db(em)
+    .selectFrom('inbound_emails')
+    .leftJoin('tickets', 'tickets.id', 'inbound_emails.ticket_id')
+    .select(['outcome', 'reason', 'comment_id', 'tickets.id', 'tickets.number'])
+    .where('message_key', '=', messageKey)
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { outcome, reason, comment_id: commentId, id, number } = row;
+  return {
+    outcome,
+    reason,
+    ticket: id === null || number === null ? null : { id, reference: referenceOf(number) },
+    commentId,
+  };
+}
+
+interface ReceivedMessage extends EmailIdentity {
+  readonly mail: Pick<ParsedEmail, 'messageId' | 'from' | 'subject'>;
+  readonly address: string;
+  readonly at: Date;
+  /** The message, if it can become a ticket later. */
+  readonly raw: Buffer | null;
+}
+
+export async function storeOutcome(
+  em: EntityManager,
+  { messageKey, contentHash, mail, address, at, raw }: ReceivedMessage,
+  { outcome, reason, ticket, commentId }: ReceivedEmail,
+): Promise<void> {
+  await db(em)
+    .insertInto('inbound_emails')
+    .values({
+      id: uuidv7(),
+      message_key: messageKey,
+      content_hash: contentHash,
+      message_id: mail.messageId,
+      sender: address,
+      from_header: mail.from,
+      subject: mail.subject,
+      received_at: at,
+      outcome,
+      reason,
+      ticket_id: ticket?.id ?? null,
+      comment_id: commentId,
+      raw,
+    })
+    .execute();
+}
+
+/** Whether another email exceeds the limit of a sender, whose emails are locked. Then it counts as automated. */
+export async function isTooMany(
+  em: EntityManager,
+  sender: string,
+  ticketId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db(em)
+    .selectFrom('inbound_emails')
+    .select(['outcome', 'ticket_id', 'received_at'])
+    .where('sender', '=', sender)
+    .where('received_at', '>', new Date(now.getTime() - HOUR_MS))
+    .where('outcome', 'in', ['comment_added', 'ticket_created'])
+    .limit(NEW_TICKETS_PER_HOUR + COMMENTS_PER_HOUR)
+    .execute();
+  const rowsWith = (outcome: string) => rows.filter((row) => row.outcome === outcome);
+  if (ticketId === null) return rowsWith('ticket_created').length >= NEW_TICKETS_PER_HOUR;
+  const since = now.getTime() - IN_A_ROW_MS;
+  const inARow = rows.filter((row) => row.ticket_id === ticketId && new Date(row.received_at).getTime() > since);
+  return rowsWith('comment_added').length >= COMMENTS_PER_HOUR || inARow.length >= COMMENTS_IN_A_ROW;
+}
+
+/** Returns the tickets of earlier emails, by message key; of several with one key, that of the latest. */
+export async function ticketsByMail(
+  em: EntityManager,
+  messageKeys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (messageKeys.length === 0) return new Map();
+  const rows = await db(em)
+    .selectFrom('inbound_emails')
+    .select(['message_key', 'ticket_id'])
+    .where('message_key', 'in', messageKeys)
+    .orderBy('received_at')
+    .execute();
+  return new Map(rows.flatMap(({ message_key, ticket_id }) => (ticket_id === null ? [] : [[message_key, ticket_id]])));
+}
+
+/** Deletes records of emails received before `until`; repeats of them are no longer recognized. */
+export async function deleteOldInboundEmails(em: EntityManager, until: Date): Promise<void> {
+  await deleteInBatches(em, 'inbound_emails', sql`received_at < ${until}`);
+}
+
+export const ignored = (reason: IgnoredFor): ReceivedEmail => ({
+  outcome: 'ignored',
+  reason,
+  ticket: null,
+  commentId: null,
+});

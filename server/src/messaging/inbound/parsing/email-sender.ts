@@ -1,0 +1,108 @@
+import { type Address, addressParser, type Email } from 'postal-mime';
+import { isVisible } from '../../../contract/base/visible.ts';
+import { mailboxFrom, nameFrom } from '../../../platform/mail/mailbox.ts';
+import { cleanLine } from './email-text.ts';
+
+export interface EmailSenderAddress {
+  /** The address in the form that accounts use. */
+  readonly address: string;
+  readonly name: string;
+}
+
+/** Who says to have sent an email, each in the order of preference. */
+export interface EmailSenders {
+  /** From. Null if it names no address, or several: these are several claims, none of which can be trusted. */
+  readonly sender: EmailSenderAddress | null;
+  /** From as written, for emails without a sender. */
+  readonly from: string;
+  readonly replyTo: readonly EmailSenderAddress[];
+  /** Whom a list that replaces From names as the author. */
+  readonly authors: readonly EmailSenderAddress[];
+  /** Whether From is the address of a list, which has replaced the author's own. */
+  readonly isSentByList: boolean;
+}
+
+/** The length of the column that keeps From. */
+const MAX_FROM = 320;
+
+type Headers = Email['headers'];
+
+export function sendersIn({ headers }: Pick<Email, 'headers'>): EmailSenders {
+  const claims = headers.filter(({ key }) => key === 'from');
+  const [sender = null, ...others] = claims.flatMap(({ value }) => mailboxesIn(value));
+  const isClear = claims.length === 1 && others.length === 0 && sender !== null && sender.address !== '';
+  const replyTo = mailboxesOf(headers, 'reply-to');
+  const named = [...mailboxesOf(headers, 'x-original-sender'), ...mailboxesOf(headers, 'x-original-from'), ...replyTo];
+  return {
+    sender: isClear ? sender : null,
+    from: cleanLine(claims.map(({ value }) => plainText(value)).join(', '), MAX_FROM),
+    replyTo,
+    authors: isClear ? withNames(named, nameBeforeVia(sender.name)) : [],
+    isSentByList: isClear && isList(headers, sender.address),
+  };
+}
+
+/** Google Groups adds X-Original-From only if it replaces From. Other lists are recognized by their own address. */
+function isList(headers: Headers, address: string): boolean {
+  const valuesOf = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
+  if (valuesOf('x-original-from').length > 0) return true;
+  const [id = ''] = valuesOf('list-id').map((value) => /<([^<>]+)>|^\s*(\S+)\s*$/.exec(value)?.slice(1).find(Boolean));
+  const addresses = [
+    id?.replace('.', '@'),
+    ...valuesOf('list-post').flatMap((value) => [...value.matchAll(/<mailto:([^>?]+)/gi)].map(([, found]) => found)),
+    ...valuesOf('mailing-list').map((value) => /\blist\s+([^\s;]+)/i.exec(value)?.[1]),
+    ...valuesOf('x-beenthere'),
+  ];
+  return addresses.some((candidate) => candidate !== undefined && mailboxFrom(candidate) === address);
+}
+
+/** `'Kim' via Support`, as lists write it, names Kim. */
+const nameBeforeVia = (name: string): string =>
+  (/^(.+?) via .+$/i.exec(name)?.[1] ?? '').replace(/^(['"])(.*)\1$/, '$2').trim();
+
+/** Gives each address the first name that one of the headers has for it. */
+function withNames(named: readonly EmailSenderAddress[], lastResort: string): EmailSenderAddress[] {
+  return [...new Set(named.map(({ address }) => address))].map((address) => {
+    const names = named.filter((one) => one.address === address).map(({ name }) => name);
+    return { address, name: names.find((name) => name !== nameFrom(address)) ?? (lastResort || nameFrom(address)) };
+  });
+}
+
+const mailboxesOf = (headers: Headers, name: string) =>
+  headers
+    .filter(({ key }) => key === name)
+    .flatMap(({ value }) => mailboxesIn(value))
+    .filter(({ address }) => address !== '');
+
+/**
+ * Returns the addresses of a header, each once; an invalid one is empty, because it is a claim as well. Parts without an address belong to the name after them: a comma in a name
+ * needs quotes, which some programs forget.
+ */
+function mailboxesIn(value: string): EmailSenderAddress[] {
+  const mailboxes = new Map<string, EmailSenderAddress>();
+  let parts: string[] = [];
+  for (const { address: text, name } of flatten(addressParser(value))) {
+    parts.push(name);
+    if (text === '') continue;
+    const address = mailboxFrom(text.replace(/^mailto:/i, ''));
+    const fullName = cleanLine(parts.filter(Boolean).join(', '), 100);
+    parts = [];
+    const known = mailboxes.get(address ?? text);
+    if (known && fullName === '') continue;
+    mailboxes.set(address ?? text, {
+      address: address ?? '',
+      name: isVisible(fullName) ? fullName : nameFrom(address ?? ''),
+    });
+  }
+  return [...mailboxes.values()];
+}
+
+/** A name with a colon reads like a group, whose name is then part of it. */
+const flatten = (addresses: readonly Address[]): { readonly address: string; readonly name: string }[] =>
+  addresses.flatMap((one) => (one.group ? [{ address: '', name: one.name }, ...flatten(one.group)] : [one]));
+
+/** Decodes encoded words. */
+const plainText = (value: string): string =>
+  flatten(addressParser(value))
+    .map(({ address, name }) => (address && name ? `${name} <${address}>` : address || name))
+    .join(', ');

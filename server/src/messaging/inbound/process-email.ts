@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { createCustomer } from '../../accounts/users/create-customer.ts';
+import { EMAILS_PER_HOUR, NEW_SENDERS_PER_HOUR, type ReceivedEmail } from '../../contract/messaging/inbound.ts';
+import type { Actor, EventActor } from '../../platform/base/actor.ts';
+import { actingAs, type TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
+import { consumeWithin, type Window } from '../../platform/limits/rate-limit.ts';
+import { readOwnMessageId } from '../../platform/mail/own-message-id.ts';
+import { recordBounce } from '../../platform/mail/record-bounce.ts';
+import type { Config } from '../../platform/services/config.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { answeredTicket, ownDomain } from './answered-ticket.ts';
+import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts';
+import { userByAddress } from './email-author.ts';
+import type { StoredFiles } from './email-files.ts';
+import type { EmailAuthorship } from './email-origin.ts';
+import { ignored, isTooMany } from './inbound-mail.queries.ts';
+import type { Bounce } from './parsing/bounce.logic.ts';
+import type { ParsedEmail } from './parsing/parse-email.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+// Over these limits, emails get 429, so that the caller retries later and none is lost.
+const NEW_SENDERS: Window = {
+  key: 'inbound:new-senders',
+  places: NEW_SENDERS_PER_HOUR,
+  spanMs: HOUR_MS,
+  what: 'emails from new senders',
+};
+
+const emailsFrom = (address: string): Window => ({
+  key: `inbound:${createHash('sha256').update(address).digest('hex')}`,
+  places: EMAILS_PER_HOUR,
+  spanMs: HOUR_MS,
+  what: 'emails from this sender',
+});
+
+interface ProcessOptions {
+  readonly scope: TransactionContext;
+  readonly services: Pick<Services, 'config' | 'files'>;
+  /** The caller who submitted the email. */
+  readonly by: EventActor;
+  readonly mail: ParsedEmail;
+  readonly authorship: EmailAuthorship | null;
+  readonly attachments: StoredFiles;
+  /** Whether it must not go to the ticket that it answers, because that was rejected. */
+  readonly isNewTicket: boolean;
+}
+
+/** Decides what happens to an email and does it. The emails of its sender are locked. */
+export async function processEmail(options: ProcessOptions): Promise<ReceivedEmail> {
+  const { scope, services, by, mail, authorship, attachments, isNewTicket } = options;
+  const { em, now } = scope;
+  const { config, files } = services;
+  if (mail.bounce) return recordBounceOf(scope, config, mail.bounce);
+  if (await isSentByService(em, config, mail)) return ignored('own_mail');
+  if (mail.noMessage) return ignored('automatic');
+  if (!authorship) return ignored(mail.sender ? 'own_mail' : 'no_sender');
+
+  const { author: sender, origin } = authorship;
+  const user = await userByAddress(em, sender.address);
+  if (user?.status === 'suspended') return ignored('sender_suspended');
+  if (user?.actor.kind === 'service') return ignored('not_allowed');
+  const claim = { mail, address: sender.address, isVerified: origin.sentVia === null };
+  const ticketId = user && !isNewTicket ? await answeredTicket(em, config, { ...claim, actor: user.actor }) : null;
+  const isLimited = config.rateLimit === 'on';
+  const isLoop = isLimited && (await isTooMany(em, sender.address, ticketId, now));
+  if (isLimited) await consumeWithin(em, [emailsFrom(sender.address), ...(user ? [] : [NEW_SENDERS])], now);
+  const { actor } = user ?? (await createCustomer(scope, config, sender));
+  const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
+  const marked = { ...origin, automated: origin.automated || isLoop };
+  const { publicUrl } = config;
+  const authored = { scope: actingAs(scope, author), mail, origin: marked, files, attachments, publicUrl };
+  return ticketId === null ? createTicketFromEmail(authored) : addReplyFromEmail(authored, ticketId);
+}
+
+/** A forged report must know the Message-ID, and affects only that one email. */
+async function recordBounceOf(
+  { em, now }: TransactionContext,
+  config: Config,
+  { isFinal, messageId, reason }: Bounce,
+): Promise<ReceivedEmail> {
+  if (!isFinal) return ignored('delayed');
+  const message = messageId === null ? null : readOwnMessageId(messageId, ownDomain(config));
+  if (!message || !('deliveryId' in message)) return ignored('unknown_bounce');
+  const isRecorded = await recordBounce(em, { deliveryId: message.deliveryId, reason, at: now });
+  if (!isRecorded) return ignored('unknown_bounce');
+  return { outcome: 'bounce_recorded', reason: null, ticket: null, commentId: null };
+}
+
+/** Whether this is certainly one of the service's own emails, sent back by a forwarding rule, for example. */
+export async function isSentByService(
+  em: EntityManager,
+  config: Config,
+  { messageId }: Pick<ParsedEmail, 'messageId'>,
+): Promise<boolean> {
+  const message = messageId === null ? null : readOwnMessageId(messageId, ownDomain(config));
+  if (!message || !('deliveryId' in message)) return false;
+  const row = await tables<typeof DeliverySchema>(em)
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', '=', message.deliveryId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

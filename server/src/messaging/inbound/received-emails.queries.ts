@@ -1,0 +1,99 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Page } from '../../contract/base/common.ts';
+import { referenceOf } from '../../contract/base/ticket-reference.ts';
+import type { InboundEmail, InboundEmailList } from '../../contract/messaging/inbound.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { CursorInstant, decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
+import { notFound } from '../../platform/base/failure.ts';
+import { instantOf } from '../../platform/base/instant.ts';
+import { countOf, tables } from '../../platform/database/database.ts';
+import { mailboxFrom } from '../../platform/mail/mailbox.ts';
+import { visibleAmong } from '../../tickets/base/ticket.access.ts';
+import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
+import type { InboundEmailSchema } from './inbound-mail.entity.ts';
+
+const Cursor = z.tuple([CursorInstant, z.uuid()]);
+
+const emails = (em: EntityManager) =>
+  tables<typeof InboundEmailSchema | typeof TicketSchema>(em)
+    .selectFrom('inbound_emails')
+    .leftJoin('tickets', 'tickets.id', 'inbound_emails.ticket_id')
+    .select([
+      'inbound_emails.id',
+      'received_at',
+      'sender',
+      'from_header',
+      'inbound_emails.subject',
+      'outcome',
+      'reason',
+      'ticket_id',
+      'tickets.number as ticket_number',
+      'comment_id',
+    ])
+    .select(sql<boolean>`raw is not null`.as('is_stored'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof emails>['execute']>>[number];
+
+/** Lists received emails, newest first. */
+export async function listInboundEmails(
+  em: EntityManager,
+  actor: Actor,
+  { limit, cursor, count, ...filters }: InboundEmailList,
+): Promise<{ data: InboundEmail[]; page: Page }> {
+  const matching = matchingEmails(em, filters);
+  let query = matching
+    .orderBy('received_at', 'desc')
+    .orderBy('inbound_emails.id', 'desc')
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    const [receivedAt, id] = decodeCursor(cursor, Cursor);
+    query = query.where(sql<boolean>`(received_at, inbound_emails.id) < (${receivedAt}::timestamptz, ${id}::uuid)`);
+  }
+  const rows = await query.execute();
+  const view = await viewFor(em, actor, rows);
+  const total = count ? await countOf(matching) : undefined;
+  return pageFrom(rows, limit, (row) => [instantOf(row.received_at), row.id], view, total);
+}
+
+export async function getInboundEmail(em: EntityManager, actor: Actor, id: string): Promise<InboundEmail> {
+  const row = await emails(em).where('inbound_emails.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Email', id);
+  return (await viewFor(em, actor, [row]))(row);
+}
+
+function matchingEmails(
+  em: EntityManager,
+  { outcome, reason, sender, after, before }: Omit<InboundEmailList, 'limit' | 'cursor' | 'count'>,
+) {
+  let query = emails(em);
+  if (outcome) query = query.where('outcome', '=', outcome);
+  if (reason) query = query.where('reason', '=', reason);
+  if (sender !== undefined) query = query.where('sender', '=', mailboxFrom(sender) ?? sender);
+  if (after) query = query.where('received_at', '>=', new Date(after));
+  if (before) query = query.where('received_at', '<', new Date(before));
+  return query;
+}
+
+/** Returns the view of emails for the actor, without the ticket and the subject if they cannot see the ticket. */
+async function viewFor(em: EntityManager, actor: Actor, rows: readonly Row[]): Promise<(row: Row) => InboundEmail> {
+  const ticketIds = [...new Set(rows.flatMap(({ ticket_id }) => ticket_id ?? []))];
+  const visibleIds = await visibleAmong(em, actor, ticketIds);
+  return (row) => {
+    const { ticket_id: id, ticket_number: number } = row;
+    const isVisible = id === null || visibleIds.has(id);
+    return {
+      id: row.id,
+      receivedAt: instantOf(row.received_at),
+      sender: row.sender,
+      from: row.from_header,
+      subject: isVisible ? row.subject : null,
+      outcome: row.outcome,
+      reason: row.reason,
+      ticket: id !== null && number !== null && isVisible ? { id, reference: referenceOf(number) } : null,
+      commentId: isVisible ? row.comment_id : null,
+      canCreateTicket: row.is_stored,
+    };
+  };
+}

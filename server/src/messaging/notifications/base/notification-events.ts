@@ -1,0 +1,32 @@
+import { events } from '../../../contract/events/events.ts';
+import {
+  accountMessageKeys,
+  accountMessages,
+  NotificationChannel,
+  type NotificationEvent,
+  notifiable,
+} from '../../../contract/messaging/notification-events.ts';
+import { variablesOf } from '../templates/template.variables.ts';
+import { audiencesFor, unassignedOnlyFor } from './audience.logic.ts';
+
+/** Every event that users can be notified of: those that rules cover, and account emails, which are always sent. */
+export const notificationEvents = (): NotificationEvent[] => [
+  ...notifiable.map((type) => ({
+    type,
+    description: events[type],
+    variables: variablesOf(type),
+    audiences: audiencesFor(type).map((kind) => (kind === 'role' ? 'role:<key>' : kind)),
+    unassignedOnly: [...unassignedOnlyFor(type)],
+    channels: [...NotificationChannel.options],
+    mandatory: false,
+  })),
+  ...accountMessageKeys.map((type) => ({
+    type,
+    description: accountMessages[type],
+    variables: [],
+    audiences: ['owner'],
+    unassignedOnly: [],
+    channels: ['email' as const],
+    mandatory: true,
+  })),
+];

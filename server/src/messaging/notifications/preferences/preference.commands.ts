@@ -1,0 +1,56 @@
+import { userToChange } from '../../../accounts/users/user.commands.ts';
+import type { UserSchema } from '../../../accounts/users/user.entity.ts';
+import type {
+  NotificationPreferences,
+  NotificationPreferencesUpdate,
+} from '../../../contract/messaging/notification-preferences.ts';
+import type { Actor } from '../../../platform/base/actor.ts';
+import { AppError } from '../../../platform/base/failure.ts';
+import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { tables } from '../../../platform/database/database.ts';
+import type { NotificationPreferenceSchema } from '../base/notification.entity.ts';
+import { type Choosable, isChoosable, preferenceErrors } from './preference.logic.ts';
+import { readPreferences, ruleKey, turnedOffBy } from './preference.queries.ts';
+
+/** Changes the notification preferences of the caller. */
+export async function updatePreferences(
+  tx: TransactionContext<Actor>,
+  { preferences, expectedVersion }: NotificationPreferencesUpdate,
+): Promise<NotificationPreferences> {
+  const errors = preferenceErrors(preferences);
+  if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
+  const { id } = await userToChange(tx, { id: tx.actor.id, expectedVersion });
+  await storePreferences(tx, id, preferences.filter(isChoosable));
+  return readPreferences(tx.em, tx.actor);
+}
+
+/**
+ * Stores the preferences of a user whose account is locked, and records the event. This counts as a change of the
+ * account.
+ */
+export async function storePreferences(
+  tx: TransactionContext,
+  userId: string,
+  preferences: readonly Choosable[],
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  const off = await turnedOffBy(tx.em, userId);
+  const changed = preferences.filter((choice) => choice.enabled === off.has(ruleKey(choice)));
+  if (changed.length === 0) return;
+  const db = tables<typeof NotificationPreferenceSchema | typeof UserSchema>(tx.em);
+  await db
+    .insertInto('notification_preferences')
+    .values(changed.map(({ event, channel, enabled }) => ({ user_id: userId, event, channel, enabled })))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'event', 'channel']).doUpdateSet((eb) => ({ enabled: eb.ref('excluded.enabled') })),
+    )
+    .execute();
+  const user = await db
+    .updateTable('users')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: tx.now }))
+    .where('id', '=', userId)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  const changes = changed.map((choice) => ({ field: ruleKey(choice), from: !choice.enabled, to: choice.enabled }));
+  tx.record('user.preferences_changed', user, { changes, data });
+}

@@ -1,0 +1,89 @@
+import { LockMode } from '@mikro-orm/core';
+import { RoleEntity } from '../../../accounts/roles/role.entity.ts';
+import type { ByIdExpected } from '../../../contract/base/common.ts';
+import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
+import type {
+  NotificationRuleCreate,
+  NotificationRuleUpdate,
+  NotificationRule as RuleView,
+  Template,
+} from '../../../contract/messaging/notifications.ts';
+import { changesBetween } from '../../../platform/base/changes.ts';
+import { AppError, invalid } from '../../../platform/base/failure.ts';
+import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { requireVersion } from '../../../platform/commands/version.ts';
+import { audiencesFor, kindOf } from '../base/audience.logic.ts';
+import { NotificationRuleEntity } from '../base/notification.entity.ts';
+import { templateErrors } from '../templates/template.logic.ts';
+import { findRule } from './notification-rule.queries.ts';
+import { viewRule } from './notification-rule.view.ts';
+
+export async function createRule(tx: TransactionContext, input: NotificationRuleCreate): Promise<RuleView> {
+  const { event, audience, channel } = input;
+  requireAudience(event, audience);
+  await requireRole(tx, audience);
+  requireKnownVariables(event, input.templates);
+  if ((await tx.em.count(NotificationRuleEntity, { event, audience, channel })) > 0) {
+    throw new AppError('conflict', `A rule for ${event}, ${audience}, and ${channel} already exists`);
+  }
+  const rule = tx.em.create(NotificationRuleEntity, input);
+  await tx.em.flush();
+  tx.record('notification_rule.created', rule, { changes: changesBetween({}, auditedFields(rule)) });
+  return viewRule(rule);
+}
+
+export async function updateRule(tx: TransactionContext, input: NotificationRuleUpdate): Promise<RuleView> {
+  const rule = await ruleToChange(tx, input);
+  const before = auditedFields(rule);
+  if (input.templates !== undefined) {
+    requireKnownVariables(rule.event, input.templates);
+    rule.templates = input.templates;
+  }
+  rule.enabled = input.enabled ?? rule.enabled;
+  const changes = changesBetween(before, auditedFields(rule));
+  if (changes.length > 0) tx.record('notification_rule.updated', rule, { changes });
+  await tx.em.flush();
+  return viewRule(rule);
+}
+
+export async function deleteRule(tx: TransactionContext, input: ByIdExpected): Promise<Record<string, never>> {
+  const rule = await ruleToChange(tx, input);
+  tx.em.remove(rule);
+  const { id, event, audience, channel } = rule;
+  const changes = changesBetween(auditedFields(rule), {});
+  tx.record('notification_rule.deleted', { id }, { changes, data: { event, audience, channel } });
+  await tx.em.flush();
+  return {};
+}
+
+async function ruleToChange(tx: TransactionContext, input: ByIdExpected): Promise<NotificationRuleEntity> {
+  const rule = await findRule(tx.em, input.id);
+  await tx.em.lock(rule, LockMode.PESSIMISTIC_WRITE);
+  await tx.em.refresh(rule);
+  await requireVersion(tx, rule, input.expectedVersion);
+  return rule;
+}
+
+function requireAudience(event: NotifiableEvent, audience: string): void {
+  if (audiencesFor(event).includes(kindOf(audience))) return;
+  throw invalid('audience', `${event} cannot notify the audience ${audience}`);
+}
+
+async function requireRole({ em }: TransactionContext, audience: string): Promise<void> {
+  if (!audience.startsWith('role:')) return;
+  const key = audience.slice('role:'.length);
+  if ((await em.count(RoleEntity, { key })) === 0) throw invalid('audience', `No role with the key ${key}`);
+}
+
+function requireKnownVariables(event: NotifiableEvent, templates: Readonly<Record<string, Template>>): void {
+  const errors = templateErrors(event, templates);
+  if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
+}
+
+const auditedFields = ({ event, audience, channel, enabled, templates }: NotificationRuleEntity) => ({
+  event,
+  audience,
+  channel,
+  enabled,
+  templates,
+});

@@ -1,0 +1,83 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { referenceOf } from '../../../contract/base/ticket-reference.ts';
+import { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
+import { batched } from '../../../platform/base/batched.ts';
+import { serviceSecret } from '../../../platform/database/service-secret.ts';
+import type { Claimed } from '../../../platform/deliveries/delivery-queue.ts';
+import { asQueued, type Cancelled, type PrepareForSend, type ReadyEmail } from '../../../platform/mail/mail-sender.ts';
+import { REPLY_ADDRESS_PURPOSE, replyAddressFor } from '../../../platform/mail/reply-token.ts';
+import type { Config } from '../../../platform/services/config.ts';
+import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
+import type { TicketUrl } from '../composing/render-notification.ts';
+import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../subscriptions/subscription.token.ts';
+import { framed, isForRequesters } from './email-frame.ts';
+import { type EmailReader, emailReadersOf, type NotificationEmail } from './reader-access.ts';
+
+interface PrepareOptions {
+  readonly root: EntityManager;
+  readonly config: Pick<Config, 'publicUrl' | 'inbound'>;
+  readonly linkTo: TicketUrl;
+}
+
+/** Prepares notification emails right before they are sent, using the current state of the recipient and the ticket. */
+export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): PrepareForSend {
+  /** Reads for all emails that were claimed together. */
+  const readerOf = batched((emails: readonly NotificationEmail[]) => emailReadersOf(root.fork(), emails));
+
+  return async (delivery) => {
+    const queued = asQueued(delivery);
+    const notice = notificationIn(delivery);
+    return 'cancelReason' in queued || !notice ? queued : prepare(root.fork(), notice, queued);
+  };
+
+  async function prepare(
+    em: EntityManager,
+    notice: NotificationEmail,
+    queued: ReadyEmail,
+  ): Promise<ReadyEmail | Cancelled> {
+    const reader = await readerOf(notice);
+    if ('cancelReason' in reader) return reader;
+    if (queued.content.isInternal && isRequesterOnly(reader.actor))
+      return { cancelReason: 'The recipient no longer has access to the content' };
+    const { recipientId, events } = notice;
+    const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);
+    const token = subscriptionToken(secret, { userId: recipientId, events, channel: 'email' });
+    const replyTo = await replyAddress(em, notice, reader);
+    const reference = referenceOf(reader.ticketNumber);
+    const content = framed(queued.content, {
+      ...reader,
+      events,
+      reference,
+      ticketUrl: isRequesterOnly(reader.actor) ? null : linkTo(reference),
+      takesReplies: replyTo !== null,
+      stopUrl: `${config.publicUrl}/admin/unsubscribe?token=${token}`,
+    });
+    return { content, replyTo, headers: { ...queued.headers, ...unsubscribeHeaders(config.publicUrl, token) } };
+  }
+
+  /** Returns a reply address if the recipient can reply publicly and the requester can read about these events. */
+  async function replyAddress(
+    em: EntityManager,
+    { recipientId, ticketId, events }: NotificationEmail,
+    reader: EmailReader,
+  ) {
+    const template = config.inbound.replyAddress;
+    if (template === null || !isForRequesters(events) || !reader.may('comment:create_public')) return null;
+    const secret = await serviceSecret(em, REPLY_ADDRESS_PURPOSE);
+    return replyAddressFor(template, secret, { ticketId, userId: recipientId, number: reader.ticketNumber });
+  }
+}
+
+/** One-click unsubscribe headers (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (publicUrl: string, token: string) => ({
+  'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscribe?token=${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** Returns null for account emails. */
+function notificationIn({ recipientId, ticketId, mail, event, eventId }: Claimed): NotificationEmail | null {
+  const eventTypes: readonly (string | null)[] = mail?.eventTypes ?? [event];
+  const events = eventTypes.flatMap((type) => NotifiableEvent.safeParse(type).data ?? []);
+  if (recipientId === null || ticketId === null || !mail || events.length === 0) return null;
+  return { recipientId, ticketId, to: mail.to, events, eventId };
+}

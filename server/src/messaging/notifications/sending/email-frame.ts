@@ -1,0 +1,42 @@
+import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
+import type { EmailContent } from '../../../platform/deliveries/email-content.ts';
+import { type MailMessages, mailMessages } from '../../../platform/mail/mail.messages.ts';
+import { agentsOnly } from '../base/audience.logic.ts';
+
+/** How the reader of an email relates to its ticket, closest first. */
+export type Relation = 'requester' | 'assignee' | 'follower' | 'team' | 'role';
+
+export interface Frame {
+  readonly locale: string;
+  readonly relation: Relation;
+  readonly events: readonly NotifiableEvent[];
+  readonly reference: string;
+  /** The URL of the ticket; null for customers, who only use email. */
+  readonly ticketUrl: string | null;
+  /** Whether replies are accepted. */
+  readonly takesReplies: boolean;
+  readonly stopUrl: string;
+}
+
+export const isForRequesters = (events: readonly NotifiableEvent[]) =>
+  !events.some((event) => agentsOnly.includes(event));
+
+/** Adds a link to the ticket, how to reply, the reason for the email, and how to unsubscribe. */
+export function framed({ paragraphs, ...content }: EmailContent, frame: Frame): EmailContent {
+  const { locale, relation, reference, ticketUrl, stopUrl } = frame;
+  // In the language of the text, which is English if a rule has none in the reader's language.
+  const messages = mailMessages(content.language ?? locale);
+  return {
+    ...content,
+    // The button already links there.
+    paragraphs: paragraphs.filter((paragraph) => paragraph !== ticketUrl),
+    ...(ticketUrl !== null && { action: { label: messages.open(reference), url: ticketUrl } }),
+    footer: [...replyHints(messages, frame), messages.because[relation], { label: messages.stop, url: stopUrl }],
+  };
+}
+
+function replyHints(messages: MailMessages, { relation, reference, events, takesReplies }: Frame): string[] {
+  if (!isForRequesters(events)) return [messages.doNotReply];
+  if (!takesReplies) return [];
+  return [relation === 'requester' ? messages.reply(reference) : messages.replyIsPublic(reference)];
+}

@@ -1,0 +1,42 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { UserEntity } from '../../../accounts/users/user.entity.ts';
+import type { Grant } from '../../../contract/base/permissions.ts';
+import type { DisabledReason, WebhookFilter, WebhookSubscription } from '../../../contract/messaging/webhooks.ts';
+import { resourceColumns } from '../../../platform/database/base.entity.ts';
+
+/** A secret that signs messages: `whsec_` and base64 (Standard Webhooks 1.0.0). */
+export interface WebhookSecret {
+  readonly secret: string;
+  readonly createdAt: string;
+  /** The time until which it signs beside its successor; null for the current secret. */
+  readonly expiresAt: string | null;
+}
+
+/** An endpoint for events, limited to what its owner can see. */
+export const WebhookSchema = defineEntity({
+  name: 'Webhook',
+  tableName: 'webhooks',
+  properties: {
+    ...resourceColumns,
+    url: p.string().length(2_000),
+    description: p.string().length(500),
+    eventTypes: p.json<WebhookSubscription[]>(),
+    filter: p.json<WebhookFilter>(),
+    /** The current secret first. Stored readable, because signing requires them. */
+    secrets: p.json<WebhookSecret[]>(),
+    enabled: p.boolean(),
+    disabledReason: p.string().length(60).$type<DisabledReason>().nullable(),
+    /** The time since which every message has failed; null if the last one succeeded. */
+    failingSince: p.datetime(3).nullable(),
+    /** Nothing is sent until this time, at the endpoint's request (Retry-After). */
+    restingUntil: p.datetime(3).nullable(),
+    owner: () => p.manyToOne(UserEntity).ref().deleteRule('cascade'),
+    /**
+     * The grants of the API key that the owner used to configure the endpoint; null for all permissions of the owner.
+     */
+    grants: p.json<Grant[]>().nullable(),
+  },
+});
+
+export class WebhookEntity extends WebhookSchema.class {}
+WebhookSchema.setClass(WebhookEntity);

@@ -1,0 +1,145 @@
+import { ref } from '@mikro-orm/core';
+import { UserEntity } from '../../../accounts/users/user.entity.ts';
+import type { ByIdExpected } from '../../../contract/base/common.ts';
+import type { Change } from '../../../contract/events/events.ts';
+import {
+  MAX_WEBHOOKS,
+  type WebhookCreate,
+  type WebhookRotate,
+  type WebhookUpdate,
+  type Webhook as WebhookView,
+  type WebhookWithSecret,
+} from '../../../contract/messaging/webhooks.ts';
+import type { Actor } from '../../../platform/base/actor.ts';
+import { changesBetween } from '../../../platform/base/changes.ts';
+import { AppError } from '../../../platform/base/failure.ts';
+import { loggedUrl } from '../../../platform/base/logged-url.ts';
+import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { cancelMessages } from '../base/cancel-messages.ts';
+import { WebhookEntity } from '../base/webhook.entity.ts';
+import { newWebhookSecret, rotated, signingAt } from '../base/webhook.secret.ts';
+import { webhookToChange } from './webhook.lookup.ts';
+import { getWebhook } from './webhook.queries.ts';
+import { filterFor, grantsOfKey } from './webhook.references.ts';
+
+const NO_FILTER = { teamIds: [], categoryIds: [] };
+
+/** Creates an endpoint owned by the caller. Only this response contains the secret. */
+export async function createWebhook(tx: TransactionContext<Actor>, input: WebhookCreate): Promise<WebhookWithSecret> {
+  const { em, actor, now } = tx;
+  await requireBelowLimit(tx);
+  const newSecret = newWebhookSecret(now);
+  const webhook = em.create(WebhookEntity, {
+    ...input,
+    eventTypes: [...new Set(input.eventTypes)],
+    filter: await filterFor(em, NO_FILTER, input.filter),
+    secrets: [newSecret],
+    owner: ref(await em.findOneOrFail(UserEntity, actor.id)),
+    grants: await grantsOfKey(em, actor),
+  });
+  await em.flush();
+  tx.record('webhook.created', webhook, {
+    changes: changesBetween({}, auditedFields(webhook)),
+    data: { url: loggedUrl(webhook.url) },
+  });
+  return { ...(await getWebhook(em, tx.actor, webhook.id, now)), secret: newSecret.secret };
+}
+
+export async function updateWebhook(tx: TransactionContext<Actor>, input: WebhookUpdate): Promise<WebhookView> {
+  const { em, now } = tx;
+  const webhook = await webhookToChange(tx, input);
+  const before = auditedFields(webhook);
+  const isNewUrl = input.url !== undefined && input.url !== webhook.url;
+  webhook.url = input.url ?? webhook.url;
+  webhook.description = input.description ?? webhook.description;
+  if (input.eventTypes) webhook.eventTypes = [...new Set(input.eventTypes)];
+  if (input.filter) webhook.filter = await filterFor(em, webhook.filter, input.filter);
+  webhook.enabled = input.enabled ?? webhook.enabled;
+  const isEnabledAgain = webhook.enabled && !before.enabled;
+  if (isEnabledAgain) webhook.disabledReason = null;
+  if (isEnabledAgain || isNewUrl) resetFailures(webhook);
+  if (!webhook.enabled && before.enabled) await cancelMessages(tx, webhook.id, 'The webhook was disabled');
+  if (affectsSentData(changesBetween(before, auditedFields(webhook)))) await takeOver(tx, webhook);
+  const changes = changesBetween(before, auditedFields(webhook));
+  if (changes.length > 0) tx.record('webhook.updated', webhook, { changes });
+  await em.flush();
+  return getWebhook(em, tx.actor, webhook.id, now);
+}
+
+/** Rotates the secret of an endpoint. The old one keeps signing for the requested time. */
+export async function rotateSecret(tx: TransactionContext<Actor>, input: WebhookRotate): Promise<WebhookWithSecret> {
+  const { em, now } = tx;
+  const webhook = await webhookToChange(tx, input);
+  const before = { ...auditedFields(webhook), secrets: lifetimes(webhook, now) };
+  const newSecret = newWebhookSecret(now);
+  const { expireOldAfterSeconds: seconds } = input;
+  webhook.secrets = rotated(webhook.secrets, newSecret, seconds > 0 ? new Date(now.getTime() + seconds * 1_000) : null);
+  await takeOver(tx, webhook);
+  const changes = changesBetween(before, { ...auditedFields(webhook), secrets: lifetimes(webhook, now) });
+  tx.record('webhook.secret_rotated', webhook, { changes });
+  await em.flush();
+  return { ...(await getWebhook(em, tx.actor, webhook.id, now)), secret: newSecret.secret };
+}
+
+export async function deleteWebhook(
+  tx: TransactionContext<Actor>,
+  input: ByIdExpected,
+): Promise<Record<string, never>> {
+  const webhook = await webhookToChange(tx, input);
+  const { id, url } = webhook;
+  await cancelMessages(tx, id, 'The webhook was deleted');
+  tx.record(
+    'webhook.deleted',
+    { id },
+    { changes: changesBetween(auditedFields(webhook), {}), data: { url: loggedUrl(url) } },
+  );
+  tx.em.remove(webhook);
+  return {};
+}
+
+/** Serializes creation, so that the limit is exact. */
+async function requireBelowLimit({ em }: TransactionContext): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', ['ticketwire/webhooks']);
+  if ((await em.count(WebhookEntity)) >= MAX_WEBHOOKS) {
+    throw new AppError('conflict', `The limit of ${MAX_WEBHOOKS} webhooks is reached. Delete one first.`);
+  }
+}
+
+/** Resets the failures of an endpoint. */
+function resetFailures(webhook: WebhookEntity): void {
+  webhook.failingSince = null;
+  webhook.restingUntil = null;
+}
+
+/**
+ * Whether changes affect what is sent and where. Such changes transfer ownership to the caller, because otherwise a
+ * user with few permissions could read events with those of the previous owner.
+ */
+const affectsSentData = (changes: readonly Change[]) =>
+  changes.some(({ field, to }) => ['url', 'eventTypes', 'filter'].includes(field) || (field === 'enabled' && to));
+
+async function takeOver({ em, actor }: TransactionContext<Actor>, webhook: WebhookEntity): Promise<void> {
+  webhook.owner = ref(await em.findOneOrFail(UserEntity, actor.id));
+  webhook.grants = await grantsOfKey(em, actor);
+}
+
+function auditedFields({
+  url,
+  description,
+  eventTypes,
+  filter,
+  enabled,
+  disabledReason,
+  owner,
+  grants,
+}: WebhookEntity) {
+  const { id, name } = owner.unwrap();
+  return {
+    ...{ url: loggedUrl(url), description, eventTypes, filter, enabled, disabledReason: disabledReason ?? null },
+    owner: { id, name },
+    grants: grants ?? null,
+  };
+}
+
+const lifetimes = ({ secrets }: WebhookEntity, now: Date) =>
+  signingAt(secrets, now).map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt }));

@@ -1,0 +1,126 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { sendAccountEmail } from '../../../accounts/auth/accounts/send-account-email.ts';
+import { UserEntity } from '../../../accounts/users/user.entity.ts';
+import type { DisabledReason } from '../../../contract/messaging/webhooks.ts';
+import { SYSTEM } from '../../../platform/base/actor.ts';
+import { loggedUrl } from '../../../platform/base/logged-url.ts';
+import { setTransactionTime } from '../../../platform/base/transaction-time.ts';
+import { tables } from '../../../platform/database/database.ts';
+import type { Attempt, DeliverySchema } from '../../../platform/deliveries/delivery.entity.ts';
+import { appendEvents } from '../../../platform/events/event-log.ts';
+import type { Config } from '../../../platform/services/config.ts';
+import { cancelMessages } from '../base/cancel-messages.ts';
+import type { WebhookSchema } from '../base/webhook.entity.ts';
+import { webhookDisabled } from './webhook.mails.ts';
+
+/** An endpoint is disabled after failing for this long. */
+const MAX_FAILING_MS = 5 * 24 * 60 * 60 * 1_000;
+
+/** The result of a message to an endpoint. */
+export interface EndpointOutcome {
+  readonly delivered: boolean;
+  /** The endpoint responded with 410 and wants no more messages (Standard Webhooks 1.0.0). */
+  readonly gone: boolean;
+  readonly at: Date;
+}
+
+const webhooks = (em: EntityManager) => tables<typeof WebhookSchema>(em);
+
+/** Records the health of an endpoint after each message, and disables it if it is gone or has failed for too long. */
+export function outcomeRecorder({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  return async (em: EntityManager, id: string, { delivered, gone, at }: EndpointOutcome): Promise<void> => {
+    if (delivered) return clearFailure(em, id);
+    const failingSince = await noteFailure(em, id, at);
+    if (failingSince === null) return;
+    if (!gone && at.getTime() - failingSince.getTime() < MAX_FAILING_MS) return;
+    const reason = gone ? 'gone' : 'failing';
+    const page = `${publicUrl}/admin/webhooks/${id}`;
+    await em.transactional((transaction) => disable(transaction, { id, reason, at, page }));
+  };
+}
+
+/** Not a change by a user, so the version and ETag stay. */
+async function clearFailure(em: EntityManager, id: string): Promise<void> {
+  await webhooks(em)
+    .updateTable('webhooks')
+    .set({ failing_since: null })
+    .where('id', '=', id)
+    .where('failing_since', 'is not', null)
+    .execute();
+}
+
+/**
+ * Returns the time since which an enabled endpoint has failed, or null if there is none. Written once, not on each
+ * failure.
+ */
+async function noteFailure(em: EntityManager, id: string, at: Date): Promise<Date | null> {
+  const failing = () =>
+    webhooks(em)
+      .selectFrom('webhooks')
+      .select('failing_since')
+      .where('id', '=', id)
+      .where('enabled', '=', true)
+      .executeTakeFirst();
+  const row = await failing();
+  if (!row) return null;
+  if (row.failing_since) return new Date(row.failing_since);
+  await webhooks(em)
+    .updateTable('webhooks')
+    .set({ failing_since: at })
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .where('failing_since', 'is', null)
+    .execute();
+  return at;
+}
+
+interface DisableInput {
+  readonly id: string;
+  readonly reason: DisabledReason;
+  readonly at: Date;
+  readonly page: string;
+}
+
+/** Disables the endpoint once, even if several workers try. */
+async function disable(em: EntityManager, { id, reason, at, page }: DisableInput): Promise<void> {
+  setTransactionTime(em, at);
+  const row = await webhooks(em)
+    .updateTable('webhooks')
+    .set((eb) => ({ enabled: false, disabled_reason: reason, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .returning(['version', 'url', 'owner_id', 'failing_since'])
+    .executeTakeFirst();
+  if (!row) return;
+  const lastError = await lastErrorOf(em, id);
+  await cancelMessages({ em, now: at }, id, 'The webhook was disabled');
+  const failingSince = row.failing_since && new Date(row.failing_since);
+  const owner = await em.findOneOrFail(UserEntity, row.owner_id);
+  await sendAccountEmail(em, owner, webhookDisabled({ url: row.url, reason, failingSince, lastError, page }));
+  const changes = [
+    { field: 'enabled', from: true, to: false },
+    { field: 'disabledReason', from: null, to: reason },
+  ];
+  const subject = { id, version: row.version };
+  const details = {
+    changes,
+    data: { url: loggedUrl(row.url), failingSince },
+    ticketId: null,
+    requestId: null,
+    ip: null,
+  };
+  await appendEvents(em, [{ type: 'webhook.disabled', subject, actor: SYSTEM, at, ...details }]);
+}
+
+async function lastErrorOf(em: EntityManager, webhookId: string): Promise<string | null> {
+  const row = await tables<typeof DeliverySchema>(em)
+    .selectFrom('deliveries')
+    .select(sql<Attempt | null>`attempts->-1`.as('last'))
+    .where('webhook_id', '=', webhookId)
+    .where(sql<boolean>`attempts <> '[]'`)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.last?.error ?? null;
+}

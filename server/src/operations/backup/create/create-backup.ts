@@ -1,0 +1,129 @@
+import { rm } from 'node:fs/promises';
+import release from '../../../../package.json' with { type: 'json' };
+import { encryptBytes } from '../../../platform/base/encrypt.ts';
+import type { DatabaseAddress } from '../../../platform/database/connections/database-hosts.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { openSnapshot, type Snapshot } from '../database/snapshot.ts';
+import type { OnProgress } from '../format/archive-reader.ts';
+import { type ArchiveWriter, openArchiveWriter, unfinishedName } from '../format/archive-writer.ts';
+import { type BackupKeys, type KeyCost, newBackupKeys } from '../format/backup-keys.ts';
+import { FORMAT, type Header, type Manifest, type Part } from '../format/documents.ts';
+import { ATTACHMENT_LIST, HEADER, KEY_FILES, MANIFEST, tablePart } from '../format/part-names.ts';
+import { writeRows } from '../format/rows-writer.ts';
+import { copyAttachments, type SharedStore, saveList } from './attachments.ts';
+import { readKeyFiles } from './key-files.ts';
+
+export interface BackupOptions {
+  /** The connection that bypasses a pooler: locks belong to a session. */
+  readonly direct: DatabaseAddress;
+  readonly dataDir: string;
+  readonly files: Pick<FileStore, 'has' | 'read'>;
+  /** The archive. Exists only when it is complete. */
+  readonly file: string;
+  /** Where attachments are stored; null for the archive itself. */
+  readonly shared: SharedStore | null;
+  readonly passphrase: string;
+  /** For tests, which derive many keys. */
+  readonly keyCost?: KeyCost;
+  /** Called with estimates. */
+  readonly onProgress?: OnProgress;
+  /** Gives up the backup and deletes what was written. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Backup {
+  readonly file: string;
+  /** Of the archive, in bytes. */
+  readonly size: number;
+  readonly manifest: Manifest;
+}
+
+/** Writes one archive with the state of the service at one moment. The service can go on meanwhile. */
+export async function createBackup(options: BackupOptions): Promise<Backup> {
+  const { file, direct, passphrase, keyCost } = options;
+  const createdAt = new Date();
+  const { keys, derivation } = await newBackupKeys(passphrase, keyCost);
+  const snapshot = await openSnapshot(direct);
+  try {
+    const archive = await openArchiveWriter({ file, signingKey: keys.signing, createdAt });
+    try {
+      const header: Header = {
+        format: FORMAT,
+        version: release.version,
+        createdAt: createdAt.toISOString(),
+        postgresql: snapshot.postgresql,
+        migrations: [...snapshot.migrations],
+        tables: snapshot.tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+        attachments: options.shared ? 'beside' : 'inside',
+        keyDerivation: derivation,
+      };
+      const contents = await writeContents(snapshot, header, { ...options, archive, keys });
+      const size = await archive.finish();
+      options.onProgress?.(1, 1);
+      return { file, size, manifest: contents };
+    } catch (error) {
+      await archive.discard();
+      throw error;
+    }
+  } finally {
+    await snapshot.close();
+  }
+}
+
+interface Writing extends BackupOptions {
+  readonly archive: ArchiveWriter;
+  readonly keys: BackupKeys;
+}
+
+/** The database comes before the files: their content is not deleted meanwhile, and content without rows is harmless. */
+async function writeContents(snapshot: Snapshot, header: Header, writing: Writing): Promise<Manifest> {
+  const { archive, keys, dataDir, file, files, shared } = writing;
+  const onBytes = await meter(snapshot, writing);
+  const rowsTo = { archive, sealingKey: keys.sealing, onBytes };
+  const list = `${unfinishedName(file)}.attachments`;
+  try {
+    await archive.add(HEADER, json(header));
+    const listPart = await writeRows(ATTACHMENT_LIST, await saveList(snapshot.copyAttachmentList(), list), rowsTo);
+    const keyFiles = await readKeyFiles(dataDir);
+    await archive.add(KEY_FILES, encryptBytes(json(keyFiles), keys.sealing));
+
+    const tables: Record<string, Part> = {};
+    for (const table of snapshot.tables) {
+      tables[table.name] = await writeRows(tablePart(table.name), snapshot.copy(table), rowsTo);
+    }
+    const log = await snapshot.log();
+    const sequences = await snapshot.sequences();
+    await snapshot.endTransaction();
+
+    const copied = await copyAttachments({ list, files, archive, shared, onBytes });
+    await snapshot.requireConnection();
+    const manifest: Manifest = {
+      format: header.format,
+      version: header.version,
+      createdAt: header.createdAt,
+      finishedAt: new Date().toISOString(),
+      migrations: header.migrations,
+      log,
+      tables,
+      sequences,
+      attachments: { list: listPart, ...copied },
+      keyFiles: keyFiles.length,
+    };
+    await archive.add(MANIFEST, json(manifest));
+    return manifest;
+  } finally {
+    await rm(list, { force: true });
+  }
+}
+
+async function meter(snapshot: Snapshot, { onProgress, signal }: Writing): Promise<(bytes: number) => void> {
+  const total = snapshot.size + (await snapshot.attachmentBytes());
+  let done = 0;
+  return (bytes) => {
+    done += bytes;
+    signal?.throwIfAborted();
+    onProgress?.(Math.min(done, total), total);
+  };
+}
+
+const json = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

@@ -1,0 +1,142 @@
+import type { Logger } from 'pino';
+import manifest from '../../../package.json' with { type: 'json' };
+import { createApp } from '../../app.ts';
+import { repeat } from '../../platform/base/repeat.ts';
+import type { DatabaseAddress } from '../../platform/database/connections/database-hosts.ts';
+import { watchPools } from '../../platform/database/connections/pool-watchdog.ts';
+import { onIgnored } from '../../platform/errors/ignored.ts';
+import { maintainSegments } from '../../platform/events/segments/maintain-segments.ts';
+import { createReadiness } from '../../platform/health/readiness.ts';
+import { endingReadiness } from '../../platform/health/shutdown.ts';
+import type { Operations } from '../../platform/http/operations.ts';
+import { createPasswords } from '../../platform/security/passwords.ts';
+import type { Config } from '../../platform/services/config.ts';
+import { appRouter } from '../../router.ts';
+import { openService, type Service } from '../../service.ts';
+import { diskChecks } from '../../service-checks.ts';
+import { startWorkers } from '../workers/start-workers.ts';
+import { workerChecks } from '../workers/worker-checks.ts';
+import type { OpenPort } from './listen.ts';
+import { serviceMetrics } from './metrics/service-metrics.ts';
+import { createOperationsApp } from './operations-app.ts';
+import { spreadOf } from './shutdown-times.ts';
+
+const MAINTAIN_LOG_MS = 10 * 60_000;
+
+interface Part {
+  stop(): Promise<void>;
+}
+
+/** The ports that were opened before there was a service. */
+export interface OpenPorts {
+  /** Null in a worker. */
+  readonly service: OpenPort | null;
+  /** For health and metrics alone. Null if they are on the port of the service. */
+  readonly operations: OpenPort | null;
+}
+
+export interface RunningService {
+  /** The link to create the first administrator; null if there is one already. */
+  readonly setUpLink: string | null;
+  /** Asks load balancers and callers to leave, while requests are still served. */
+  drain(): void;
+}
+
+interface RunOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly address: DatabaseAddress;
+  readonly direct: DatabaseAddress;
+  readonly ports: OpenPorts;
+  readonly consoleDir: string | null;
+  /** Registers a part as soon as it runs, so that it is stopped even if a later part fails to start. */
+  readonly onStarted: (part: Part) => void;
+}
+
+/** Runs the parts of the service that ROLE selects. */
+export async function runService(options: RunOptions): Promise<RunningService> {
+  const { config, log, address, direct, ports, onStarted } = options;
+  onIgnored((fields) => log.debug(fields, 'Ignored an error'));
+  await startTracing(options);
+  const passwords = createPasswords();
+  const service = await openService({ config, address, direct, log, passwords });
+  onStarted(service);
+  void service.outdated.then((error) => {
+    throw error;
+  });
+  const watchdog = watchPools(service.pools, (error) => {
+    throw error;
+  });
+  onStarted({ stop: async () => watchdog.stop() });
+  const hasWorkers = config.role !== 'web';
+  const readiness = endingReadiness(
+    createReadiness([...service.checks, ...(hasWorkers ? workerChecks(service) : [])], log),
+  );
+  // Warns now of what an operator would otherwise learn from the first user who uploads a file.
+  void createReadiness(diskChecks(config), log)();
+  const { registry, onAttempt } = serviceMetrics({ ...service, log });
+  const operations: Operations = {
+    ready: readiness.ready,
+    metrics: registry,
+    metricsToken: config.metricsToken,
+  };
+  // Stopped after the parts whose health it reports.
+  if (ports.operations) onStarted(ports.operations.serve(createOperationsApp(operations, log)));
+  if (hasWorkers) onStarted(startWorkers({ ...service, log, onAttempt }));
+  if (hasWorkers) onStarted(maintainLog(service, options));
+  if (hasWorkers) await startBackups(service, options);
+  const server = ports.service && serve(service, ports.service, operations, options);
+  if (server) onStarted(server);
+  return {
+    setUpLink: service.setUpLink,
+    drain() {
+      readiness.end();
+      server?.drain();
+    },
+  };
+}
+
+const maintainLog = ({ orm, background, services: { clock } }: Service, { config, direct, log }: RunOptions): Part =>
+  repeat({
+    name: 'Segments of the event log',
+    everyMs: MAINTAIN_LOG_MS,
+    pass: () =>
+      maintainSegments({ orm, direct, root: background, log, retainDays: config.retentionDays.events }, clock()),
+    log,
+  });
+
+/** Loaded only if traces are on. Stopped after everything that can still end a span. */
+async function startTracing({ config: { tracing, role }, log, onStarted }: RunOptions): Promise<void> {
+  if (!tracing) return;
+  const { openTracing } = await import('../../platform/telemetry/open-tracing.ts');
+  onStarted(await openTracing(tracing, { version: manifest.version, role }, log));
+}
+
+/** Loaded only if it is used: most processes write no backups. */
+async function startBackups({ services }: Service, { config, direct, log, onStarted }: RunOptions): Promise<void> {
+  const { schedule } = config.backup;
+  if (!schedule) return;
+  const { startScheduledBackups } = await import('../backup/schedule/start-schedule.ts');
+  onStarted(startScheduledBackups({ schedule, config, direct, files: services.files, log, clock: services.clock }));
+}
+
+function serve(
+  service: Service,
+  port: OpenPort,
+  { ready, metrics }: Operations,
+  options: RunOptions,
+): Part & { drain(): void } {
+  const { log, consoleDir, ports } = options;
+  const { createContext, services, live } = service;
+  const page = consoleDir === null ? {} : { consoleDir };
+  const servesOperations = ports.operations === null;
+  const app = createApp({ router: appRouter, createContext, services, log, ready, metrics, servesOperations, ...page });
+  const server = port.serve(app);
+  return {
+    drain: server.drain,
+    async stop() {
+      live.end(spreadOf(live.openStreams()));
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { deleteOldRegistrations } from '../../accounts/auth/base/pending-registration.ts';
+import { deleteExpiredCredentials } from '../../accounts/auth/sessions/delete-expired-credentials.ts';
+import { deleteOldRuns } from '../../automation/rules/base/rule-runs.queries.ts';
+import { deleteOldRollups, refreshRollup } from '../../insights/analytics/daily/refresh-rollup.ts';
+import { deleteOldInboundEmails } from '../../messaging/inbound/inbound-mail.queries.ts';
+import { deleteOldNotifications } from '../../messaging/notifications/sending/delete-old-notifications.ts';
+import { cancelOrphanedMessages } from '../../messaging/webhooks/endpoints/cancel-orphaned-messages.ts';
+import { repeat } from '../../platform/base/repeat.ts';
+import { deleteOldResponses } from '../../platform/commands/idempotency.ts';
+import { deleteOldDeliveries } from '../../platform/deliveries/delivery-queue.ts';
+import { deleteOldWindows } from '../../platform/limits/rate-limit.ts';
+import { deleteOldEmails } from '../../platform/mail/delete-old-emails.ts';
+import type { Config } from '../../platform/services/config.ts';
+import { deleteOldInstances } from '../../platform/upgrades/instances.ts';
+import { deleteOrphanedFiles } from '../../tickets/conversation/attachments/delete-orphaned-files.ts';
+import { continueReindex } from '../../tickets/conversation/reindex/reindex-tickets.ts';
+import { closeSolvedTickets } from '../../tickets/workflow/close-solved-tickets.ts';
+import type { Worker, WorkerContext } from './worker-context.ts';
+
+const REINDEX_CHECK_MS = 10_000;
+const MINUTE_MS = 60_000;
+/** How long runs of rules are kept. */
+const RULE_RUN_DAYS = 90;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Starts the jobs that run every minute or every hour, in the order of how long their first pass can take. */
+export function startScheduledJobs({ root, transact, services, log, firstPasses }: WorkerContext): Worker[] {
+  const { config, files, clock } = services;
+  const shared = { firstPasses, log };
+  const rollup = repeat({
+    name: 'Daily metrics',
+    everyMs: MINUTE_MS,
+    async pass() {
+      for (const zone of config.reportTimeZones) {
+        if (await refreshRollup(root.fork(), zone, clock())) rollup.wake();
+      }
+    },
+    ...shared,
+  });
+  const autoClose = repeat({
+    name: 'Closing solved tickets',
+    everyMs: MINUTE_MS,
+    async pass() {
+      if ((await transact(closeSolvedTickets)) > 0) autoClose.wake();
+    },
+    ...shared,
+  });
+  const reindex = repeat({
+    name: 'Search re-index',
+    everyMs: REINDEX_CHECK_MS,
+    async pass() {
+      const startedAt = performance.now();
+      const { finished } = await continueReindex(root);
+      if (finished) return;
+      // Leaves half of the time to requests.
+      await delay(performance.now() - startedAt);
+      reindex.wake();
+    },
+    ...shared,
+  });
+  const cleanup = repeat({
+    name: 'Cleanup',
+    everyMs: HOUR_MS,
+    pass: () => deleteExpired(root, config, clock),
+    ...shared,
+  });
+  const orphanedFiles = repeat({
+    name: 'File cleanup',
+    everyMs: HOUR_MS,
+    pass: () => deleteOrphanedFiles(root, files, clock()),
+    ...shared,
+  });
+  return [rollup, autoClose, reindex, cleanup, orphanedFiles];
+}
+
+/** Deletes what has outlived its retention period, in one transaction for each kind. */
+async function deleteExpired(
+  root: EntityManager,
+  { retentionDays, reportTimeZones }: Config,
+  clock: () => Date,
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
+  await deleteOldResponses(root.fork(), daysAgo(retentionDays.idempotencyKeys));
+  await deleteOldDeliveries(root.fork(), daysAgo(retentionDays.deliveries));
+  await deleteOldInboundEmails(root.fork(), daysAgo(retentionDays.deliveries));
+  await deleteOldEmails(root.fork(), clock());
+  await deleteOldWindows(root.fork(), clock());
+  await cancelOrphanedMessages(root.fork(), clock());
+  await deleteOldRegistrations(root.fork(), clock());
+  await deleteExpiredCredentials(root.fork(), daysAgo(retentionDays.sessions), clock());
+  await deleteOldNotifications(root.fork(), daysAgo(retentionDays.notifications), clock());
+  await deleteOldRollups(root.fork(), reportTimeZones);
+  await deleteOldRuns(root.fork(), daysAgo(RULE_RUN_DAYS));
+  await deleteOldInstances(root.fork());
+}

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { repeat } from '../../platform/base/repeat.ts';
+import { recalculateTargets } from '../../service-levels/background/recalculate-targets.ts';
+import type { Worker, WorkerContext } from './worker-context.ts';
+
+const SECOND_MS = 1_000;
+
+/** Starts the job that settles all tickets again after an edit of a policy or calendar. */
+export function startSlaRecalculation({ transact, log, firstPasses }: WorkerContext): Worker {
+  const recalculation = repeat({
+    name: 'Service level recalculation',
+    everyMs: SECOND_MS,
+    async pass() {
+      const startedAt = performance.now();
+      if (!(await transact(recalculateTargets))) return;
+      // Leaves half of the time to requests.
+      await delay(performance.now() - startedAt);
+      recalculation.wake();
+    },
+    log,
+    firstPasses,
+  });
+  return recalculation;
+}

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Configuration } from '../../configuration/configuration.ts';
+import { draftPolicies } from '../../configuration/sla-policies/draft-policy.ts';
+import type { PolicyDefinition } from '../../configuration/sla-policies/sla-policy.queries.ts';
+import type { SlaPolicyDraft } from '../../contract/service-levels/sla-preview.ts';
+import { enabledPolicies } from '../../tickets/write/policy-matches.ts';
+import { movedBetween } from './moved.logic.ts';
+
+/** The enabled policies in their order, before and after saving a draft. */
+export interface DraftedOrder {
+  readonly before: readonly PolicyDefinition[];
+  readonly after: readonly PolicyDefinition[];
+  /** All policies of both, with the draft and what it replaces. */
+  readonly either: readonly PolicyDefinition[];
+  /** Each ticket that the draft affects matches one of these. */
+  readonly affecting: readonly PolicyDefinition[];
+  /** The policy as it would be; null if it would be deleted or disabled, and for an order. */
+  readonly draft: PolicyDefinition | null;
+  /** Null for an order. */
+  readonly policyId: string | null;
+}
+
+export function orderWith(input: SlaPolicyDraft, configuration: Configuration, now: Date): DraftedOrder {
+  const timeOf = (id: string) => (configuration.calendars.has(id) ? configuration.businessTime(id) : null);
+  const { draft, present, policies } = draftPolicies(input, { policies: configuration.slaPolicies, timeOf, now });
+  const before = enabledPolicies(configuration);
+  const after = policies.filter(({ enabled }) => enabled);
+  const policyId = draft?.id ?? present?.id ?? null;
+  const others = (policies: readonly PolicyDefinition[]) => policies.filter(({ id }) => id !== policyId);
+  const changed = [present, draft].flatMap((policy) => (policy?.enabled ? [policy] : []));
+  const affecting = [...changed, ...movedBetween(others(before), others(after))];
+  return {
+    before,
+    after,
+    either: [...new Set([...before, ...after])],
+    affecting: affecting.filter(isFirstToSelect),
+    draft: draft?.enabled ? draft : null,
+    policyId,
+  };
+}
+
+const isFirstToSelect = (policy: PolicyDefinition, index: number, policies: readonly PolicyDefinition[]) =>
+  !policies
+    .slice(0, index)
+    .some((one) => isDeepStrictEqual([one.filters, one.except], [policy.filters, policy.except]));

@@ -1,0 +1,56 @@
+import type { CommentDraft } from '../../../contract/tickets/apply.ts';
+import type { Actor } from '../../../platform/base/actor.ts';
+import { AppError, denied, withFieldPrefix } from '../../../platform/base/failure.ts';
+import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { may } from '../../base/ticket.policy.ts';
+import { type CheckedChange, changeFieldsAndAssignment, checkedChange } from '../../changes/checked-change.ts';
+import type { RequestedChange } from '../../changes/requested-change.ts';
+import { enterStatus } from '../../workflow/transition-ticket.ts';
+import type { LockedTicket } from '../../write/ticket.lookup.ts';
+import { addComment, openOnReply } from '../comments/create-comment.ts';
+import type { AddedComment } from '../comments/insert-comment.ts';
+import { type Mentions, mentionsFor } from '../comments/mentions.ts';
+
+/** A change and a comment that the actor may make to one ticket. */
+export interface Application extends CheckedChange {
+  readonly comment: (CommentDraft & { readonly references: Mentions }) | undefined;
+}
+
+/** Throws if the actor or the state of the ticket does not allow the change or the comment. Changes nothing yet. */
+export async function checkApplication(
+  tx: TransactionContext<Actor>,
+  locked: LockedTicket,
+  requested: RequestedChange,
+  comment: CommentDraft | undefined,
+): Promise<Application> {
+  const change = await checkedChange(tx, locked, requested, comment?.visibility);
+  if (!comment) return { ...change, comment };
+  const permission = `comment:create_${comment.visibility}` as const;
+  if (!may(tx.actor, permission, locked.relationship)) throw denied(permission);
+  requireNotClosed(locked, comment);
+  const references = await withFieldPrefix('comment', () =>
+    mentionsFor(tx, locked.ticket, { ...comment, inReplyToId: null, externalId: null }),
+  );
+  return { ...change, comment: { ...comment, references } };
+}
+
+function requireNotClosed({ ticket }: LockedTicket, { visibility }: CommentDraft): void {
+  if (visibility !== 'public' || ticket.status.state !== 'closed') return;
+  throw new AppError('conflict', 'The ticket is closed. Create a comment instead: a reply opens a follow-up.');
+}
+
+/**
+ * Changes a ticket in the order of an agent's work: fields, assignment, comment, status. The caller saves the ticket.
+ */
+export async function applyToLocked(
+  tx: TransactionContext<Actor>,
+  locked: LockedTicket,
+  { comment, ...change }: Application,
+): Promise<{ readonly isChanged: boolean; readonly comment: AddedComment | null }> {
+  const { ticket, configuration } = locked;
+  const changes = await changeFieldsAndAssignment(tx, locked, change);
+  const added = comment ? await addComment(tx, ticket, comment, comment.references) : null;
+  if (change.status) enterStatus(tx, ticket, change.status);
+  else if (added) openOnReply({ tx, ticket, configuration, comment: added });
+  return { isChanged: changes.length > 0 || change.status !== null || added !== null, comment: added };
+}

@@ -1,0 +1,101 @@
+import { currentConfiguration } from '../../../configuration/with-configuration.ts';
+import type { BulkResult, TicketBulk } from '../../../contract/tickets/ticket-bulk.ts';
+import type { Actor } from '../../../platform/base/actor.ts';
+import { AppError, denied, invalid, notFound, withFieldPrefix } from '../../../platform/base/failure.ts';
+import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { lockManyTickets } from '../../changes/lock-many-tickets.ts';
+import { type RequestedChange, requestedChange } from '../../changes/requested-change.ts';
+import { saveChanged } from '../../changes/save-changed.ts';
+import { changeSnoozes } from '../../snooze/snooze-ticket.ts';
+import type { StoredTicket } from '../../write/stored-ticket.ts';
+import type { LockedTicket } from '../../write/ticket.lookup.ts';
+import { applyToLocked, checkApplication } from './apply-to-locked.ts';
+import { problemOf } from './change-problem.ts';
+
+/**
+ * Makes the same change to many tickets, each as if it were the only one. Each ticket is checked before it is changed,
+ * so that a rejected one stays unchanged, and all others are written together. The number of statements does not depend
+ * on the number of tickets, except that teams distribute each ticket separately, and each has a comment of its own.
+ */
+export async function applyToTickets(
+  tx: TransactionContext<Actor>,
+  { ids, change = {}, comment }: TicketBulk,
+): Promise<{ data: BulkResult[] }> {
+  const permission = comment && (`comment:create_${comment.visibility}` as const);
+  if (permission && !tx.actor.scopes.has(permission)) throw denied(permission);
+  // Locks tickets before teams and users, as every change does.
+  const lockedTickets = await lockManyTickets(tx, ids);
+  rejectDuplicates(ids, lockedTickets);
+  const configuration = await currentConfiguration(tx.em);
+  const requested = await withFieldPrefix('change', () => requestedChange(tx, configuration, change));
+  const results: ChangedOne[] = [];
+  for (const reference of ids) {
+    results.push(await changeOne(tx, { reference, locked: lockedTickets.get(reference), requested, comment }));
+  }
+  const changed = results.flatMap(({ ticket }) => ticket ?? []);
+  const { snoozedUntil } = requested;
+  const snoozed = snoozedUntil === undefined ? NONE : await changeSnoozes(tx, changed, snoozedUntil);
+  // Saving increments the versions, which the results report.
+  await saveChanged(tx, [...lockedTickets.values()], change.fields);
+  return { data: results.map(({ result }) => result(snoozed)) };
+}
+
+interface OneOfMany extends Pick<TicketBulk, 'comment'> {
+  readonly reference: string;
+  readonly locked: LockedTicket | undefined;
+  readonly requested: RequestedChange;
+}
+
+const NONE: ReadonlySet<StoredTicket> = new Set();
+
+interface ChangedOne {
+  /** The ticket, unless its change was rejected. */
+  readonly ticket: StoredTicket | null;
+  /** Builds the result after the ticket is saved, from the tickets that were snoozed or woken. */
+  readonly result: (snoozed: ReadonlySet<StoredTicket>) => BulkResult;
+}
+
+async function changeOne(
+  tx: TransactionContext<Actor>,
+  { reference, locked, requested, comment }: OneOfMany,
+): Promise<ChangedOne> {
+  try {
+    if (!locked) throw notFound('Ticket', reference);
+    const draft = comment && { ...comment, channel: 'api' as const, automated: false, mentionIds: [] };
+    const { isChanged } = await applyToLocked(tx, locked, await checkApplication(tx, locked, requested, draft));
+    const { ticket } = locked;
+    return {
+      ticket,
+      result: (snoozed) => changedResult(ticket, isChanged || snoozed.has(ticket) ? 'changed' : 'unchanged'),
+    };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ticket: null, result: () => failedResult(reference, locked?.ticket, error) };
+  }
+}
+
+const changedResult = ({ id, reference, version }: StoredTicket, outcome: 'changed' | 'unchanged'): BulkResult => ({
+  ticketId: id,
+  reference,
+  outcome,
+  version,
+  problem: null,
+});
+
+const failedResult = (requestedId: string, ticket: StoredTicket | undefined, error: AppError): BulkResult => ({
+  ticketId: ticket?.id ?? requestedId,
+  reference: ticket?.reference ?? null,
+  outcome: 'failed',
+  version: null,
+  problem: problemOf(error),
+});
+
+/** Rejects duplicates, including a ticket given both by its id and by its reference. */
+function rejectDuplicates(ids: readonly string[], tickets: ReadonlyMap<string, LockedTicket>): void {
+  const seen = new Set<StoredTicket>();
+  for (const [index, reference] of ids.entries()) {
+    const ticket = tickets.get(reference)?.ticket;
+    if (ticket && seen.has(ticket)) throw invalid(`ids/${index}`, 'Duplicate ticket', 'duplicate');
+    if (ticket) seen.add(ticket);
+  }
+}

@@ -1,0 +1,56 @@
+import { LockMode } from '@mikro-orm/core';
+import { readSettings } from '../../../configuration/settings/setting.queries.ts';
+import type { AttachmentDelete } from '../../../contract/tickets/attachments.ts';
+import type { Actor } from '../../../platform/base/actor.ts';
+import { denied, notFound } from '../../../platform/base/failure.ts';
+import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { requireVersion } from '../../../platform/commands/version.ts';
+import { may } from '../../base/ticket.policy.ts';
+import { ticketToTouch } from '../../write/ticket.lookup.ts';
+import { AttachmentEntity } from '../base/attachment.entity.ts';
+import { visibleAttachment } from './attachment.queries.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Deletes a file: the actor's own within the edit window, any other with `attachment:delete`. Returns its hash. */
+export async function deleteAttachment(tx: TransactionContext<Actor>, input: AttachmentDelete): Promise<string> {
+  const { em, actor } = tx;
+  const { ticket_id: ticketId } = await visibleAttachment(em, actor, input.id);
+  const { relationship } = await ticketToTouch(tx, { ticketId }, 'ticket:read');
+  const attachment = await em.findOne(AttachmentEntity, input.id, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    refresh: true,
+  });
+  if (!attachment) throw notFound('Attachment', input.id);
+  if (!may(actor, 'attachment:delete', relationship) && !(await isOwnAndRecent(tx, attachment))) {
+    throw denied('attachment:delete');
+  }
+  await requireVersion(tx, attachment, input.expectedVersion);
+  recordRemoval(tx, attachment);
+  em.remove(attachment);
+  return attachment.sha256;
+}
+
+async function isOwnAndRecent(
+  { em, actor, now }: TransactionContext<Actor>,
+  attachment: AttachmentEntity,
+): Promise<boolean> {
+  if (attachment.uploadedBy.id !== actor.id) return false;
+  const { comment_edit_minutes: minutes } = await readSettings(em);
+  return attachment.createdAt.getTime() > now.getTime() - minutes * MINUTE_MS;
+}
+
+/** Records the deletion without the file name, because the name might be what must be removed. */
+export function recordRemoval(
+  tx: TransactionContext<Actor>,
+  { id, version, ticket, size, visibility }: AttachmentEntity,
+): void {
+  tx.record(
+    'attachment.deleted',
+    { id, version },
+    {
+      ticketId: ticket.id,
+      data: { attachmentId: id, size, visibility },
+    },
+  );
+}

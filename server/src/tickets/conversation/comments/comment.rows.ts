@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { UserSchema } from '../../../accounts/users/user.entity.ts';
+import type { Visibility } from '../../../contract/tickets/tickets.ts';
+import { tables } from '../../../platform/database/database.ts';
+import type { TicketAccess } from '../../base/ticket.access.ts';
+import { attachmentsColumn } from '../attachments/attachment.rows.ts';
+import type { CommentSchema } from '../base/comment.entity.ts';
+
+const mentionsColumn = sql<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', users.id, 'name', users.name) order by users.name, users.id), '[]')
+  from users where users.id = any(comments.mentions)
+)`.as('mentioned');
+
+export function commentRows(em: EntityManager) {
+  return tables<typeof CommentSchema | typeof UserSchema>(em)
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .select([
+      'comments.id',
+      'comments.created_at',
+      'comments.updated_at',
+      'comments.version',
+      'comments.ticket_id',
+      'comments.author_id',
+      'comments.visibility',
+      'comments.body',
+      'comments.channel',
+      'comments.in_reply_to_id',
+      'comments.external_id',
+      'comments.edited_at',
+      'comments.redacted_at',
+      'comments.automated',
+      'comments.by_rule',
+      sql<boolean>`(comments.full_text is not null and comments.redacted_at is null)`.as('has_full_text'),
+      'comments.full_text_internal',
+      'users.name as author_name',
+      mentionsColumn,
+      attachmentsColumn,
+    ]);
+}
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentRows>['execute']>>[number];
+
+/** Returns the visibilities of comments that an actor with this access to the ticket can read. */
+export const shownTo = ({ may }: Pick<TicketAccess, 'may'>): Visibility[] =>
+  may('comment:read_internal') ? ['public', 'internal'] : ['public'];

@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Comment as CommentView } from '../../../contract/tickets/conversation.ts';
+import { type Actor, SYSTEM } from '../../../platform/base/actor.ts';
+import { instantOf } from '../../../platform/base/instant.ts';
+import { renderMarkdown } from '../../../platform/base/markdown.ts';
+import { isRequesterOnly } from '../../base/ticket.policy.ts';
+import { type CommentRow, commentRows } from './comment.rows.ts';
+import type { AddedComment } from './insert-comment.ts';
+
+export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
+  return {
+    id: row.id,
+    createdAt: instantOf(row.created_at),
+    updatedAt: instantOf(row.updated_at),
+    version: row.version,
+    ticketId: row.ticket_id,
+    author: viewAuthor({ id: row.author_id, name: row.author_name }, row.by_rule, reader),
+    visibility: row.visibility,
+    body: row.body,
+    bodyHtml: renderMarkdown(row.body),
+    hasFullText: row.has_full_text && (!row.full_text_internal || readsNotes(reader)),
+    channel: row.channel,
+    automated: row.automated,
+    mentions: row.mentioned,
+    inReplyToId: row.in_reply_to_id,
+    externalId: row.external_id,
+    editedAt: instant(row.edited_at),
+    redactedAt: instant(row.redacted_at),
+    attachments: row.attachments,
+  };
+}
+
+const readsNotes = (reader: Actor) => !isRequesterOnly(reader) && reader.scopes.has('comment:read_internal');
+
+/** The service as an author, without an id: the Nil UUID (RFC 9562, section 5.9). */
+const SERVICE = { id: '00000000-0000-0000-0000-000000000000', name: SYSTEM.name };
+
+/** Requesters do not read whose rule has written a comment. */
+const viewAuthor = (author: CommentView['author'], byRule: boolean, reader: Actor): CommentView['author'] =>
+  byRule && isRequesterOnly(reader) ? SERVICE : author;
+
+const instant = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString());
+
+/** Returns a comment that has just been added, without reading it: nothing is attached to it and no one mentioned. */
+export const viewAdded = (comment: AddedComment, reader: Actor): CommentView => ({
+  id: comment.id,
+  createdAt: comment.createdAt.toISOString(),
+  updatedAt: comment.createdAt.toISOString(),
+  version: comment.version,
+  ticketId: comment.ticketId,
+  author: viewAuthor(comment.author, comment.byRule, reader),
+  visibility: comment.visibility,
+  body: comment.body,
+  bodyHtml: renderMarkdown(comment.body),
+  hasFullText: comment.fullText !== null,
+  channel: comment.channel,
+  automated: comment.automated,
+  mentions: [],
+  inReplyToId: comment.inReplyToId,
+  externalId: comment.externalId,
+  editedAt: null,
+  redactedAt: null,
+  attachments: [],
+});
+
+/** Returns a comment that has just been created or changed. */
+export async function changedComment(em: EntityManager, reader: Actor, id: string): Promise<CommentView> {
+  return viewCommentRow(await commentRows(em).where('comments.id', '=', id).executeTakeFirstOrThrow(), reader);
+}

@@ -1,0 +1,146 @@
+import type { CommentCreate, CommentCreated, Comment as CommentView } from '../../../contract/tickets/conversation.ts';
+import type { Actor } from '../../../platform/base/actor.ts';
+import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { isRequesterOnly } from '../../base/ticket.policy.ts';
+import { enterStatus } from '../../workflow/transition-ticket.ts';
+import { saveTicket } from '../../write/save-tickets.ts';
+import type { StoredTicket } from '../../write/stored-ticket.ts';
+import { ticketToTouch } from '../../write/ticket.lookup.ts';
+import { attachToComment } from '../attachments/comment-attachments.ts';
+import { changedComment, viewAdded } from './comment.view.ts';
+import { type AddedComment, insertComment } from './insert-comment.ts';
+import { type Mentions, mentionsFor, NO_MENTIONS } from './mentions.ts';
+import { requireNoNewerComments } from './newer-comments.ts';
+import { type Destination, replyDestination } from './reply-destination.ts';
+
+interface Reply extends Pick<Destination, 'ticket' | 'configuration'> {
+  readonly tx: TransactionContext<Actor>;
+  readonly comment: AddedComment;
+}
+
+/** The whole text of an email, if the body is only the part that its author wrote. */
+export interface FullText {
+  readonly fullText: string;
+  /** Whether it quotes what was written for an agent. */
+  readonly fullTextInternal: boolean;
+}
+
+export async function createComment(
+  tx: TransactionContext<Actor>,
+  input: CommentCreate,
+  fullText: FullText | null = null,
+): Promise<CommentCreated> {
+  const { ticket, configuration, redirected } = await destinationOf(tx, input);
+  const comment = await addComment(tx, ticket, { ...input, ...fullText }, await mentionsFor(tx, ticket, input));
+  openOnReply({ tx, ticket, configuration, comment });
+  await saveTicket(tx, ticket);
+  return { ...(await withAttachments(tx, comment, input.attachmentIds)), redirected };
+}
+
+/** Attaches files to a comment that has just been added, and returns it. */
+export async function withAttachments(
+  tx: TransactionContext<Actor>,
+  comment: AddedComment,
+  attachmentIds: readonly string[] | undefined,
+): Promise<CommentView> {
+  const attachments = await attachToComment(tx, comment, attachmentIds);
+  await tx.em.flush();
+  const isPlain = attachments.length === 0 && comment.mentions.length === 0;
+  return isPlain ? viewAdded(comment, tx.actor) : changedComment(tx.em, tx.actor, comment.id);
+}
+
+/** Internal notes stay on the ticket they are written to, even if it was merged. */
+async function destinationOf(tx: TransactionContext<Actor>, input: CommentCreate): Promise<Destination> {
+  const { ticketId, visibility, channel, after } = input;
+  const addressed = await ticketToTouch(tx, { ticketId }, `comment:create_${visibility}`);
+  await requireNoNewerComments(tx, addressed, after);
+  return visibility === 'public' ? replyDestination(tx, addressed, channel) : { ...addressed, redirected: null };
+}
+
+type NewText = Pick<CommentCreate, 'body' | 'visibility'> & Partial<CommentCreate> & Partial<FullText>;
+
+/** Adds a comment to a locked ticket, updates its milestones, and records the event. The caller saves the ticket. */
+export async function addComment(
+  tx: TransactionContext<Actor>,
+  ticket: StoredTicket,
+  { body, visibility, channel = 'api', automated = false, fullText, fullTextInternal = false }: NewText,
+  references: Mentions = NO_MENTIONS,
+): Promise<AddedComment> {
+  const comment = await insertComment(tx, {
+    ticketId: ticket.id,
+    body,
+    visibility,
+    channel,
+    automated,
+    fullText: fullText ?? null,
+    fullTextInternal,
+    ...references,
+  });
+  // An imported message answers no one now, and no one waits for an answer to it, as if a program had written it.
+  const isNoReply = automated || channel === 'import';
+  const author = authorOf(ticket, tx.actor, isNoReply);
+  if (visibility === 'public') countReply(ticket, tx, { ...author, automated, channel });
+  tx.record(`comment.${visibility}`, comment, {
+    ...(visibility === 'public' ? { ticket } : { ticketId: ticket.id }),
+    data: { commentId: comment.id, ...author, automated: isNoReply, mentionIds: references.mentions },
+  });
+  return comment;
+}
+
+/** Who wrote a comment, as the log keeps it: roles change. Someone else who follows the ticket is neither. */
+interface Author {
+  readonly byRequester: boolean;
+  /** Whether it answers the requester: only what an agent writes does, not what a program sends on its own. */
+  readonly byAgent: boolean;
+}
+
+function authorOf(ticket: StoredTicket, actor: Actor, automated: boolean): Author {
+  const byRequester = ticket.requester.id === actor.id;
+  return { byRequester, byAgent: !byRequester && !automated && !isRequesterOnly(actor) };
+}
+
+/** Updates counters and milestones, for public replies only: the requester could see the trace of an internal note. */
+function countReply(
+  ticket: StoredTicket,
+  { actor, now }: TransactionContext<Actor>,
+  { byRequester, byAgent, automated, channel }: Author & Pick<CommentCreate, 'automated' | 'channel'>,
+): void {
+  ticket.commentCount += 1;
+  // It was written at another time, which is unknown.
+  if (channel === 'import') return;
+  if (byRequester) {
+    ticket.lastRequesterCommentAt = now;
+    if (!automated) ticket.waitingSince ??= now;
+  }
+  if (!byAgent) return;
+  ticket.waitingSince = null;
+  ticket.lastAgentCommentAt = now;
+  ticket.agentReplyCount += 1;
+  if (!ticket.firstResponseAt) {
+    ticket.firstResponseAt = now;
+    ticket.firstResponseById = actor.id;
+  }
+}
+
+/** Opens a ticket that a reply has set going. */
+export function openOnReply(reply: Reply): void {
+  const { visibility, automated, channel } = reply.comment;
+  if (visibility !== 'public' || automated || channel === 'import') return;
+  reopenOnReply(reply);
+  openOnAgentReply(reply);
+}
+
+/** Opens a pending or solved ticket when its requester replies. */
+function reopenOnReply({ tx, ticket, configuration }: Reply): void {
+  const { state } = ticket.status;
+  if (ticket.requester.id !== tx.actor.id || (state !== 'pending' && state !== 'solved')) return;
+  enterStatus(tx, ticket, configuration.defaultStatus('open'));
+}
+
+/** Opens a new ticket when an agent replies. The event names the reply, which notifies by itself. */
+function openOnAgentReply({ tx, ticket, configuration, comment }: Reply): void {
+  if (ticket.status.state !== 'new' || !configuration.settings.open_on_agent_reply) return;
+  // A customer who follows the ticket can reply, too.
+  if (ticket.requester.id === tx.actor.id || isRequesterOnly(tx.actor)) return;
+  enterStatus(tx, ticket, configuration.defaultStatus('open'), { commentId: comment.id });
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { CommentCreate } from '../../../contract/tickets/conversation.ts';
+import type { Actor } from '../../../platform/base/actor.ts';
+import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
+import { addedTerms } from './index-comment.ts';
+import type { Mentions } from './mentions.ts';
+
+/** A comment that is being added to a locked ticket. */
+interface NewComment extends Mentions, Pick<CommentCreate, 'body' | 'visibility' | 'channel' | 'automated'> {
+  readonly ticketId: string;
+  /** The whole text of an email, if it differs from the body. */
+  readonly fullText: string | null;
+  /** Whether it quotes what was written for an agent. */
+  readonly fullTextInternal: boolean;
+}
+
+export interface AddedComment extends NewComment {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly author: { readonly id: string; readonly name: string };
+  readonly byRule: boolean;
+}
+
+/** Inserts a comment and adds its words to the search index in one statement. */
+export async function insertComment(
+  { em, actor, by, now }: TransactionContext<Actor>,
+  comment: NewComment,
+): Promise<AddedComment> {
+  const id = uuidv7();
+  const byRule = by?.kind === 'rule';
+  const row = {
+    id,
+    created_at: now,
+    updated_at: now,
+    ticket_id: comment.ticketId,
+    author_id: actor.id,
+    visibility: comment.visibility,
+    body: comment.body,
+    full_text: comment.fullText,
+    full_text_internal: comment.fullTextInternal,
+    channel: comment.channel,
+    automated: comment.automated,
+    by_rule: byRule,
+    in_reply_to_id: comment.inReplyToId,
+    mentions: comment.mentions,
+    external_id: comment.externalId,
+  };
+  const [inserted] = await statements[comment.visibility](em, { row: JSON.stringify(row) });
+  if (!inserted) throw new Error('The comment was not inserted');
+  return { ...comment, id, version: 1, createdAt: now, author: { id: actor.id, name: inserted.author_name }, byRule };
+}
+
+const COLUMNS = [
+  'id',
+  'created_at',
+  'updated_at',
+  'ticket_id',
+  'author_id',
+  'visibility',
+  'body',
+  'full_text',
+  'full_text_internal',
+  'channel',
+  'automated',
+  'by_rule',
+  'in_reply_to_id',
+  'mentions',
+  'external_id',
+];
+
+const LISTED_COLUMNS = sql.join(COLUMNS.map((column) => sql.ref(column)));
+
+const insert = (visibility: CommentCreate['visibility']) =>
+  statement(sql<{ author_name: string }>`
+        with given as (
+          select * from jsonb_populate_record(null::comments, ${param('row')}::jsonb)
+        ), inserted as (
+          insert into comments (${LISTED_COLUMNS}) select ${LISTED_COLUMNS} from given
+        ), indexed as (${addedTerms(visibility)})
+        select users.name as author_name from given join users on users.id = given.author_id`);
+
+const statements = { public: insert('public'), internal: insert('internal') };

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteExpiredCredentials } from '../../../server/src/accounts/auth/sessions/delete-expired-credentials.ts';
+import { deleteOldNotifications } from '../../../server/src/messaging/notifications/sending/delete-old-notifications.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { makeSessions, rowsOf } from './support/accounts.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+});
+afterAll(() => service.stop());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = new Date();
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+const idsOf = async (table: string) =>
+  (await rowsOf<{ id: string }>(service, `select id from ${table}`)).map(({ id }) => id).sort();
+
+describe('the cleanup', () => {
+  it('deletes sessions and their refresh tokens 30 days after their end, once their network no longer counts', async () => {
+    const [open, ended, remembered, longGone] = await makeSessions(service, 4);
+    const age = 'update sessions set created_at = ?, ended_at = ?, expires_at = ? where id = ?';
+    await rowsOf(service, age, [daysAgo(80), null, daysAgo(-10), open?.id]);
+    await rowsOf(service, age, [daysAgo(100), daysAgo(29), daysAgo(10), ended?.id]);
+    await rowsOf(service, age, [daysAgo(80), daysAgo(79), daysAgo(-10), remembered?.id]);
+    await rowsOf(service, age, [daysAgo(100), daysAgo(31), daysAgo(10), longGone?.id]);
+    await rowsOf(service, 'update refresh_tokens set expires_at = ? where session_id = ?', [daysAgo(31), open?.id]);
+    await deleteExpiredCredentials(service.orm.em.fork(), daysAgo(30), NOW);
+    expect(await idsOf('sessions')).toEqual([open, ended, remembered].map((session) => session?.id).sort());
+    const tokens = await rowsOf<{ session_id: string }>(service, 'select session_id from refresh_tokens');
+    expect(tokens.map((token) => token.session_id).sort()).toEqual([ended?.id, remembered?.id].sort());
+  });
+
+  it('deletes emailed tokens 30 days after they were used or expired', async () => {
+    const make = (consumed: Date | null, expires: Date) =>
+      rowsOf<{ id: string }>(
+        service,
+        `insert into one_time_tokens (id, purpose, hash, created_at, consumed_at, expires_at)
+         values (gen_random_uuid(), 'set_up', md5(random()::text), ?, ?, ?) returning id`,
+        [daysAgo(60), consumed, expires],
+      );
+    // Removes the link for the first administrator.
+    await rowsOf(service, 'delete from one_time_tokens');
+    const [stored] = await make(null, daysAgo(29));
+    const [used] = await make(daysAgo(29), daysAgo(-5));
+    await make(daysAgo(31), daysAgo(-5));
+    await make(null, daysAgo(31));
+    await deleteExpiredCredentials(service.orm.em.fork(), daysAgo(30), NOW);
+    expect(await idsOf('one_time_tokens')).toEqual([stored?.id, used?.id].sort());
+  });
+
+  it('deletes notifications 30 days after they were read, and unread ones after a year', async () => {
+    const person = await service.person('agent');
+    const ticket = (await person.post('/tickets', { subject: 'Any' })).body;
+    const make = (created: Date, read: Date | null) =>
+      rowsOf<{ id: string }>(
+        service,
+        `insert into notifications (id, user_id, event_id, event, ticket_id, title, body, created_at, read_at)
+         values (gen_random_uuid(), ?, gen_random_uuid(), 'ticket.created', ?, 'Any', 'Any', ?, ?) returning id`,
+        [person.id, ticket.id, created, read],
+      );
+    const [unread] = await make(daysAgo(360), null);
+    const [read] = await make(daysAgo(360), daysAgo(29));
+    await make(daysAgo(370), null);
+    await make(daysAgo(60), daysAgo(31));
+    await deleteOldNotifications(service.orm.em.fork(), daysAgo(30), NOW);
+    expect(await idsOf('notifications')).toEqual([unread?.id, read?.id].sort());
+  });
+});

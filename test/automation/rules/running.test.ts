@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { programOf } from '../../accounts/api-keys/support/keys.ts';
+import { eventsAbout } from '../../support/records.ts';
+import { RuleDesk } from './support.ts';
+
+let desk: RuleDesk;
+beforeAll(async () => {
+  desk = await RuleDesk.open();
+});
+afterAll(() => desk.service.stop());
+beforeEach(async () => {
+  await desk.run();
+  await desk.removeRules();
+});
+
+const on = (...events: string[]) => ({ type: 'event', events });
+
+describe('a rule', () => {
+  it('changes a ticket once after an event, in its own name', async () => {
+    const rule = await desk.rule({ change: { priority: 'high' } });
+    const { id } = await desk.ticket();
+    await desk.run();
+    await desk.run();
+    expect((await desk.get(id)).priority).toBe('high');
+    expect(await desk.outcomes(rule.id)).toEqual(['done']);
+    const { data } = (await desk.administrator.get(`/tickets/${id}/events`)).body;
+    const created = data.find(({ type }: { type: string }) => type === 'ticket.created');
+    expect(data.find(({ type }: { type: string }) => type === 'ticket.updated')).toMatchObject({
+      actor: { kind: 'rule', id: rule.id, name: rule.name },
+      causeId: created.id,
+    });
+  });
+
+  it('asks its filters of the ticket as it is now', async () => {
+    const rule = await desk.rule({ filters: { priority: ['urgent'] }, change: { addTags: ['late'] } });
+    const { id } = await desk.ticket();
+    await desk.administrator.patch(`/tickets/${id}`, { priority: 'urgent' });
+    await desk.run();
+    expect(await desk.outcomes(rule.id)).toEqual(['done']);
+  });
+
+  it('leaves out tickets that match its exception', async () => {
+    const rule = await desk.rule({ except: { priority: ['normal'] }, change: { addTags: ['x'] } });
+    await desk.ticket();
+    await desk.run();
+    expect(await desk.outcomes(rule.id)).toEqual([]);
+  });
+
+  it('sees what rules before it did, and one with `stop` ends the order', async () => {
+    await desk.rule({ change: { priority: 'high' } });
+    const second = await desk.rule({ filters: { priority: ['high'] }, change: { addTags: ['second'] }, stop: true });
+    const third = await desk.rule({ change: { addTags: ['third'] } });
+    const { id } = await desk.ticket();
+    await desk.run();
+    expect((await desk.get(id)).tags).toEqual(['second']);
+    expect([await desk.outcomes(second.id), await desk.outcomes(third.id)]).toEqual([['done'], []]);
+  });
+
+  it('follows other rules, but runs once in a chain', async () => {
+    const up = await desk.rule({
+      when: on('ticket_updated'),
+      filters: { priority: ['normal'] },
+      change: { priority: 'high' },
+    });
+    const down = await desk.rule({
+      when: on('ticket_updated'),
+      filters: { priority: ['high'] },
+      change: { priority: 'normal' },
+    });
+    const { id } = await desk.ticket();
+    await desk.administrator.patch(`/tickets/${id}`, { subject: 'Another' });
+    await desk.run();
+    expect([await desk.outcomes(up.id), await desk.outcomes(down.id)]).toEqual([['done'], ['done']]);
+    expect((await desk.get(id)).priority).toBe('normal');
+  });
+
+  it('can wait for a change of certain fields', async () => {
+    const when = { ...on('ticket_updated'), changed: ['subject'] };
+    const rule = await desk.rule({ when, change: { addTags: ['renamed'] } });
+    const { id } = await desk.ticket();
+    await desk.administrator.patch(`/tickets/${id}`, { priority: 'low' });
+    await desk.run();
+    expect(await desk.outcomes(rule.id)).toEqual([]);
+    await desk.administrator.patch(`/tickets/${id}`, { subject: 'Renamed' });
+    await desk.run();
+    expect(await desk.outcomes(rule.id)).toEqual(['done']);
+  });
+
+  it('records that there was nothing to change', async () => {
+    const rule = await desk.rule({ change: { priority: 'normal' } });
+    const { id, version } = await desk.ticket();
+    await desk.run();
+    expect(await desk.outcomes(rule.id)).toEqual(['nothing']);
+    expect((await desk.get(id)).version).toBe(version);
+  });
+
+  it('is not set off by what happened before it was enabled', async () => {
+    await desk.ticket();
+    const rule = await desk.rule({ change: { priority: 'low' } });
+    await desk.run();
+    expect(await desk.outcomes(rule.id)).toEqual([]);
+  });
+});
+
+describe('a reply by a rule', () => {
+  const reply = { body: 'Hello {{ticket.requester}}', visibility: 'public' };
+
+  it('is automated, no first response, and sets off no rule for replies', async () => {
+    const rule = await desk.rule({ comment: reply });
+    const others = await desk.rule({ when: on('reply_by_agent', 'reply_by_requester'), comment: reply });
+    const { id } = await desk.ticket();
+    await desk.run();
+    const { body } = await desk.administrator.get(`/tickets/${id}/comments`);
+    expect(body.data).toMatchObject([{ automated: true, visibility: 'public', author: { id: desk.administrator.id } }]);
+    expect(body.data[0].body).toBe(`Hello ${desk.customer.name}`);
+    expect((await desk.get(id)).metrics?.firstResponseAt ?? (await desk.get(id)).firstResponseAt ?? null).toBeNull();
+    expect([await desk.outcomes(rule.id), await desk.outcomes(others.id)]).toEqual([['done'], []]);
+  });
+
+  it('does not answer an automatic message of the requester', async () => {
+    await desk.rule({ when: on('internal_note'), comment: reply, change: { addTags: ['seen'] } });
+    const { id } = await desk.ticket();
+    const program = await programOf(desk.service, desk.administrator, desk.customer);
+    await program.post(`/tickets/${id}/comments`, { body: 'Out of office', automated: true });
+    await desk.administrator.post(`/tickets/${id}/comments`, { body: 'Note', visibility: 'internal' });
+    await desk.run();
+    expect((await desk.get(id)).tags).toEqual(['seen']);
+    const { body } = await desk.administrator.get(`/tickets/${id}/comments`);
+    expect(body.data.filter(({ body: text }: { body: string }) => text.startsWith('Hello'))).toEqual([]);
+  });
+
+  it('is sent at most five times a day for a ticket', async () => {
+    const rule = await desk.rule({ when: on('ticket_updated'), comment: reply });
+    const { id } = await desk.ticket();
+    for (let count = 1; count <= 7; count++)
+      await desk.administrator.patch(`/tickets/${id}`, { subject: `Subject ${count}` });
+    await desk.run();
+    expect(await desk.outcomes(rule.id)).toEqual([...Array(5).fill('done'), 'bounded', 'bounded']);
+  });
+});
+
+describe('the owner', () => {
+  it('needs the permissions for what the rule does, or the run is rejected and others go on', async () => {
+    const owner = await desk.service.person('administrator');
+    const rejected = await desk.rule({ change: { priority: 'high' } }, owner);
+    const other = await desk.rule({ change: { addTags: ['other'] } });
+    const { data: roles } = (await desk.administrator.get('/roles')).body;
+    const roleIds = roles.filter(({ key }: { key: string }) => key === 'requester').map(({ id }: { id: string }) => id);
+    const { status } = await desk.administrator.put(`/users/${owner.id}/roles`, { roleIds });
+    expect(status).toBe(200);
+    const { id } = await desk.ticket();
+    await desk.run();
+    expect(await desk.get(id)).toMatchObject({ priority: 'normal', tags: ['other'] });
+    expect([await desk.outcomes(rejected.id), await desk.outcomes(other.id)]).toEqual([['rejected'], ['done']]);
+  });
+
+  it('cannot be suspended: the rule is disabled', async () => {
+    const owner = await desk.service.person('administrator');
+    const rule = await desk.rule({ change: { priority: 'high' } }, owner);
+    await desk.administrator.post(`/users/${owner.id}/suspend`, {});
+    await desk.ticket();
+    await desk.run();
+    const { body } = await desk.administrator.get(`/rules/${rule.id}`);
+    expect(body).toMatchObject({ enabled: false, disabledReason: 'owner_inactive' });
+    expect((await eventsAbout(desk.service, rule.id)).at(-1)).toMatchObject({
+      type: 'rule.disabled',
+      data: { name: rule.name, reason: 'owner_inactive' },
+    });
+  });
+});

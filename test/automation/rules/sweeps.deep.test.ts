@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../platform/harness.ts';
+import { type Person, startService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+beforeAll(async () => {
+  service = await startService();
+  administrator = await service.person('administrator');
+});
+afterAll(() => service.stop());
+
+it('runs timed rules within a minute, not an hour', async () => {
+  const when = { type: 'timed', anchor: 'created', seconds: 1 };
+  const { body: rule } = await administrator.post('/rules', { name: 'Late', when, change: { addTags: ['late'] } });
+  // Another sweep than the one with which the worker starts.
+  for (const subject of ['One', 'Two']) {
+    const { body: ticket } = await administrator.post('/tickets', { subject });
+    const runs = async () => (await administrator.get(`/rules/${rule.id}/runs?ticketId=${ticket.id}`)).body.data;
+    await eventually(async () => expect(await runs()).toMatchObject([{ outcome: 'done' }]));
+  }
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+let requester: Person;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  requester = await service.person('requester');
+  await administrator.post('/categories', { key: 'billing', name: 'Billing' });
+  await administrator.post('/categories', { key: 'refunds', name: 'Refunds' });
+  await administrator.post('/categories', { key: 'fraud', name: 'Fraud', visibleToRequesters: false });
+  await administrator.post('/statuses', {
+    key: 'in_review',
+    name: 'In review',
+    state: 'on_hold',
+    requesterLabel: 'Open',
+  });
+  await administrator.post('/statuses', { key: 'parked', name: 'Parked', state: 'on_hold', requesterLabel: 'Open' });
+  await administrator.post('/fields', { key: 'order', name: 'Order', type: 'text' });
+});
+afterAll(() => service.stop());
+
+const ids = async (path: string): Promise<Map<string, string>> =>
+  new Map((await administrator.get(path)).body.data.map(({ key, id }: { key: string; id: string }) => [key, id]));
+
+const newTicket = async () => (await administrator.post('/tickets', { subject: 'Help' })).body.id;
+
+/** Requests that name things by the keys `billing`, `in_review` and `agent`, and what the response then has by its id. */
+const requests = {
+  'a ticket is created': async () =>
+    (await administrator.post('/tickets', { subject: 'Help', categoryId: 'billing' })).body.category,
+  'a ticket is changed': async () =>
+    (await administrator.patch(`/tickets/${await newTicket()}`, { categoryId: 'billing' })).body.category,
+  'a ticket is upserted': async () =>
+    (await administrator.put('/tickets/by-external-id/shop/1', { subject: 'Help', categoryId: 'billing' })).body
+      .category,
+  'many tickets are changed': async () => {
+    const id = await newTicket();
+    await administrator.post('/tickets/bulk', { ids: [id], change: { categoryId: 'billing' } });
+    return (await administrator.get(`/tickets/${id}`)).body.category;
+  },
+  'a change is applied': async () =>
+    (await administrator.post(`/tickets/${await newTicket()}/apply`, { change: { categoryId: 'billing' } })).body.ticket
+      .category,
+  'a macro is stored': async () => ({
+    id: (await administrator.post('/macros', { name: 'Bill', change: { categoryId: 'billing' } })).body.change
+      .categoryId,
+  }),
+  'a rule is stored': async () => {
+    const when = { type: 'event', events: ['internal_note'] };
+    const rule = { name: 'Bill', when, change: { categoryId: 'billing' } };
+    return { id: (await administrator.post('/rules', rule)).body.change.categoryId };
+  },
+  'a field is asked in it': async () => {
+    const field = (await administrator.get('/fields')).body.data.find(({ key }: { key: string }) => key === 'order');
+    return { id: (await administrator.patch(`/fields/${field.id}`, { categoryIds: ['billing'] })).body.categoryIds[0] };
+  },
+  'a category is put below it': async () => ({
+    id: (await administrator.post('/categories', { key: 'late', name: 'Late', parentId: 'billing' })).body.parentId,
+  }),
+  'a category is moved below it': async () => {
+    const refunds = (await ids('/categories')).get('refunds');
+    return { id: (await administrator.post(`/categories/${refunds}/move`, { parentId: 'billing' })).body.parentId };
+  },
+  'a webhook is filtered by it': async () => {
+    const webhook = {
+      url: 'https://hooks.example.com/x',
+      eventTypes: ['ticket.*'],
+      filter: { categoryIds: ['billing'] },
+    };
+    return { id: (await administrator.post('/webhooks', webhook)).body.filter.categoryIds[0] };
+  },
+};
+
+it.each(Object.entries(requests))('names a category by its key when %s', async (_, request) => {
+  expect(await request()).toMatchObject({ id: (await ids('/categories')).get('billing') });
+});
+
+it('names a status by its key in a transition, a change, a macro, the allowed transitions, and as a replacement', async () => {
+  const inReview = (await ids('/statuses')).get('in_review');
+  const open = (await ids('/statuses')).get('open');
+  const current = (await administrator.get('/status-transitions')).body.data;
+  const added = [
+    { fromId: null, toId: 'in_review' },
+    { fromId: 'in_review', toId: open },
+    { fromId: null, toId: 'parked' },
+  ];
+  const replaced = await administrator.put('/status-transitions', { transitions: [...current, ...added] });
+  expect(replaced.body.data).toContainEqual(expect.objectContaining({ fromId: inReview, toId: open }));
+  const id = await newTicket();
+  expect((await administrator.post(`/tickets/${id}/transition`, { statusId: 'in_review' })).body.status.id).toBe(
+    inReview,
+  );
+  const applied = await administrator.post(`/tickets/${id}/apply`, { change: { statusId: 'parked' } });
+  expect(applied.body.ticket.status.key).toBe('parked');
+  const parked = (await ids('/statuses')).get('parked');
+  await administrator.put('/status-transitions', { transitions: replaced.body.data });
+  const { status } = await administrator.delete(`/statuses/${parked}?replaceWith=in_review`);
+  expect(status).toBe(204);
+  expect((await administrator.get(`/tickets/${id}`)).body.status.id).toBe(inReview);
+  const macro = await administrator.post('/macros', { name: 'Review', change: { statusId: 'in_review' } });
+  expect(macro.body.change.statusId).toBe(inReview);
+});
+
+it('names roles by their keys when a user is created, invited, or gets other roles', async () => {
+  const keysOf = ({ body }: { body: { roles: { key: string }[] } }) => body.roles.map(({ key }) => key);
+  const created = await administrator.post('/users', { name: 'Ida', email: 'ida@example.com', roleIds: ['agent'] });
+  expect(keysOf(created)).toEqual(['agent']);
+  const agent = (await ids('/roles')).get('agent');
+  const roleIds = ['manager', agent, 'agent'];
+  expect(keysOf(await administrator.put(`/users/${created.body.id}/roles`, { roleIds })).sort()).toEqual([
+    'agent',
+    'manager',
+  ]);
+  const invited = await administrator.post('/users/invite', {
+    name: 'Ivo',
+    email: 'ivo@example.com',
+    roleIds: ['agent'],
+  });
+  expect(keysOf(invited)).toEqual(['agent']);
+});
+
+it.each([
+  ['/tickets', { subject: 'Help', categoryId: 'nothing' }, '#/categoryId', /ID or key/],
+  ['/users', { name: 'Eva', email: 'eva@example.com', roleIds: ['agent', 'nothing'] }, '#/roleIds/1', /ID or key/],
+  ['/macros', { name: 'Nothing', change: { statusId: 'nothing' } }, '#/change/statusId', /ID or key/],
+  ['/macros', { name: 'Nothing', change: { categoryId: 'nothing' } }, '#/change/categoryId', /ID or key/],
+  ['/categories', { key: 'below', name: 'Below', parentId: 'nothing' }, '#/parentId', /ID or key/],
+  ['/tickets', { subject: 'Help', categoryId: 'Not a key' }, '#/categoryId', /Must be an ID or a key/],
+])('says which name is unknown: %s %j', async (path, body, pointer, detail) => {
+  const answer = await administrator.post(path, body);
+  expect(answer.body).toMatchObject({ status: 422, errors: [{ pointer, detail: expect.stringMatching(detail) }] });
+});
+
+it('lets requesters name what they see: states as keys of statuses, and no hidden category or status', async () => {
+  const { body: ticket } = await requester.post('/tickets', { subject: 'Help', categoryId: 'billing' });
+  expect(ticket.category.key).toBe('billing');
+  const solved = await requester.post(`/tickets/${ticket.id}/transition`, { statusId: 'solved' });
+  expect(solved.body.status).toMatchObject({ state: 'solved', key: 'solved' });
+  const rejections = await Promise.all(
+    ['fraud', 'nothing'].map((categoryId) => requester.post('/tickets', { subject: 'Help', categoryId })),
+  );
+  const statuses = await Promise.all(
+    ['in_review', 'nothing'].map((statusId) => requester.post(`/tickets/${ticket.id}/transition`, { statusId })),
+  );
+  for (const [one, other] of [rejections, statuses]) expect(one?.body.errors).toEqual(other?.body.errors);
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Cell } from '../../guards/support/cell.ts';
+import { type Furnished, openStage, type Stage } from '../../guards/support/stage.ts';
+import { makeInputs } from '../../guards/tables/inputs.ts';
+import { depth } from '../../support/depth.ts';
+import { acts, doerFor, rejectedAttemptsFor } from './support/acts.ts';
+import { askAll, transportsInTurn } from './support/ask.ts';
+import { wrongInputs } from './support/wrong.ts';
+
+/** Tries all wrong inputs for all acts. A quick run tries only one for each procedure. */
+const TRIES_ALL = depth({ quick: false, deep: true });
+
+/** Streams report errors in a different way, see `messaging/feed/rpc.test.ts`. */
+const requested = acts.filter(({ procedure }) => !procedure.meta.stream);
+
+let stage: Stage;
+let rejectedCalls: Map<string, Furnished<Cell>[]>;
+let rightCalls: Map<string, Furnished<Cell>[]>;
+beforeAll(async () => {
+  stage = await openStage();
+  const rejected = requested.flatMap(({ act }) =>
+    rejectedAttemptsFor(act).map(({ caller, relation }) => ({ act, caller, relation, done: false })),
+  );
+  const right = requested.map(({ act }) => ({ act, ...doerFor(act) }));
+  rejectedCalls = Map.groupBy(await stage.furnish(rejected), ({ cell }) => cell.act);
+  rightCalls = Map.groupBy(await stage.furnish(right), ({ cell }) => cell.act);
+});
+afterAll(() => stage.service.stop());
+
+const isFirstOfProcedure = ({ act, procedure }: (typeof requested)[number]) =>
+  requested.find((other) => other.procedure === procedure)?.act === act;
+
+describe.each(requested.map((one, at) => [one.act, one, at] as const))('%s', (act, one, at) => {
+  const { procedure } = one;
+  const rejected = rejectedAttemptsFor(act);
+
+  if (rejected.length > 0)
+    it('is denied to the same callers with the same error over each interface', async () => {
+      const calls = rejectedCalls.get(act) ?? [];
+      const results = await Promise.all(
+        calls.map(({ world, token }, nth) =>
+          askAll(stage.service.url, { procedure, input: makeInputs(world)[act], token }, transportsInTurn(at + nth)),
+        ),
+      );
+      const codes = results.map(
+        ({ rejection }) => rejection && [rejection.code, rejection.permission].filter(Boolean).join(' '),
+      );
+      expect(codes).toEqual(rejected.map(({ outcome }) => outcome));
+    });
+
+  if (procedure.input !== null && (TRIES_ALL || isFirstOfProcedure(one)))
+    it('reports invalid input at the same locations over each interface', async () => {
+      const [cell] = rightCalls.get(act) ?? [];
+      if (!cell) throw new TypeError('The act was not prepared');
+      const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };
+      const wrong = wrongInputs(call);
+      for (const input of TRIES_ALL ? wrong : wrong.slice(at % wrong.length).slice(0, 1)) {
+        const { rejection } = await askAll(stage.service.url, { ...call, input });
+        expect(rejection).toMatchObject({ code: 'validation_failed', status: 422 });
+      }
+    });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../../server/src/platform/database/database.ts';
+import type { EventSchema } from '../../../server/src/platform/events/event.entity.ts';
+import { isReplyEvent, isSolveEvent } from '../../../server/src/tickets/metrics/event-predicates.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ workers: false });
+});
+afterAll(() => service.stop());
+
+/** Of every five events, three are replies, one is a comment of the requester and one is a solve. */
+const HISTORY = `
+  insert into events (partition, position, id, type, subject_type, subject_id, actor_kind, actor_name, occurred_at, changes, data)
+  select 15, 1000000 + n, gen_random_uuid(),
+    case n % 5 when 0 then 'ticket.status_changed' else 'comment.public' end,
+    'ticket', gen_random_uuid(), 'system', '', now(),
+    case n % 5 when 0 then '[{"field": "status", "from": {"state": "open"}, "to": {"state": "solved"}}]' else '[]' end::jsonb,
+    case n % 5 when 0 then '{}' when 1 then '{"byRequester": true}' else '{"byRequester": false}' end::jsonb
+  from generate_series(1, 5000) as n`;
+
+it('estimates the share of replies and solves, so that reports over years read years of data', async () => {
+  const em = service.orm.em.fork();
+  await em.execute(HISTORY);
+  await em.execute('analyze events');
+  const estimate = async (happened: typeof isReplyEvent) => {
+    const plan = await tables<typeof EventSchema>(em).selectFrom('events').selectAll().where(happened).explain('json');
+    return JSON.stringify(plan).match(/"Plan Rows":(\d+)/)?.[1];
+  };
+  expect(Number(await estimate(isReplyEvent))).toBeGreaterThan(2500);
+  expect(Number(await estimate(isSolveEvent))).toBeGreaterThan(800);
+});

@@ -1,0 +1,84 @@
+import type { State } from '../../../../../server/src/contract/configuration/statuses.ts';
+import type { LoggedEvent } from '../../../../../server/src/contract/messaging/feed.ts';
+import type { TicketSummary } from '../../../../../server/src/contract/tickets/tickets.ts';
+import type { RestClient } from '../../../../support/rest.ts';
+
+/** The events of a ticket according to the log, and its current state. Times are in milliseconds. */
+export interface LoggedTicket {
+  readonly ticket: TicketSummary;
+  readonly created: number;
+  readonly states: readonly { readonly at: number; readonly from: State; readonly to: State }[];
+  /** Public comments by anyone but the requester. */
+  readonly replies: readonly { readonly at: number; readonly by: string }[];
+  readonly assigned: number | null;
+  readonly followers: ReadonlySet<string>;
+}
+
+/**
+ * Reads all tickets that count: neither merged nor in the trash. Uses the API like an integrator with all permissions.
+ */
+export async function readLog(administrator: RestClient): Promise<LoggedTicket[]> {
+  const events = await readEvents(administrator);
+  const answer = await administrator.get('/tickets?limit=100&sort=number');
+  if (answer.status !== 200 || answer.body.page.hasMore) throw new Error('The tickets do not fit on one page');
+  const tickets: TicketSummary[] = answer.body.data;
+  const merged = new Set(events.filter(({ data }) => 'intoId' in data).map(({ ticketId }) => ticketId));
+  return tickets
+    .filter(({ id }) => !merged.has(id))
+    .map((ticket) =>
+      tell(
+        ticket,
+        events.filter(({ ticketId }) => ticketId === ticket.id),
+      ),
+    );
+}
+
+async function readEvents(administrator: RestClient): Promise<LoggedEvent[]> {
+  const events: LoggedEvent[] = [];
+  for (let after = 'start', hasMore = true; hasMore; ) {
+    const { status, body } = await administrator.get(
+      `/events?limit=100&type=ticket.*&type=comment.public&after=${after}`,
+    );
+    if (status !== 200) throw new Error(`The event log returned ${status}`);
+    events.push(...body.data);
+    after = body.page.nextCursor;
+    hasMore = body.page.hasMore;
+  }
+  return events;
+}
+
+function tell(ticket: TicketSummary, events: readonly LoggedEvent[]): LoggedTicket {
+  const of = (...types: readonly string[]) => events.filter(({ type }) => types.includes(type));
+  const [created] = of('ticket.created').map(timeOf);
+  if (created === undefined) throw new Error(`The event log has no ticket.created for ${ticket.reference}`);
+  const followers = new Set<string>();
+  for (const { type, data } of of('ticket.followed', 'ticket.unfollowed')) {
+    if (type === 'ticket.followed') followers.add(String(data.userId));
+    else followers.delete(String(data.userId));
+  }
+  return {
+    ticket,
+    created,
+    states: of('ticket.status_changed', 'ticket.reopened').flatMap((event) =>
+      event.changes
+        .filter(({ field }) => field === 'status')
+        .map(({ from, to }) => ({ at: timeOf(event), from: stateOf(from), to: stateOf(to) })),
+    ),
+    replies: of('comment.public')
+      .filter(({ actor }) => actor.id !== ticket.requester.id)
+      .map((event) => ({ at: timeOf(event), by: event.actor.id ?? 'nobody' })),
+    assigned: of('ticket.assigned').map(timeOf)[0] ?? null,
+    followers,
+  };
+}
+
+const timeOf = ({ occurredAt }: LoggedEvent) => Date.parse(occurredAt);
+
+const known: readonly State[] = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed'];
+
+function stateOf(status: unknown): State {
+  const state = typeof status === 'object' && status !== null && 'state' in status ? status.state : null;
+  const found = known.find((one) => one === state);
+  if (!found) throw new Error(`Unknown state in the event log: ${JSON.stringify(status)}`);
+  return found;
+}

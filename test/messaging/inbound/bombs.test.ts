@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailReader } from '../../../server/src/messaging/inbound/parsing/email-reader.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { storedFiles } from '../../tickets/attachments/support/files.ts';
+import { handIn, makeMail, SECRET } from './support/mail.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ environment: { INBOUND_EMAIL_SECRET: SECRET }, workers: false });
+});
+afterAll(() => service.stop());
+
+const from = 'eve@example.net';
+const mixed = 'Content-Type: multipart/mixed; boundary=b';
+const deep = Array.from(
+  { length: 200 },
+  (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}`,
+).join('\r\n');
+
+describe('an oversized email message', () => {
+  it.each<[string, RegExp, () => string]>([
+    ['is nested too deeply', /nesting depth/, () => makeMail({ from, body: [] }).replace('MIME-Version: 1.0', deep)],
+    ['has an oversized header', /header size/, () => makeMail({ from, headers: [`X-A: ${'a'.repeat(2_000_000)}`] })],
+    ['has too many headers', /header size/, () => makeMail({ from, headers: Array(100_000).fill('X-A: b') })],
+    [
+      'has too many parts',
+      /more than 1000 parts/,
+      () => makeMail({ from, headers: [mixed], body: Array(200_000).fill('--b\r\n\r\nx') }),
+    ],
+    [
+      'has too many boundaries',
+      /more than 1000 parts/,
+      () => makeMail({ from, headers: Array.from({ length: 2_000 }, (_, at) => `X-A: boundary=${at}`) }),
+    ],
+  ])('is rejected if it %s, and leaves nothing behind', async (_, detail, raw) => {
+    const answer = await handIn(service, raw());
+    const errors = [{ pointer: '#', detail: expect.stringMatching(detail) }];
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed', errors } });
+    expect(await storedFiles(service)).toEqual([]);
+  });
+
+  it('does not block other requests while it is parsed', async () => {
+    const long = makeMail({ from, headers: [`X-A: ${'a'.repeat(2_000_000)}`] });
+    // Measures CPU time, which excludes other load.
+    const before = process.threadCpuUsage();
+    const slow = handIn(service, long);
+    expect((await service.anybody.get('/auth/me')).status).toBe(401);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
+    await slow;
+    expect((await handIn(service, makeMail({ from: `${randomUUID()}@example.net` }))).body.outcome).toBe(
+      'ticket_created',
+    );
+  });
+});
+
+describe('the parser', () => {
+  it('reads the next message after each way in which its thread can end', async () => {
+    const read = emailReader({ maxParseMs: 2_000 });
+    const file = await stored(makeMail({ from }));
+    const { subject } = await read(file);
+    const missing = path.join(path.dirname(file), 'missing');
+    for (const ending of [missing, path.dirname(file), '/dev/zero/none']) {
+      await expect(read(ending), ending).rejects.toThrow();
+      expect((await read(file)).subject).toBe(subject);
+      // Two messages at once: the second one already waits when the thread ends.
+      const [, next] = await Promise.allSettled([read(ending), read(file)]);
+      expect(next).toMatchObject({ status: 'fulfilled' });
+    }
+  });
+
+  /** Stores a message in a file. */
+  async function stored(raw: string): Promise<string> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-mail-'));
+    const file = path.join(folder, 'message');
+    await writeFile(file, raw);
+    return file;
+  }
+
+  it.each([
+    ['time', { maxParseMs: 8_000, heapMb: 1_024 }],
+    ['memory', { heapMb: 24 }],
+  ])('aborts a message that takes too much %s and continues with the next', async (_, limits) => {
+    const read = emailReader(limits);
+    const heavy = await stored(makeMail({ from, body: ['\n'.repeat(12_000_000)] }));
+    const light = await stored(makeMail({ from, subject: 'Light' }));
+    const [first, second] = await Promise.allSettled([read(heavy), read(light)]);
+    expect(first).toMatchObject({ status: 'rejected', reason: { code: 'validation_failed' } });
+    expect(second).toMatchObject({ status: 'fulfilled', value: { subject: 'Light' } });
+    await Promise.all([heavy, light].map((file) => rm(path.dirname(file), { recursive: true })));
+  });
+});

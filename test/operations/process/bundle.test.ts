@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeBundle } from '../../../server/scripts/bundle.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-bundle-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Bundles a program that uses one package, whose module has this code. */
+async function bundle(code: string): Promise<void> {
+  const installed = path.join(folder, 'node_modules/guest');
+  await mkdir(installed, { recursive: true });
+  await writeFile(path.join(installed, 'package.json'), '{ "name": "guest", "main": "index.js" }');
+  await writeFile(path.join(installed, 'index.js'), code);
+  await writeFile(path.join(folder, 'program.js'), `import { load } from 'guest'; export const run = load;`);
+  await writeBundle({ input: path.join(folder, 'program.js'), folder: path.join(folder, 'out') });
+}
+
+describe('compiling a package', () => {
+  it.each([
+    ['imports a computed name', 'export const load = (name) => import(/* webpackIgnore: true */ name)'],
+    ['requires a computed name', 'exports.load = (name) => require(name)'],
+    [
+      'creates a require function',
+      `import { createRequire } from 'node:module'; export const load = (name) => createRequire('/')(name)`,
+    ],
+    ['requires a package that is not installed', `exports.load = () => { try { return require('gone'); } catch {} }`],
+    ['reads files beside itself', `exports.load = () => require('fs').readFileSync(__dirname + '/list.txt')`],
+    ['locates files by its URL', `export const load = () => new URL('list.txt', import.meta.url)`],
+    ['starts a thread', `import { Worker } from 'node:worker_threads'; export const load = (file) => new Worker(file)`],
+    ['imports a package that is not installed', `import gone from 'gone'; export const load = gone`],
+  ])('fails if it %s', async (_, code) => {
+    await expect(bundle(code)).rejects.toThrow(/guest\/index\.js|gone/);
+  });
+
+  it.each([
+    ['imports a module of Node later', `export const load = () => import('node:http')`],
+    ['requires a module of Node', `exports.load = () => require('zlib').gzipSync('x')`],
+    ['has a method of that name', `export const load = { require: () => 1 }.require`],
+  ])('succeeds if it %s', async (_, code) => {
+    await expect(bundle(code)).resolves.toBeUndefined();
+  });
+});

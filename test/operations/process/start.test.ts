@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../support/database.ts';
+import { depth } from '../../support/depth.ts';
+import { type RestClient, restClient } from '../../support/rest.ts';
+import { runToEnd, type ServiceProcess, startProcess } from './service-process.ts';
+import { compileOnce } from './support/compile-once.ts';
+
+beforeAll(compileOnce);
+
+const account = { email: 'first@example.com', password: 'correct horse battery' };
+const ADMINISTRATOR = { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
+
+const WRITES = depth({ quick: 60, deep: 200 });
+const WRITES_BEFORE_KILL = depth({ quick: 20, deep: 40 });
+
+let dataDir: string;
+let current: ServiceProcess | undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-start-'));
+});
+afterAll(async () => {
+  await current?.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Returns the running service on `dataDir`, or starts one. */
+async function serviceOnDataDir(
+  options?: { readonly fromSources: boolean },
+  environment: Record<string, string> = {},
+): Promise<ServiceProcess> {
+  if (current?.child.exitCode === null && current.child.signalCode === null) return current;
+  current = await startProcess({ DATA_DIR: dataDir, ...environment }, options);
+  return current;
+}
+
+async function signIn({ url }: ServiceProcess): Promise<RestClient> {
+  const session = await restClient(url).post('/auth/login', account);
+  expect(session.status).toBe(200);
+  return restClient(url, session.body.accessToken);
+}
+
+describe('the first start', () => {
+  it('prints all addresses, and a link through which the first administrator signs in', async () => {
+    const service = await serviceOnDataDir({ fromSources: true }, { LOG_LEVEL: 'info' });
+    const said = service.output();
+    for (const place of ['/admin', '/api/tickets', '/docs', path.join(dataDir, 'mail')]) expect(said).toContain(place);
+
+    const token = /set-up\?token=(\S+)/.exec(said)?.[1];
+    const made = await restClient(service.url).post('/auth/set-up', { token, name: 'First', ...account });
+    expect(made.status).toBe(201);
+    const me = await signIn(service);
+    expect((await me.post('/tickets', { subject: 'Still here' })).status).toBe(201);
+    const categories = await me.get('/categories');
+    expect(categories.body.data.map(({ key }: { key: string }) => key)).toEqual([
+      'general',
+      'technical_issue',
+      'billing',
+      'feature_request',
+    ]);
+    expect(await service.end('SIGTERM')).toBe(0);
+    // Besides, the command says that it is run, installs packages and builds the console: ten lines in all.
+    const lines = service.output().trim().split('\n');
+    expect(lines.filter((line) => !/"msg":"(request|Stopping)"/.test(line)).length).toBeLessThanOrEqual(7);
+
+    const again = await serviceOnDataDir();
+    expect(again.output()).not.toContain('set-up?token=');
+    const tickets = await (await signIn(again)).get('/tickets');
+    expect(tickets.body.data[0].subject).toBe('Still here');
+  });
+
+  it('keeps every acknowledged write after the process is killed', async () => {
+    const service = await serviceOnDataDir();
+    const me = await signIn(service);
+    const acknowledged: string[] = [];
+    const writing = Array.from({ length: WRITES }, async (_, n) => {
+      const answer = await me.post('/tickets', { subject: `Write ${n}` }).catch(() => null);
+      if (answer?.status === 201) acknowledged.push(answer.body.id);
+      if (acknowledged.length === WRITES_BEFORE_KILL) void service.end('SIGKILL');
+    });
+    await Promise.all(writing);
+    await service.end('SIGKILL');
+    expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES_BEFORE_KILL);
+
+    const again = await signIn(await serviceOnDataDir());
+    const found = await Promise.all(acknowledged.map((id) => again.get(`/tickets/${id}`)));
+    expect(found.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it('rejects a second service on the same DATA_DIR, and keeps running', async () => {
+    const service = await serviceOnDataDir();
+    const second = await runToEnd({ DATA_DIR: dataDir, PORT: '0' });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`DATA_DIR ${dataDir} is already in use by another Ticketwire`);
+    expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
+  });
+
+  it('reports each invalid setting in one line', async () => {
+    const { code, output } = await runToEnd({
+      PORT: 'eighty',
+      JWT_SECRET: 'short',
+      SMTP_URL: 'mail',
+      ADMIN_EMAIL: 'x',
+    });
+    expect(code).toBe(1);
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim()),
+    ).toEqual([
+      'PORT must be a port number from 0 to 65535',
+      'JWT_SECRET must be at least 32 bytes long (RFC 7518, section 3.2)',
+      'SMTP_URL must be a URL that starts with smtp:// or smtps://',
+      'ADMIN_EMAIL must be an email address',
+    ]);
+  });
+
+  it('rejects an easily guessed password for the first administrator', async () => {
+    const database = await createDatabase('installed');
+    const { code, output } = await runToEnd({
+      DATABASE_URL: database.url,
+      ADMIN_EMAIL: account.email,
+      ADMIN_PASSWORD: 'password123',
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('ADMIN_PASSWORD is too weak. This password is too common.');
+    await database.drop();
+  });
+
+  it('reports a port in use', async () => {
+    const service = await serviceOnDataDir();
+    const elsewhere = await mkdtemp(path.join(tmpdir(), 'ticketwire-start-'));
+    const { code, output } = await runToEnd({ DATA_DIR: elsewhere, PORT: new URL(service.url).port });
+    expect(code).toBe(1);
+    expect(output).toContain('is already in use. Set PORT');
+    await rm(elsewhere, { recursive: true, force: true });
+  });
+});
+
+describe('several instances on one PostgreSQL', () => {
+  it("start concurrently, create one administrator, and see each other's changes", async () => {
+    const database = await createDatabase('empty');
+    const environment = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+      PUBLIC_URL: 'http://tickets.example.com',
+      ...ADMINISTRATOR,
+    };
+    const [first, second] = await Promise.all([startProcess(environment), startProcess(environment)]);
+    const [here, there] = [await signIn(first), await signIn(second)];
+    expect((await here.get('/roles')).body.data).toHaveLength(5);
+    expect((await there.get('/users?count=true')).body.page.total).toBe(1);
+
+    const ticket = await here.post('/tickets', { subject: 'Seen by both' });
+    expect((await there.get(`/tickets/${ticket.body.id}`)).body.subject).toBe('Seen by both');
+
+    const role = await here.post('/roles', { key: 'reader', name: 'Reader', grants: [{ permission: 'user:read' }] });
+    const person = await here.post('/users', { name: 'Rea', email: 'rea@example.com', roleIds: [role.body.id] });
+    expect(person.status).toBe(201);
+    await here.delete('/auth/sessions');
+    await expect.poll(async () => (await there.get('/auth/me')).status).toBe(401);
+    await Promise.all([first, second].map((one) => one.end('SIGTERM')));
+    await database.drop();
+  });
+});

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { glob, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const STORE = path.join(ROOT, 'node_modules/.pnpm');
+
+/** Licenses that allow to use a package in this product and to hand it on. */
+const ALLOWED = [
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
+  ...['CC0-1.0', 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0'],
+];
+
+const isAllowed = (license: unknown): boolean =>
+  typeof license === 'string' &&
+  license
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((each) => ALLOWED.includes(each));
+
+it('installs only packages with a license that allows it', async () => {
+  const manifests = await Array.fromAsync(glob('*/node_modules/{*,@*/*}/package.json', { cwd: STORE }));
+  const packages = await Promise.all(
+    manifests.map(async (file) => JSON.parse(await readFile(path.join(STORE, file), 'utf8'))),
+  );
+  const named = packages.filter(({ name }) => name && !name.startsWith('@ticketwire/'));
+  expect(named.length).toBeGreaterThan(300);
+  expect(named.filter(({ license }) => !isAllowed(license)).map(({ name, license }) => `${name}: ${license}`)).toEqual(
+    [],
+  );
+});
+
+it('writes the tarball of the SDK with the documented command', async () => {
+  const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
+  const [, ...args] = scripts['pack:sdk'].split(' ');
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  const tarball = stdout.trim().split('\n').at(-1) ?? '';
+  expect(tarball).toMatch(/ticketwire-sdk-[\d.]+\.tgz$/);
+  expect((await stat(tarball)).size).toBeGreaterThan(10_000);
+  await rm(tarball);
+});

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { listen, openPort } from '../../../server/src/operations/start/listen.ts';
+
+/** Starts a server with a request in progress, and an unused connection that it accepted before. */
+async function startHolding() {
+  const requested = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const server = await listen(
+    async (_request, response) => {
+      requested.resolve();
+      await released.promise;
+      response.end('answered');
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  const agent = new Agent({ keepAlive: true });
+  const unused = connect(server.port, '127.0.0.1').resume();
+  onTestFinished(() => {
+    agent.destroy();
+    unused.destroy();
+  });
+  await once(unused, 'connect');
+  const answered = once(request({ host: '127.0.0.1', port: server.port, agent }).end(), 'response');
+  await requested.promise;
+  return { server, unused, answered, release: released.resolve };
+}
+
+it('keeps idle connections open longer than common clients and proxies do', async () => {
+  const { server, answered, release } = await startHolding();
+  release();
+  const [response] = await answered;
+  expect(response.headers['keep-alive']).toBe('timeout=75');
+  await text(response);
+  await server.stop();
+});
+
+it('closes a connection with the response in progress on shutdown, before it is forced', async () => {
+  const { server, answered, release } = await startHolding();
+  const began = performance.now();
+  const stopped = server.stop();
+  release();
+  const [response] = await answered;
+  expect(await text(response)).toBe('answered');
+  await stopped;
+  // Remaining connections are closed after ten seconds.
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+it('closes an unused connection immediately on shutdown, while a request is still in progress', async () => {
+  const { server, unused, answered, release } = await startHolding();
+  const stopped = server.stop();
+  await once(unused, 'close');
+  release();
+  const [response] = await answered;
+  expect(await text(response)).toBe('answered');
+  await stopped;
+});
+
+it.each([
+  ['GET', '/api/tickets'],
+  ['POST', '/trpc/tickets.create'],
+  ['GET', '/health/ready'],
+  ['GET', '/admin'],
+])('answers %s %s with problem details while the service is starting', async (method, target) => {
+  const { port, serve } = await openPort({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${port}`;
+  const response = await fetch(origin + target, { method });
+  expect(response.status).toBe(503);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/problem+json',
+    'retry-after': '1',
+    connection: 'close',
+  });
+  expect(await response.json()).toEqual({
+    type: '/docs/errors#unavailable',
+    title: expect.any(String),
+    status: 503,
+    detail: 'Ticketwire is starting',
+    code: 'unavailable',
+    requestId: response.headers.get('x-request-id'),
+    retryAfter: 1,
+  });
+  expect(await (await fetch(`${origin}/health/live`)).json()).toEqual({ status: 'ok' });
+  await serve(() => {}).stop();
+});
+
+it('cuts off a reader who reads nothing, also after the response was ended, so that its place comes back', async () => {
+  const closed: string[] = [];
+  const server = await openPort({ host: '127.0.0.1', port: 0, silentMs: 300 });
+  const { stop } = server.serve((req, res) => {
+    res.once('close', () => closed.push(req.url ?? ''));
+    const chunk = Buffer.alloc(1024 * 1024);
+    for (let sent = 0; sent < 64; sent += 1) res.write(chunk);
+    if (req.url === '/ended') res.end();
+  });
+  const readers: Socket[] = ['/ended', '/open'].map((target) => {
+    const socket = connect(server.port, '127.0.0.1').pause();
+    socket.on('error', () => {}).write(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    return socket;
+  });
+  onTestFinished(() => readers.forEach((socket) => void socket.destroy()));
+  await vi.waitFor(() => expect(closed.sort()).toEqual(['/ended', '/open']), { timeout: 20_000 });
+  await stop();
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RuleDesk } from '../../automation/rules/support.ts';
+import { SurveyDesk } from './support.ts';
+
+let rules: RuleDesk;
+let desk: SurveyDesk;
+beforeAll(async () => {
+  rules = await RuleDesk.open();
+  desk = await SurveyDesk.on(rules.service);
+});
+afterAll(() => rules.service.stop());
+
+it('asks once although the answer sets off rules that reopen and solve the ticket again', async () => {
+  const [open, solved] = [await desk.service.statusId('open'), await desk.service.statusId('solved')];
+  const on = (...events: string[]) => ({ type: 'event', events });
+  const reopening = await rules.rule({ when: on('survey_answered'), change: { statusId: open } });
+  const solving = await rules.rule({
+    when: on('status_changed'),
+    filters: { state: ['open'] },
+    change: { statusId: solved },
+  });
+  const ticket = await desk.asked();
+  await rules.run();
+  for (const [index, score] of [1, 2].entries()) {
+    expect((await desk.answer(ticket.token, score)).status).toBe(200);
+    await rules.run();
+    const statuses = await Promise.all(
+      [reopening, solving].map(({ id }) => rules.outcomes(id, `&ticketId=${ticket.id}`)),
+    );
+    expect(statuses).toEqual([Array(index + 1).fill('done'), Array(index + 1).fill('done')]);
+    expect(await desk.stored(ticket.id)).toHaveLength(2);
+    await desk.delay();
+    expect(await desk.stored(ticket.id)).toHaveLength(1);
+  }
+  expect(await desk.history(ticket.id)).toEqual(['survey.sent', 'survey.answered', 'survey.changed']);
+});
