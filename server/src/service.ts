@@ -63,7 +63,7 @@ export interface Service {
   readonly services: Services;
   readonly access: AccessDirectory;
   readonly pubsub: PubSub;
-  /** Must be ended before the server stops: its streams do not end by themselves. */
+  /** Must be ended before the server stops: its streams do not end on their own. */
   readonly live: Live;
   readonly transactions: TransactionSource;
   readonly createContext: ReturnType<typeof contextSource>;

@@ -27,7 +27,7 @@ describe('the OpenAPI document is valid', () => {
       },
     });
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
-    // No request matches two of these paths: see docs/decisions/0036-openapi-portability.md.
+    // No request matches two of these paths: see docs/decisions/0018-openapi-document.md.
     const released = '/tickets/by-external-id/{source}/{externalId}';
     const ambiguous = [
       '/tickets/{ticketId}/links/{linkId}',

@@ -7,6 +7,7 @@ import { accountMails } from '../../server/src/accounts/auth/accounts/auth.mails
 import { errors } from '../../server/src/contract/base/errors.ts';
 import { defaultRules } from '../../server/src/messaging/notifications/rules/default-rules.ts';
 import { readConfig } from '../../server/src/platform/services/config.ts';
+import { withoutCode } from '../support/markdown.ts';
 import { sourceFiles } from './support/source-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -22,7 +23,7 @@ const REPLACEMENTS: readonly [RegExp, string][] = [
   [/\bfaces?\b/i, 'interface'],
   [/\brefus(?:e|es|ed|al|als)\b/i, 'rejected, denied, an error'],
   [/\band the (?:like|rest)\b/i, 'a list'],
-  [/\b(?:by|of) which\b/i, 'the name of the thing'],
+  [/(?<!\b(?:each|none|some|one|both) )\b(?:by|of) which\b/i, 'the name of the thing'],
   [/\bbeforehand\b/i, 'in advance, pre-aggregated'],
   [/\byet to\b/i, 'not yet, must'],
   [/\bmay do\b/i, 'can do'],
@@ -68,7 +69,7 @@ const Document = z.looseObject({
   webhooks: z.unknown(),
 });
 
-describe('a text for users contains no word that makes it read like a translation', () => {
+describe('a text contains no word that makes it read like a translation', () => {
   it('in the titles of errors', () => {
     expect(translated(strings(errors))).toEqual([]);
   });
@@ -95,13 +96,35 @@ describe('a text for users contains no word that makes it read like a translatio
     expect(translated([...sources, ...strings(defaultRules)])).toEqual([]);
   });
 
-  it('in the docs of the SDK', async () => {
-    const files = await sourceFiles('sdk/src/**/*.ts');
-    expect(files.length).toBeGreaterThan(30);
-    const docs = files.flatMap(({ name, text }) => docComments(text).map((doc): [string, string] => [name, doc]));
-    const readme = (await readFile(path.join(ROOT, 'sdk/README.md'), 'utf8')).replace(/```[\s\S]*?```|`[^`]*`/g, '');
-    const paragraphs = readme.split(/\n\n+/).map((text): [string, string] => ['sdk/README.md', text]);
-    expect(translated([...docs, ...paragraphs])).toEqual([]);
+  it.each(['sdk/src/**/*.ts', 'server/src/**/*.ts', 'admin-console/src/**/*.{ts,tsx}'])(
+    'in the doc comments of %s',
+    async (pattern) => {
+      const files = await sourceFiles(pattern);
+      expect(files.length).toBeGreaterThan(30);
+      const docs = files.flatMap(({ name, text }) => docComments(text).map((doc): [string, string] => [name, doc]));
+      expect(translated(docs)).toEqual([]);
+    },
+  );
+
+  it.each([
+    'sdk/README.md',
+    'README.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'docs/{adding-a-resource,configuration,generated-clients,reverse-proxy,security,support,tokens,tour,upgrading}.md',
+    'docs/guides/*.md',
+    'docs/operations/*.md',
+    'docs/decisions/*.md',
+    'docs/design/*.md',
+  ])('in %s', async (pattern) => {
+    const files = await sourceFiles(pattern);
+    expect(files.length).toBeGreaterThan(0);
+    const paragraphs = files.flatMap(({ name, text }) =>
+      withoutCode(text)
+        .split(/\n\n+|\n(?=\||- )/)
+        .map((paragraph): [string, string] => [name, paragraph.replaceAll('\n', ' ')]),
+    );
+    expect(translated(paragraphs)).toEqual([]);
   });
 
   it('and the check itself reports such words', () => {

@@ -47,11 +47,11 @@ it('serves every guide and everything that the guides link to', async () => {
   expect(broken).toEqual([]);
 });
 
-it('serves how to run the service: operations, runbooks, upgrading, support and the changelog', async () => {
-  const pages = (await Array.fromAsync(glob('docs/{operations,runbooks}/*.md', { cwd: ROOT })))
+it('serves how to run the service: operations with the runbooks, upgrading, support and the changelog', async () => {
+  const pages = (await Array.fromAsync(glob('docs/operations/*.md', { cwd: ROOT })))
     .filter((page) => !page.endsWith('README.md'))
     .map((page) => `/${page.slice(0, -'.md'.length)}`);
-  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.length).toBeGreaterThan(10);
   const others = ['operations', 'configuration', 'upgrading', 'changelog', 'support', 'reverse-proxy'].map(
     (page) => `/docs/${page}`,
   );
@@ -63,7 +63,9 @@ it('serves how to run the service: operations, runbooks, upgrading, support and 
   }
   const linked = hrefsOf(texts.get('/docs/operations') ?? '');
   expect(linked).toEqual(expect.arrayContaining([...others, '/docs/operations/metrics#alerts'].slice(1)));
-  expect(hrefsOf(texts.get('/docs/operations/metrics') ?? '')).toContain('/docs/runbooks/slow');
+  expect(hrefsOf(texts.get('/docs/operations/metrics') ?? '')).toContain(
+    '/docs/operations/runbooks#the-service-is-slow',
+  );
   expect(texts.get('/docs/upgrading')).toContain('id="roll-back"');
 });
 

@@ -25,7 +25,8 @@ export function fencesOf(text: string): Fence[] {
   });
 }
 
-const withoutCode = (text: string) => text.replaceAll(FENCE, '').replaceAll(/`[^`\n]*`/g, '');
+/** Returns a document without its code blocks and code spans. */
+export const withoutCode = (text: string) => text.replaceAll(FENCE, '').replaceAll(/`[^`\n]*`/g, '');
 
 /** Returns the targets of all links in a document. */
 export const linksOf = (text: string): string[] =>

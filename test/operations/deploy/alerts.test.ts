@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { glob, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { createDatabase } from '../../support/database.ts';
+import { anchorsOf } from '../../support/markdown.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -70,22 +71,29 @@ describe('every alert', () => {
   });
 
   it('has a runbook that names it, a row in the documentation, and a test; and there is no other runbook', async () => {
-    const [page, tests] = await Promise.all([
+    const [runbooks, page, tests] = await Promise.all([
+      read('docs/operations/runbooks.md'),
       read('docs/operations/metrics.md'),
       read('deploy/prometheus/alerts.test.yaml'),
     ]);
-    const runbooks = new Set<string>();
+    const sections = new Map(
+      runbooks
+        .split(/^(?=## )/m)
+        .slice(1)
+        .map((text) => [anchorsOf(text)[0], text]),
+    );
+    const used = new Set<string>();
     for (const { alert, annotations } of rules) {
-      const [, name = ''] =
-        /^\{\{ \$externalLabels\.ticketwire_url \}\}\/docs\/runbooks\/([a-z-]+)$/.exec(annotations.runbook_url) ?? [];
-      const runbook = `docs/runbooks/${name}.md`;
-      runbooks.add(runbook);
-      expect(await read(runbook), alert).toContain(`\`${alert}\``);
-      expect(page).toMatch(new RegExp(`^\\|.*\`${alert}\`.*${path.basename(runbook)}`, 'm'));
+      const [, anchor = ''] =
+        /^\{\{ \$externalLabels\.ticketwire_url \}\}\/docs\/operations\/runbooks#([a-z0-9-]+)$/.exec(
+          annotations.runbook_url,
+        ) ?? [];
+      used.add(anchor);
+      expect(sections.get(anchor), alert).toContain(`\`${alert}\``);
+      expect(page).toMatch(new RegExp(`^\\|.*\`${alert}\`.*runbooks\\.md#${anchor}\\)`, 'm'));
       expect(tests.split(`alertname: ${alert}\n`).length, alert).toBeGreaterThan(1);
     }
-    const files = await Array.fromAsync(glob('docs/runbooks/*.md', { cwd: ROOT }));
-    expect(files.sort()).toEqual([...runbooks].sort());
+    expect([...sections.keys()].sort()).toEqual([...used].sort());
   });
 });
 

@@ -7,7 +7,7 @@ import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 
-/** Why the service turned the rule off. If its owner is gone, whoever reads this can become its owner. */
+/** Why the service turned the rule off. If its owner is gone, the reader can become its owner. */
 export function StoppedNotice() {
   const t = useT();
   const rule = useRecordContext<Rule>();

@@ -23,7 +23,7 @@ export function useCategories(enabled = true): Category[] {
   return useMemo(() => categoriesInLanguage(data, t), [data, t]);
 }
 
-/** All custom fields in their order, including archived ones, of which tickets can have values. */
+/** All custom fields in their order, including archived ones, whose values tickets can still have. */
 export const useFields = (enabled = true): CustomField[] =>
   useGetList<CustomField>('fields', { ...everything, filter: { archived: true } }, { ...fresh, enabled }).data ?? [];
 

@@ -1,6 +1,6 @@
 /**
- * For `catch()`: the error changes nothing for the user. The log of the browser shows it to whoever looks for the
- * reason of something else.
+ * For `catch()`: the error changes nothing for the user. The log of the browser shows it to developers who look for
+ * the reason of something else.
  */
 export const ignore =
   (what: string) =>

@@ -1,6 +1,6 @@
 import type { Visibility } from '../api/types.ts';
 
-/** The unsent messages to one ticket, of which the composer shows one. */
+/** The unsent messages to one ticket. The composer shows one of them. */
 export interface Drafts {
   readonly public: string;
   readonly internal: string;

@@ -8,7 +8,7 @@ import { deletedTickets } from './deleted-tickets.ts';
 import { Faces } from './Faces.tsx';
 import { useOthers } from './use-others.ts';
 
-/** Announces the user on the ticket, and shows who else has it open. Screen readers are told politely. */
+/** Announces the user on the ticket, and shows who else has it open. Screen readers announce it politely. */
 export default function HeaderPresence({ ticketId, address }: { ticketId: string; address: string }) {
   const cache = useQueryClient();
   const { people, total, text } = useOthers();

@@ -63,7 +63,7 @@ export function useQueue(): QueueOnScreen {
 }
 
 /**
- * Provides the position of the ticket in the list that it was opened from, in the order that the list had. `j` goes on to
+ * Provides the position of the ticket in the list that it was opened from, in the order that the list had. `j` opens
  * the next ticket that still matches the list, `k` goes back to what was before, and `u` returns to the list.
  */
 export function QueueProvider({ address, children }: { address: string; children: ReactNode }) {

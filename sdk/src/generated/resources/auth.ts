@@ -372,7 +372,7 @@ export interface AuthLoginInput {
   /** 1 to 1,024 characters. */
   password: string;
   /**
-   * Where to return the refresh token. `cookie`: only to the browser, in an httpOnly cookie; for pages of the service itself.
+   * Where to return the refresh token. `cookie`: in an HttpOnly cookie, for pages on the service's own origin.
    * @default "answer"
    */
   refreshTokenIn?: 'answer' | 'cookie' | undefined;

@@ -107,7 +107,7 @@ export interface RulesApi {
   /**
    * Test a rule.
    *
-   * Says which filters a ticket matches, and what the rule would do on it now, as if it were set off. Nothing is stored or sent. Works for disabled rules, too. Rejected for a rule that depends on what you cannot see.
+   * Says which filters a ticket matches, and what the rule would do on it now, as if its trigger had fired. Nothing is stored or sent. Works for disabled rules, too. Rejected for a rule that depends on what you cannot see.
    *
    * `POST /api/rules/{id}/test`. Requires the permission `rule:manage`.
    *
@@ -260,7 +260,7 @@ export interface RuleDeleteInput {
 /** Why the service disabled a rule: 20 rejected runs in a row, or an owner who cannot sign in any more. */
 export type RuleDisabledReason = 'rejected_too_often' | 'owner_inactive';
 
-/** What sets off a rule. Automated replies are neither by a requester nor by an agent. */
+/** The event that triggers a rule. Automated replies match neither `reply_by_requester` nor `reply_by_agent`. */
 export type RuleEvent =
   | 'ticket_created'
   | 'ticket_updated'

@@ -374,7 +374,7 @@ export interface SlaPreview {
   limited: boolean;
   /** Tickets that would have open targets of the policy, or of any without `id`, and have none now. */
   gained: number;
-  /** Tickets that have open targets of the policy, or of any without `id`, and would have none. */
+  /** Tickets that would lose their open targets of the policy, or of any policy without `id`. */
   lost: number;
   /** Other tickets with a target that would be due at another time, or by another policy. Paused targets have no due time. */
   moved: number;

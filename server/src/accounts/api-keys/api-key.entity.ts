@@ -11,7 +11,7 @@ export const ApiKeySchema = defineEntity({
   properties: {
     ...resourceColumns,
     name: p.string().length(80),
-    /** The first characters of the secret, by which users tell keys apart. */
+    /** The first characters of the secret, so that users can tell keys apart. */
     prefix: p.string().length(12),
     hash: p.string().length(64).unique(),
     owner: () => p.manyToOne(UserEntity).ref().deleteRule('cascade').index('api_keys_owner'),

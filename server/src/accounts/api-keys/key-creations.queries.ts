@@ -6,14 +6,14 @@ import { getApiKey } from './api-key.queries.ts';
 
 const MOST = 100;
 
-/** What goes on by itself once it is created, with the events that say that it exists and that it ended. */
+/** What continues without its key once it is created, with the events that say that it exists and that it ended. */
 const kinds = {
   webhook: { created: 'webhook.created', ended: 'webhook.deleted', name: 'url' },
   rule: { created: 'rule.created', ended: 'rule.deleted', name: 'name' },
   api_key: { created: 'api_key.created', ended: 'api_key.revoked', name: 'name' },
 } as const satisfies Record<KeyCreation['kind'], unknown>;
 
-/** Lists what was created with a key and goes on when the key is revoked, newest first. Reads the audit log. */
+/** Lists what was created with a key and continues when the key is revoked, newest first. Reads the audit log. */
 export async function listKeyCreations(em: EntityManager, actor: Actor, id: string): Promise<KeyCreation[]> {
   await getApiKey(em, actor, id);
   const columns = Object.entries(kinds).map(

@@ -17,7 +17,7 @@ export const SessionSchema = defineEntity({
     expiresAt: p.datetime(3),
     endedAt: p.datetime(3).nullable().index('sessions_ended'),
     ip: p.string().length(45).nullable(),
-    /** The network by which login attempts are counted: an IPv4 address or an IPv6 /64. */
+    /** The network whose login attempts are counted: an IPv4 address or an IPv6 /64. */
     network: p.string().length(45).nullable(),
     userAgent: p.string().length(300).nullable(),
   },

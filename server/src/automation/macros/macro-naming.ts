@@ -24,7 +24,7 @@ const macros = (em: EntityManager) => tables<typeof MacroSchema>(em).selectFrom(
 const existsWhere = async (em: EntityManager, condition: RawBuilder<boolean>): Promise<boolean> =>
   (await macros(em).select('id').where(condition).limit(1).executeTakeFirst()) !== undefined;
 
-/** Names shared macros, which whoever deletes the row can see. */
+/** Names shared macros, which users who delete the row can see. */
 async function changeFirst(em: EntityManager, condition: RawBuilder<boolean>): Promise<string> {
   const shared = await macros(em)
     .select('name')

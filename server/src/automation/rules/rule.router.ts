@@ -72,7 +72,7 @@ export const ruleRouter = router({
     .meta(
       rest('POST /rules/{id}/test', 'Test a rule', {
         description:
-          'Says which filters a ticket matches, and what the rule would do on it now, as if it were set off. Nothing is stored or sent. Works for disabled rules, too. Rejected for a rule that depends on what you cannot see.',
+          'Says which filters a ticket matches, and what the rule would do on it now, as if its trigger had fired. Nothing is stored or sent. Works for disabled rules, too. Rejected for a rule that depends on what you cannot see.',
       }),
     )
     .input(RuleTest)

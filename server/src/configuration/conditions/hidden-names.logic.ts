@@ -9,7 +9,7 @@ import { type Conditions, mentionsIn } from './named-things.logic.ts';
 
 /**
  * Returns where conditions name what is no filter of lists for the actor: hidden categories, and keys of statuses, which are
- * their states for customers. Without a category are also tickets whose category is hidden, so that cannot be told apart.
+ * their states for customers. Without a category are also tickets whose category is hidden, so the two cannot be distinguished.
  */
 export function hiddenNames(
   conditions: Conditions,

@@ -21,8 +21,8 @@ const sources = {
 } as const satisfies Record<NamedThing, { readonly table: string; readonly hasKey: boolean }>;
 
 /**
- * Rejects conditions that name a category, status, team, user, custom field or option that does not exist, and those by
- * which the actor could not filter a list. Prevents the deletion of those that exist until the transaction ends.
+ * Rejects conditions that name a category, status, team, user, custom field or option that does not exist, and those
+ * that the actor cannot filter a list by. Prevents the deletion of those that exist until the transaction ends.
  */
 export async function requireKnown({ em, actor }: TransactionContext<Actor>, conditions: Conditions): Promise<void> {
   const fault = wordsFault(conditions, actor);

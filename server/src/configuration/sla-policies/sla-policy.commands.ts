@@ -88,7 +88,7 @@ export async function reorderSlaPolicies(tx: TransactionContext, { ids }: SlaPol
   return (await listSlaPolicies(em)).map(viewSlaPolicy);
 }
 
-/** Deletes a policy. Its open targets are cancelled or go on by the next policy that their tickets match. */
+/** Deletes a policy. Its open targets are canceled, or continue under the next policy that their tickets match. */
 export async function deleteSlaPolicy(tx: TransactionContext, input: ByIdExpected): Promise<Record<string, never>> {
   const policy = await policyToChange(tx, input);
   tx.record('sla_policy.deleted', policy, {

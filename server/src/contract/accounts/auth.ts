@@ -41,7 +41,7 @@ export const Login = z.strictObject({
     .enum(['answer', IN_COOKIE])
     .default('answer')
     .describe(
-      'Where to return the refresh token. `cookie`: only to the browser, in an httpOnly cookie; for pages of the service itself.',
+      "Where to return the refresh token. `cookie`: in an HttpOnly cookie, for pages on the service's own origin.",
     ),
 });
 export const Refresh = z.strictObject({

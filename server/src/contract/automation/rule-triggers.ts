@@ -19,7 +19,8 @@ export const RuleEvent = z
   ])
   .meta({
     id: 'RuleEvent',
-    description: 'What sets off a rule. Automated replies are neither by a requester nor by an agent.',
+    description:
+      'The event that triggers a rule. Automated replies match neither `reply_by_requester` nor `reply_by_agent`.',
   });
 export type RuleEvent = z.infer<typeof RuleEvent>;
 

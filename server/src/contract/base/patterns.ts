@@ -2,7 +2,7 @@
  * Patterns published in the OpenAPI document where the service checks more than a portable pattern can express. They
  * mean the same in ECMA-262 with and without the `u` flag, in Python's `re`, and in RE2, so they name characters by
  * ASCII ranges: no `\s`, `\p{…}`, `\u…`, or lookaround. Each accepts everything that the service accepts
- * (docs/decisions/0036-openapi-portability.md).
+ * (docs/decisions/0018-openapi-document.md).
  */
 const ASCII_SPACE = String.raw`[\t-\r ]`;
 const ASCII_VISIBLE = '[!-~]';

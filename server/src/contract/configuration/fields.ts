@@ -7,7 +7,7 @@ export const MAX_ACTIVE_FIELDS = 200;
 export const MAX_OPTIONS = 300;
 /** Maximum options that a ticket can have of a field of the type `multi_select`. */
 export const MAX_CHOSEN_OPTIONS = 20;
-/** Maximum fields with numbers or dates by which tickets can be sorted. */
+/** Maximum fields with numbers or dates that tickets can be sorted by. */
 export const MAX_SORTABLE_FIELDS = 16;
 
 export const FieldType = z.enum(['text', 'long_text', 'number', 'date', 'checkbox', 'select', 'multi_select']).meta({

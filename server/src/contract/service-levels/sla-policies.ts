@@ -9,7 +9,7 @@ export const MAX_POLICIES = 100;
 const MAX_TARGETS = 12;
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Service levels decide what these ask for, and whoever snoozes a ticket must not change its service level. */
+/** Service levels decide what these ask for, and an agent who snoozes a ticket must not change its service level. */
 const { slaState, slaDueAfter, slaDueBefore, snoozed, surveyScore, ...policyFilters } = storedFilters;
 
 export const SlaPolicyFilters = z.strictObject(policyFilters).superRefine(withoutReader).meta({

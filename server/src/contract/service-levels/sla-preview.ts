@@ -66,7 +66,7 @@ export const SlaPreview = z
     ),
     limited: z.boolean().describe('Whether there are more such tickets. The other numbers then lack them.'),
     gained: count('Tickets that would have open targets of the policy, or of any without `id`, and have none now.'),
-    lost: count('Tickets that have open targets of the policy, or of any without `id`, and would have none.'),
+    lost: count('Tickets that would lose their open targets of the policy, or of any policy without `id`.'),
     moved: count(
       'Other tickets with a target that would be due at another time, or by another policy. Paused targets have no due time.',
     ),

@@ -11,9 +11,8 @@ export const eventRouter = router({
     .meta(
       rest('GET /events', 'List events', {
         description: `Returns the events that you can see, oldest first. The events of one ticket are always in the order in which they were
-committed. Events of different tickets are ordered by time, as far as they existed when the page was read; an event
-committed later comes later, whenever it began. No event is ever inserted before a cursor you already hold, so if you
-continue from each \`nextCursor\`, you miss nothing.
+committed. Events of different tickets are ordered by time; an event that commits late comes late. No event is ever
+inserted before a cursor you already hold, so if you continue from each \`nextCursor\`, you miss nothing.
 
 \`nextCursor\` is present even if there are no more events yet: pass it again later. A page can be empty and still have
 more behind it if there is much that you cannot see. What you can see is decided when you read. After the service is

@@ -13,7 +13,7 @@ export interface AuthenticatedSender {
   readonly by: EventActor;
   /** Opens a transaction that recognizes repeats by their content. */
   readonly transactWith: (content: string) => Transact;
-  /** The signature that authorizes the request; the body has yet to match it. Null for bearer tokens. */
+  /** The signature that authorizes the request; the body is not compared with it yet. Null for bearer tokens. */
   readonly signature: BodySignature | null;
 }
 

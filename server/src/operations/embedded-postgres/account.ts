@@ -6,7 +6,7 @@ import { type Account, type Owner, runProgram } from './program.ts';
 const currentUser: Account = { identity: {}, prefix: [], owner: null };
 
 /**
- * Chooses the account that runs PostgreSQL, which refuses to run as root. For root, finds a way to become another user
+ * Chooses the account that runs PostgreSQL, which does not run as root. For root, finds a way to become another user
  * who can still access the programs and the data. A regular user runs it directly.
  * @param clusterOwner the owner of an existing cluster.
  */

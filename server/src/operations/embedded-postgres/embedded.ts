@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
   /** The directory of its Unix socket, which pg and MikroORM accept as `host`. There is no TCP. */
   readonly host: string;
   readonly port: number;
-  /** The superuser. No password is required: whoever can reach the socket owns the data. */
+  /** The superuser. No password is required: a process that can reach the socket owns the data. */
   readonly user: string;
   /** The same as a URL for pg (`connectionString`) and MikroORM (`clientUrl`). */
   url(database: string): string;

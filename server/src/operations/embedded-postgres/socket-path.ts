@@ -9,7 +9,7 @@ const MAX_BYTES = 103;
 const fits = (directory: string) => Buffer.byteLength(join(directory, '.s.PGSQL.5432')) <= MAX_BYTES;
 
 /**
- * Returns the path by which clients reach the socket in the cluster. If that path is too long for a socket, uses a link
+ * Returns the path that leads clients to the socket in the cluster. If that path is too long for a socket, uses a link
  * in a short private directory, whose name is derived from the cluster so that the next start reuses it.
  */
 export async function socketPath(cluster: string): Promise<string> {

@@ -8,7 +8,7 @@ export interface EventActor {
   readonly name: string;
   /** The API key that was used; absent for an interactive session. */
   readonly apiKey?: KeyRef | null;
-  /** Whoever did it in the name of this actor; absent if the actor did it. */
+  /** The user or program that did it in the name of this actor; absent if the actor did it. */
   readonly submittedBy?: Submitter | null;
 }
 

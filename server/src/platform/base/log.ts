@@ -12,7 +12,7 @@ export interface Log {
 const FLUSH_MS = 200;
 
 /**
- * Opens a log of JSON lines to a file descriptor or a path. Lines are written some kilobytes at a time, and the rest at
+ * Opens a log of JSON lines to a file descriptor or a path. Lines are written some kilobytes at a time, and the last ones at
  * the end of the process or before a fatal line: one write for each line would cost every request as much as its
  * response. `fields` returns what each line gets in addition.
  */

@@ -29,13 +29,13 @@ export interface TransactionContext<Who extends EventActor = EventActor> {
   /** Records an event about `subject`. It is stored if and only if this transaction commits. */
   record(type: EventType, subject: NewEvent['subject'], about?: EventDetails): void;
   /**
-   * Writes the changes so far, and brings up to date what follows from them. Call it before reading a response that
-   * contains any of that. It also runs at the end of every transaction.
+   * Writes the changes so far, and applies derived changes: service levels, surveys, snoozes. Call it before reading a
+   * response that contains any of them. It also runs at the end of every transaction.
    */
   settle(): Promise<void>;
 }
 
-/** Brings up to date what follows from the events of a transaction, as part of it. It can record events of its own. */
+/** Applies changes that derive from the events of a transaction, as part of it. It can record events of its own. */
 export type Settler = (tx: TransactionContext, events: readonly NewEvent[]) => Promise<void>;
 
 /** Returns the same unit of work with other members. Its time is not copied, because locks advance it. */

@@ -6,7 +6,7 @@ export const LOCKS = {
   migrations: "hashtext('ticketwire/migrations')",
   /** Every running instance shares it for as long as it listens. A restore needs it exclusively. */
   instances: "hashtext('ticketwire/instances')",
-  /** A backup holds it exclusively. Whoever deletes the content of a file shares it. */
+  /** A backup holds it exclusively. A transaction that deletes the content of a file shares it. */
   backups: "hashtext('ticketwire/backups')",
   /** The process that writes a scheduled backup holds it. */
   scheduledBackups: "hashtext('ticketwire/scheduled-backups')",

@@ -3,8 +3,7 @@ import type { Attempt, DeliveryKind } from './delivery.entity.ts';
 import type { Claimed, Outcome } from './delivery-queue.ts';
 
 /**
- * Delivers a message in a span that continues the trace of its cause. Attempts of which no trace is recorded have no
- * span.
+ * Delivers a message in a span that continues the trace of its cause. Attempts without a recorded trace have no span.
  */
 export function inDeliverySpan(
   kind: DeliveryKind,

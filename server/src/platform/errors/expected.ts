@@ -22,7 +22,7 @@ export function attempt<Result, Value>(work: () => Result, handle: (error: unkno
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Returns a promise that is awaited later. Node ends the process if one that nobody awaits yet is rejected. */
+/** Returns a promise that is awaited later. Node ends the process if a promise is rejected before it is awaited. */
 export function awaitedLater<Waiting extends Promise<unknown>>(promise: Waiting): Waiting {
   // biome-ignore lint/plugin: whoever awaits the promise gets the error
   promise.catch(() => undefined);

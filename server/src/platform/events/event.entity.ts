@@ -24,7 +24,7 @@ export const EventSchema = defineEntity({
     actorName: p.string(),
     apiKeyId: p.uuid().nullable(),
     apiKeyName: p.string().nullable(),
-    /** Whoever did it in the name of the actor; null if the actor did it. */
+    /** The user or program that did it in the name of the actor; null if the actor did it. */
     submittedBy: p.json<Submitter>().nullable(),
     /** The network address of the caller; null for work of the service itself. */
     ip: p.string().length(45).nullable(),

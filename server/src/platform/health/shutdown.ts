@@ -1,6 +1,6 @@
 import type { Readiness } from './readiness.ts';
 
-/** A readiness that ends for good once the process begins to shut down. */
+/** A readiness that ends permanently once the process begins to shut down. */
 export interface EndingReadiness {
   readonly ready: Readiness;
   end(): void;

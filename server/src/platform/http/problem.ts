@@ -40,7 +40,7 @@ function clientErrorOf(thrown: unknown): AppError | null {
   }
 }
 
-/** Builds the response. `failure` is null for a bug, of which the caller learns only the request id. */
+/** Builds the response. `failure` is null for a bug: the caller learns only the request id. */
 export function problemResponse(failure: AppError | null, requestId: string, tokenSent: boolean): OutgoingResponse {
   const { httpStatus: status, title, code, requestId: _, ...details } = errorData(failure, requestId);
   const problem: Problem = {

@@ -12,7 +12,7 @@ export interface Rotation {
   readonly deleted: number;
 }
 
-/** Creates a new key in DATA_DIR. Running services load it by themselves. Returns null if there are no keys yet. */
+/** Creates a new key in DATA_DIR. Running services load it automatically. Returns null if there are no keys yet. */
 export async function rotateKey(dataDir: string, now: Date): Promise<Rotation | null> {
   if (!(await fileExists(dataDir))) return null;
   const folder = await openKeyFolder(dataDir);

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns the network by which attempts are counted: an IPv4 address itself, or the /64 of an IPv6 address, which is
+ * Returns the network whose attempts are counted: an IPv4 address itself, or the /64 of an IPv6 address, which is
  * the least that one customer has. Every spelling of an address gives the same text, without its zone.
  */
 export function networkOf(ip: string): string {

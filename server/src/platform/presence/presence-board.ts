@@ -22,7 +22,7 @@ export interface PresenceBoard {
   stop(): void;
 }
 
-/** A tab that has not announced itself for this long is gone. By the clock of whoever receives it: clocks differ. */
+/** A tab that has not announced itself for this long is gone. By the clock of the process that receives it: clocks differ. */
 const GONE_AFTER_MS = 45_000;
 const SWEEP_MS = 1_000;
 /** Tabs in which one user can have the same ticket open. */

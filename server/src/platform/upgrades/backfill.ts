@@ -28,7 +28,7 @@ export interface Backfill {
   readonly batchSize?: number;
   /**
    * Handles the rows after `position`, at most `limit` of them. Returns null if none are left. It runs again from the
-   * beginning after an older release was started once more, so it must leave rows alone that are done.
+   * beginning after an older release was started again, so it must leave rows alone that are done.
    */
   run(em: EntityManager, position: string | null, limit: number): Promise<Batch | null>;
 }

@@ -1,5 +1,5 @@
 /**
- * Returns the fewest items of which each pair in another order contains one: all but a longest sequence that keeps its
+ * Returns the fewest items such that each pair in another order contains one: all but a longest sequence that keeps its
  * order. Moving one item returns that item, or its neighbor if it has only passed this one.
  */
 export function movedBetween<Item extends { readonly id: string }>(

@@ -37,7 +37,7 @@ const clocks = (targets: Targets) =>
 const lateTargets = (targets: Targets, now: number): ReadonlySet<string> =>
   new Set(targets.filter((target) => isLate(target, now)).map(({ metric, ordinal }) => `${metric} ${ordinal}`));
 
-/** A target that was missed stays late until it is met or cancelled, even if its clock is paused. */
+/** A target that was missed stays late until it is met or canceled, even if its clock is paused. */
 const isLate = (target: Target, now: number) =>
   isOpen(target) && (target.breachedAt !== null || (target.dueAt !== null && target.dueAt < now));
 

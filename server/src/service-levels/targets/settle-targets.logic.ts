@@ -157,7 +157,7 @@ const goalOf = ({ policy, ticket }: Settling, metric: Target['metric']) =>
 
 /**
  * Returns the open target of an episode that has none. A solution that is undone and a breach resume their target, so that
- * they are not counted twice. What was cancelled starts anew, with the time that has passed.
+ * they are not counted twice. A canceled target restarts and keeps its elapsed time.
  */
 function beginOrResume(settling: Settling, targets: readonly Target[], episode: Episode): Target | null {
   const { policy, ticket, now } = settling;

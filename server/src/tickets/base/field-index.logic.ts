@@ -5,7 +5,7 @@ import type { FieldValues } from '../../contract/configuration/fields.ts';
 export interface FieldIndexRow {
   readonly open: boolean;
   readonly tokens: readonly string[];
-  /** The numbers by which lists are sorted, such as `n1`. */
+  /** The numbers that lists are sorted by, such as `n1`. */
   readonly [slot: `n${number}`]: number;
 }
 
@@ -37,6 +37,6 @@ export function fieldIndexRow(
 
 export const tokenOf = (key: string, value: string): string => `${key}:${value}`;
 
-/** Returns the number by which a number or a day is sorted. */
+/** Returns the number that a number or a day is sorted by. */
 export const sortNumber = (value: string): number =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) / MS_PER_DAY : Number(value);

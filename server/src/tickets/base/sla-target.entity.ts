@@ -9,7 +9,7 @@ export interface StoredSpan {
   readonly pause: SlaPauseReason | null;
 }
 
-/** One occurrence of a service level metric on a ticket. It is open until it is met or cancelled. */
+/** One occurrence of a service level metric on a ticket. It is open until it is met or canceled. */
 export const SlaTargetSchema = defineEntity({
   name: 'SlaTarget',
   tableName: 'sla_targets',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { TicketEntity } from './ticket.entity.ts';
 
-/** A ticket that is left out of working lists until a time. Whoever wakes it deletes the row. */
+/** A ticket that is left out of working lists until a time. Waking it deletes the row. */
 export const TicketSnoozeSchema = defineEntity({
   name: 'TicketSnooze',
   tableName: 'ticket_snoozes',

@@ -24,12 +24,12 @@ const ACTIVE = 'closed_at is null and deleted_at is null';
 const ACTIVE_ASSIGNED = `assignee_id is not null and ${ACTIVE}`;
 const ACTIVE_IN_TEAM = `team_id is not null and ${ACTIVE}`;
 
-/** The expressions by which lists are sorted, letter by letter as in `tickets/search/ticket-order.ts`. */
+/** The expressions that lists are sorted by, letter by letter as in `tickets/search/ticket-order.ts`. */
 const DUE = `(coalesce(due_at, 'infinity'))`;
 const PRIORITY = `(array_position('{low,normal,high,urgent}', priority))`;
 
 /**
- * The indexes of `tickets`, one for each question of the list in `docs/decisions/0051-queries-and-indexes.md`. Those
+ * The indexes of `tickets`, one for each question of the list in `docs/design/lists.md`. Those
  * with `id` serve pages in that order, in both directions. Rows in which a column is null have no entry, so that
  * creating a ticket does not write to the indexes of what it does not have yet.
  */

@@ -117,8 +117,8 @@ export async function insertTicket(
 }
 
 /**
- * Whether the requester waits for a first response. A person who opens a ticket for somebody else has already spoken
- * with them; a program, such as a contact form, has not. Since when the requester of an imported ticket waits is unknown.
+ * Whether the requester waits for a first response. A person who opens a ticket on behalf of another user has already
+ * spoken with them; a program, such as a contact form, has not. Since when the requester of an imported ticket waits is unknown.
  */
 const isAskedBy = (actor: EventActor, { requester, channel }: Pick<NewTicket, 'requester' | 'channel'>) =>
   channel !== 'import' && (actor.id === requester.id || actor.kind !== 'user' || Boolean(actor.apiKey));

@@ -40,7 +40,7 @@ const dueStates: Partial<Record<SlaState, RawBuilder<SqlBool>>> = {
   late: sql`sla_targets.due_at < now()`,
 };
 
-/** The filters that `slaSortedRows` reads as conditions on the target by which a ticket is listed. */
+/** The filters that `slaSortedRows` reads as conditions on the target that a ticket is listed by. */
 export function withoutListedFilters({ slaState, slaDueBefore, ...others }: ListFilters): ListFilters {
   return others;
 }

@@ -21,7 +21,7 @@ export type SurveyMetricKey = keyof typeof populations;
 
 export const isSurveyMetric = (metric: MetricKey): metric is SurveyMetricKey => metric in populations;
 
-/** Matches surveys that a metric counts, dated as its definition says. A cancelled survey could not be answered. */
+/** Matches surveys that a metric counts, dated as its definition says. A canceled survey could not be answered. */
 export const isCountedIn = (metric: SurveyMetricKey, from: Date, to: Date) => populations[metric](from, to);
 
 /** Matches tickets with at least one such survey. */

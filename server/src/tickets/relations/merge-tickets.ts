@@ -85,7 +85,7 @@ async function addFollowers(tx: TransactionContext, target: StoredTicket, follow
 
 /**
  * Moves the children of the source, except the target, its ancestors, and those that would exceed the depth limit.
- * Returns the moved ones, which are yet to be saved.
+ * Returns the moved ones, which the caller saves.
  */
 async function moveChildren(
   tx: TransactionContext,

@@ -20,7 +20,7 @@ export const ticketPresenceRouter = router({
     .meta(
       rest('DELETE /tickets/{ticketId}/presence', 'Leave a ticket', {
         status: 204,
-        description: 'Succeeds if you were not shown.',
+        description: 'Succeeds even if you were not listed.',
       }),
     )
     .input(PresenceLeave)

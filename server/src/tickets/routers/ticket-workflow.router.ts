@@ -57,7 +57,7 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
       .meta(
         rest('POST /tickets/next', 'Take the next ticket', {
           description:
-            'Assigns the first unassigned ticket of a list or saved view to you. Of several callers at the same time, each gets another ticket. To leave tickets to others, pass their IDs in `skip`.',
+            'Assigns the first unassigned ticket of a list or saved view to you. Concurrent callers get different tickets. To leave tickets to others, pass their IDs in `skip`.',
         }),
       )
       .input(TicketNext)

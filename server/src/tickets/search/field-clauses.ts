@@ -27,7 +27,7 @@ const compares =
 /** Returns a number as tickets store it, which is the nearest double (IEEE 754): `0.1000000000000000055` is 0.1. */
 const storedNumber = (text: string) => (isJsonNumber(text) ? [JSON.stringify(Number(text))] : []);
 
-/** Days sort like their text. */
+/** ISO dates sort correctly as text. */
 const comparesDays =
   (operator: '>=' | '<'): Clause =>
   (value, { values }) =>

@@ -19,7 +19,7 @@ export const searchTerms = (text: RawBuilder<unknown>, weight: Weight, configura
 
 /**
  * The terms of a ticket that all its readers find, without custom fields and comments: its requester, its texts, and the
- * blocks of numbers by which the newest tickets are found.
+ * blocks of numbers that lead to the newest tickets.
  */
 export const ticketTerms = (
   ticket: Readonly<Record<'requester' | 'subject' | 'description' | 'number', RawBuilder<unknown>>>,

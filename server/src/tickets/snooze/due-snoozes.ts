@@ -7,7 +7,7 @@ interface DueSnooze extends StoredSnooze {
   readonly id: string;
 }
 
-/** Wakes tickets whose time has come. One that is being snoozed again is compared once more after that. */
+/** Wakes tickets whose time has come. One that is being snoozed again is compared again after that. */
 export const dueSnoozes: DueWork<DueSnooze> = {
   name: 'Waking snoozed tickets',
   pageSize: 100,

@@ -40,7 +40,7 @@ export async function unsnoozeTicket(
   return {};
 }
 
-/** Snoozes locked tickets, or wakes them. Returns those that changed, which are yet to be saved. */
+/** Snoozes locked tickets, or wakes them. Returns those that changed, which the caller saves. */
 export async function changeSnoozes(
   tx: TransactionContext,
   tickets: readonly StoredTicket[],

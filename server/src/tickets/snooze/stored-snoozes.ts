@@ -27,7 +27,7 @@ export const deleteSnoozes = statement<StoredSnooze>(
 /** What woke a ticket: its time, a customer's reply, an agent, or that it was solved or closed. */
 export type WakeReason = 'time' | 'reply' | 'agent' | 'solved';
 
-/** Records that a ticket is awake. Whoever deletes the row of a snooze calls it, so there is one event for each. */
+/** Records that a ticket is awake. The code that deletes the row of a snooze calls it, so there is one event for each. */
 export function recordWoken(
   tx: TransactionContext,
   ticket: { readonly id: string; readonly version?: number },

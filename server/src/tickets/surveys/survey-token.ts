@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 export const SURVEY_PURPOSE = 'survey';
 
 /**
- * Returns the token of a survey: 256 bits that no one can guess, from which the ID cannot be told. It is derived, so that
+ * Returns the token of a survey: 256 bits that no one can guess, which does not reveal the ID. It is derived, so that
  * the email can be written after the decision to send it without storing the token meanwhile.
  */
 export const surveyToken = (secret: Uint8Array, surveyId: string): string =>

@@ -19,7 +19,7 @@ export const SurveySchema = defineEntity({
     ticket: () => p.manyToOne(TicketEntity).ref().deleteRule('cascade'),
     solvedAt: p.datetime(3),
     dueAt: p.datetime(3).nullable(),
-    /** Whoever solved the ticket, and its team then. */
+    /** The user who solved the ticket, and its team then. */
     solver: () => p.manyToOne(UserEntity).nullable().ref().deleteRule('restrict'),
     /** Teams can be deleted, so this is no foreign key. */
     teamId: p.uuid().nullable(),

@@ -48,7 +48,7 @@ export const isNamedToRequesters = ({ kind }: Pick<EventActor, 'kind'>) => kind 
 const NEUTRAL: EventActor = { ...SYSTEM, apiKey: null, submittedBy: null };
 
 /**
- * Returns an event of a ticket as the reader sees it. Requesters do not learn which program or request of somebody else
+ * Returns an event of a ticket as the reader sees it. Requesters do not learn which program or request of another user
  * it came from, nor what set it off: that can be a note.
  */
 export function eventShownTo(reader: Actor, event: EventView): EventView {

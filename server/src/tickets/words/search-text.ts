@@ -1,7 +1,7 @@
 /** Characters that no one sees, which split words or hide in them: soft hyphens, zero-width characters, directions. */
 const INVISIBLE = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff`;
 
-/** Symbols that would become letters or digits next to others: ½, ™, № and the like. */
+/** Symbols that would become letters or digits next to others, such as ½, ™ and №. */
 const SYMBOLS = String.raw`\u00bc-\u00be\u2116\u2117\u2120-\u2122\u2150-\u215f`;
 
 /** Punctuation outside ASCII, which some databases count as letters. */

@@ -10,7 +10,7 @@ import { isRequesterOnly, relationshipColumns } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { userNamed } from './ticket.references.ts';
 
-/** What a customer can do through an application: nothing that agents do, whoever the customer is. */
+/** What a customer can do through an application: nothing that agents do, even if the customer is one. */
 const CUSTOMER_ACTIONS: readonly Permission[] = [
   'ticket:read',
   'ticket:create',
@@ -20,7 +20,7 @@ const CUSTOMER_ACTIONS: readonly Permission[] = [
 ];
 
 interface Request {
-  /** Absent for a ticket that is yet to be created. */
+  /** Absent for a ticket that does not exist yet. */
   readonly ticketId?: string;
   readonly onBehalfOf?: UserSelector | undefined;
 }
@@ -81,7 +81,7 @@ async function isCustomerOf(em: EntityManager, { id }: TicketAccess, { actor }: 
 
 const scopesByPermissions = new Map<string, Actor['scopes']>();
 
-/** Returns the same object for the same permissions, by which statements are cached. */
+/** Returns the same object for the same permissions: it is the key of cached statements. */
 function ownScopes(permissions: readonly Permission[]): Actor['scopes'] {
   const key = permissions.join();
   const scopes = scopesByPermissions.get(key) ?? new Map(permissions.map((permission) => [permission, 'own']));

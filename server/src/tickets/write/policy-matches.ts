@@ -8,7 +8,7 @@ import type { StoredTicket } from './stored-ticket.ts';
 
 const POLICIES = conditionsReader('SLA policies');
 
-/** A ticket has the first of these that it matches. */
+/** The first matching policy applies. */
 export const enabledPolicies = ({ slaPolicies }: Configuration): PolicyDefinition[] =>
   slaPolicies.filter(({ enabled }) => enabled);
 

@@ -14,7 +14,7 @@ import { changeableColumns, columnsOf, type StoredRow, type StoredTicket, stored
 /** Each locked ticket as it is in the database. */
 const originals = new WeakMap<StoredTicket, StoredTicket>();
 
-/** Tickets of which something has changed that is stored beside them. */
+/** Tickets with changes that are stored beside them. */
 const markedAsChanged = new WeakSet<StoredTicket>();
 
 /** Makes `saveTickets` give a ticket a new version, because something has changed that is stored beside it. */

@@ -8,7 +8,7 @@ import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { changeViewFor } from '../visibility/shown-changes.ts';
 
-/** Calls `requireVersion`, but does not report changed fields of which the actor cannot see anything. */
+/** Calls `requireVersion`, but does not report changed fields that are hidden from the actor. */
 export async function requireTicketVersion(
   tx: TransactionContext<Actor>,
   ticket: { readonly id: string; readonly version: number },

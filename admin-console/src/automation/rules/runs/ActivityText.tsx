@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { RuleActivity } from '../../../platform/api/types.ts';
 import { type MessageKey, useT } from '../../../platform/i18n/use-t.ts';
 
-/** How often a rule has run in the last week, and how often it could not do what it says. */
+/** How often a rule has run in the last week, and how many runs failed. */
 export function ActivityText({ activity: { runs, errors } }: { activity: RuleActivity }) {
   const t = useT();
   const counted = ({ count, hasMore }: RuleActivity['runs'], exact: MessageKey, more: MessageKey) =>

@@ -18,7 +18,7 @@ const MAX_HOLIDAYS = 1_000;
 
 /**
  * Reads the all-day events of an iCalendar file (RFC 5545) that fall into some years, one for each day. Appointments
- * with a time are no holidays. A repetition that was moved or cancelled has an event of its own, which replaces it.
+ * with a time are no holidays. A repetition that was moved or canceled has an event of its own, which replaces it.
  * Throws if the text is no calendar.
  */
 export function readHolidays(text: string, { first, last }: Years): Holiday[] {

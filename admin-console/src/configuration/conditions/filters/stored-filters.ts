@@ -25,7 +25,7 @@ export type ConditionPart = Extract<
 /** What a ticket is, whatever happens to it. */
 export const KINDS: readonly ConditionPart[] = ['category', 'team', 'type', 'priority', 'channel', 'tag', 'field'];
 
-/** What a ticket is, and where it is at the moment. */
+/** What a ticket is, and its present state. */
 export const SITUATIONS: readonly ConditionPart[] = [
   'q',
   'state',

@@ -12,7 +12,7 @@ interface Props {
   onApply: (values: string[]) => void;
 }
 
-/** Asks for the value to compare with, or for both ends of a range, of which one is enough. */
+/** Asks for the value to compare with, or for one or both ends of a range. */
 export function TypedComparison({ type, comparison, onApply }: Props) {
   const t = useT();
   const isRange = comparison.name === 'between';

@@ -1,6 +1,6 @@
 import type { SlaPreview, SlaPreviewTarget } from '../../../platform/api/types.ts';
 
-/** A metric of a ticket with its latest target before and after saving; null if there is none, or if it was cancelled. */
+/** A metric of a ticket with its latest target before and after saving; null if there is none, or if it was canceled. */
 export interface ComparedTarget {
   readonly metric: SlaPreviewTarget['metric'];
   readonly before: SlaPreviewTarget | null;

@@ -6,7 +6,7 @@ import { colorOf, type Series } from './series.ts';
 /** Beyond this number of points, the markers would overlap. */
 const MOST_MARKED = 40;
 
-/** Draws the line series, with gaps where there is no value. */
+/** Draws the line series, with gaps for missing values. */
 export function Lines({ series, geometry }: { series: readonly Series[]; geometry: Geometry }) {
   const { tokens } = useTheme();
   const { middle, y } = geometry;

@@ -10,7 +10,7 @@ import type { useSteps } from './use-steps.ts';
 
 type Step = ReturnType<typeof useSteps>['steps'][number];
 
-/** One step of the checklist: the whole row leads to the page where it is done. */
+/** One step of the checklist: the whole row leads to the page on which to do it. */
 export function StepItem({ step: { key, to, isDone } }: { step: Step }) {
   const t = useT();
   const Icon = isDone ? CheckCircleIcon : CircleIcon;

@@ -64,7 +64,7 @@ function Workload({ title, rows }: { title: string; rows: Row[] }) {
           caption={title}
           head={t('dashboard.columns.agent')}
           rows={all || printing ? rows : rows.slice(0, FEW)}
-          keyOf={({ agent }) => agent?.id ?? 'nobody'}
+          keyOf={({ agent }) => agent?.id ?? 'none'}
           nameOf={nameOf}
           show={({ agent }) => (agent ? <PersonName person={agent} /> : t('dashboard.agents.unassigned'))}
           columns={[

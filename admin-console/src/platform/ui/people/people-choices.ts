@@ -8,7 +8,7 @@ export interface PersonChoice {
   person?: Person;
   /** Also finds the choice, for example an email address. Shown after the label. */
   detail?: string;
-  /** Whether the service found the choice by what is typed, which its label may not contain. */
+  /** Whether the service found the choice by what is typed, which its label does not have to contain. */
   isFound?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material';
 
-/** A time by which something must be done. The class says how pressing it is. */
+/** The time until something must be done. The class says how pressing it is. */
 export const DeadlineMark = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',

@@ -51,7 +51,7 @@ export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: u
   const { ticket, change, refresh } = useTicketOnScreen();
   const { markRead } = useReading();
   const [newer, setNewer] = useState<readonly Comment[]>([]);
-  /** The newest comment that the user knows and the conversation may not show yet. */
+  /** The newest comment that the user knows, which the conversation possibly does not show yet. */
   const known = useRef<LastRead>(undefined);
 
   const isOpen = useRef(false);

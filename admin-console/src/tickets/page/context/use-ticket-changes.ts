@@ -32,7 +32,7 @@ export interface TicketChanges {
   refresh(): Promise<void>;
 }
 
-/** A change that the page shows and that the loaded ticket may not contain yet. */
+/** A change that the page shows, which the loaded ticket possibly does not contain yet. */
 interface Pending {
   readonly shown: Partial<Ticket>;
   /** Version of the ticket that contains the change; undefined until the service has answered. */

@@ -8,7 +8,7 @@ export interface PropertyOption {
   /** Shown after the label. */
   readonly detail?: string;
   readonly icon?: ReactNode;
-  /** Whether the service found the option by a text that its label may not contain. */
+  /** Whether the service found the option by a text that its label does not have to contain. */
   readonly isFound?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { ChangeRequester } from './ChangeRequester.tsx';
 import { RecentTickets } from './RecentTickets.tsx';
 
-/** Who asks, and what else they have asked. Hidden from the requester, unless they can give the ticket to somebody else. */
+/** Who asks, and what else they have asked. Hidden from the requester, unless they can give the ticket to another user. */
 export default function RequesterCard() {
   const t = useT();
   const me = useMe();

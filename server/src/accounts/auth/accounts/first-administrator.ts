@@ -7,7 +7,7 @@ import { weaknessOf } from '../passwords/password.logic.ts';
 import { createFirstAdministrator, hasAdministrator, issueSetUpToken } from './set-up.ts';
 
 const NAME = 'Administrator';
-/** Promoting that account would make an administrator of whoever knows its password. */
+/** Promoting that account would make an administrator of anyone who knows its password. */
 const ADDRESS_TAKEN =
   'ADMIN_EMAIL belongs to an account that is not an administrator. Use a different address, or unset ADMIN_EMAIL and ADMIN_PASSWORD and open the link that is printed at startup.';
 const isTaken = (error: unknown) => error instanceof AppError && error.code === 'conflict';

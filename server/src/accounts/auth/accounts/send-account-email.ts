@@ -16,7 +16,7 @@ interface Recipient {
 }
 
 /**
- * Omits the name for unverified addresses: whoever enters a stranger's address also enters the name, and could send
+ * Omits the name for unverified addresses: a person who enters the address of another also enters the name, and could send
  * text and links to anyone through this service.
  */
 const greeting = ({ name, emailVerifiedAt }: Recipient) => (emailVerifiedAt ? `Hello ${name},` : 'Hello,');

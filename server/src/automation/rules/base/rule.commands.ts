@@ -21,7 +21,7 @@ import { getRule, listRules, lockRule } from './rule.queries.ts';
 import { viewRule } from './rule.view.ts';
 import { requireSight } from './rule-sight.ts';
 
-/** What a rule does. Whoever saves any of it becomes the owner. */
+/** What a rule does. The user who saves any of it becomes the owner. */
 const DEFINITION = ['when', 'filters', 'except', 'change', 'comment', 'stop'] as const;
 
 export async function createRule(tx: TransactionContext<Actor>, input: RuleCreate): Promise<RuleView> {

@@ -7,7 +7,7 @@ export function requireRoom(rules: readonly unknown[]): void {
     throw new AppError('conflict', `The limit of ${MAX_RULES} rules is reached. Delete one first.`);
 }
 
-/** A rule runs with all permissions of its owner, of which such a key has only some. */
+/** A rule runs with all permissions of its owner; such a key has only some of them. */
 export function requireWholeOwner({ isNarrowed }: Actor): void {
   if (isNarrowed)
     throw denied('rule:manage', 'An API key with grants of its own cannot save what a rule does. Sign in instead.');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { UserSchema } from '../../../accounts/users/user.entity.ts';
 import { tables } from '../../../platform/database/database.ts';
 
-/** The most users that are told of a disabled rule. */
+/** The most users that are notified of a disabled rule. */
 const MOST = 50;
 
 /** Returns the active users who can manage rules, those who joined first before others. */

@@ -27,7 +27,7 @@ export interface Occasion extends Omit<NewOccasion, 'partition'> {
   readonly event: TriggeringEvent | null;
 }
 
-/** Lets rules run when it is their turn. An occasion that waits already stays where it is. */
+/** Lets rules run when it is their turn. An occasion that waits already keeps its turn. */
 export async function addOccasions(em: EntityManager, occasions: readonly NewOccasion[]): Promise<void> {
   if (occasions.length > 0) await insert(em, { rows: JSON.stringify(occasions) });
 }

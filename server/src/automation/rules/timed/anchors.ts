@@ -15,7 +15,7 @@ interface Anchor {
    * ticket with a merge can be missing, but then the ticket has changed.
    */
   readonly candidates: (interval: Interval) => RawBuilder<string>;
-  /** Whether the time is a column, of which an interval needs no candidates. */
+  /** Whether the time is a column, whose intervals need no candidates. */
   readonly isColumn: boolean;
 }
 

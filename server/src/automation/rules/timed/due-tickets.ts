@@ -105,7 +105,7 @@ function changedOrDue(
 
 /**
  * An imported ticket that no one has worked on or written to since. Its times are those of the import: rules would run on
- * hundreds of tickets at once.
+ * hundreds of tickets together.
  */
 const IS_RESTING = sql`(tickets.channel = 'import' and not exists (
   select from events where events.ticket_id = tickets.id and events.actor_kind in ('user', 'service')

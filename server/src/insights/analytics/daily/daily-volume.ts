@@ -41,7 +41,7 @@ export async function dailyVolume(
   };
 }
 
-/** Returns the condition on teams, by which days are aggregated, or null if other filters apply. */
+/** Returns the condition on teams, whose days are aggregated, or null if other filters apply. */
 function teamCondition(actor: Actor, { team, ...otherFilters }: SeriesQuery): RawBuilder<boolean> | null {
   const { assignee, category, priority, type, channel, status, tag } = otherFilters;
   if ([assignee, category, priority, type, channel, status, tag].some((filter) => filter !== undefined)) return null;

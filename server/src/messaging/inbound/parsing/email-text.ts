@@ -26,7 +26,7 @@ export const shortened = (text: string, max: number): string =>
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /**
- * Returns the text of a message of which programs sent up to two forms. People see the HTML (RFC 2046, section 5.1.4);
+ * Returns the text of a message, which programs send in up to two forms. People see the HTML (RFC 2046, section 5.1.4);
  * the plain text is better to read, but can be a placeholder. It is used only if it has all words of the HTML.
  */
 export function textOf(plainText: string, htmlText: string): string {
@@ -36,7 +36,7 @@ export function textOf(plainText: string, htmlText: string): string {
   return wordsIn(html).every((word) => words.has(word)) ? plain : html;
 }
 
-/** Removes the secrets from links of the service: whoever has one can unsubscribe its reader or answer their survey. */
+/** Removes the secrets from links of the service: anyone who has one can unsubscribe its reader or answer their survey. */
 export const withoutTokens = (text: string, ownUrl: string): string =>
   text.replace(new RegExp(`(${RegExp.escape(ownUrl)}/(?:surveys/|[^\\s<>]*[?&]token=))[^\\s<>]+`, 'gi'), '$1…');
 

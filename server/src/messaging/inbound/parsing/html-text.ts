@@ -9,7 +9,7 @@ const MAX_QUOTES = 10;
 
 /**
  * Converts an HTML email to text. It processes tokens without building a tree, so that deeply nested or unclosed tags
- * take no longer than others (decision 47). Quotes get `>` marks, and links their address unless the text already shows
+ * take no longer than others (decision 15). Quotes get `>` marks, and links their address unless the text already shows
  * it.
  */
 export const htmlToText = (html: string): string => readHtml(html).text;

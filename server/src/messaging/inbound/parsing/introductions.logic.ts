@@ -26,7 +26,7 @@ const numbersIn = (text: string) => text.match(/\p{Nd}+/gu)?.length ?? 0;
 const isDated = (line: string) => TIME.test(line) || YEAR.test(line);
 const hasDate = (text: string) => TIME.test(text) && numbersIn(text) >= 4;
 
-/** Returns the introduction of which `at` is the first line of a header block, or the last line of another. */
+/** Returns the introduction that has the line `at` as the first line of a header block, or as its last line. */
 export function introductionAt(lines: readonly string[], at: number): Introduction | null {
   const line = lines[at] ?? '';
   if (isBlank(line) || isQuoted(line) || line.length > MAX_LINE_LENGTH) return null;

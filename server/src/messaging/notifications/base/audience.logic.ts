@@ -21,8 +21,8 @@ const internalEvents: readonly NotifiableEvent[] = [
 ];
 
 /**
- * Audiences that a rule for this event can have: only comments mention users, some events are internal, and whoever has
- * the link of a survey can answer it.
+ * Audiences that a rule for this event can have: only comments mention users, some events are internal, and anyone who
+ * has the link of a survey can answer it.
  */
 export const audiencesFor = (event: NotifiableEvent): readonly AudienceKind[] =>
   audienceKinds.filter((kind) => {

@@ -34,7 +34,7 @@ export async function surveysIn(
   return new Map(rows.map(({ id, ...answer }) => [id, { ...answer, token: surveyToken(secret, id) }]));
 }
 
-/** The links of the email that asks. Nothing else may contain them: whoever has a link can answer. */
+/** The links of the email that asks. Nothing else may contain them: anyone who has a link can answer. */
 export function askingValues({ token }: SurveyDetails, language: string, surveyUrl: SurveyUrl): TemplateValues {
   const url = surveyUrl(token);
   const links = scoreLabels(language).map((label, index) => `- [${index + 1} – ${label}](${url}?score=${index + 1})`);

@@ -31,7 +31,7 @@ export async function writeInbox(em: EntityManager, rendered: readonly RenderedT
 const readersOf = (changes: readonly RenderedTarget[]) => [...new Set(changes.map(({ target }) => target.person.id))];
 
 /**
- * Returns which users were already notified of which events. A batch may be read again, and no one is notified twice.
+ * Returns the users and the events that they were already notified of. A batch may be read again, and no one is notified twice.
  */
 async function alreadyNotified(em: EntityManager, changes: readonly RenderedTarget[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();

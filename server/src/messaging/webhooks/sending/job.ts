@@ -12,7 +12,7 @@ export interface Job extends Claimed {
   readonly message: WebhookMessage | undefined;
 }
 
-/** Loads a batch at once, so that a thousand deliveries do not take thousands of statements. */
+/** Loads a batch together, so that a thousand deliveries do not take thousands of statements. */
 export async function jobsFor(em: EntityManager, claimed: readonly Claimed[], log: Log): Promise<Job[]> {
   const ids = claimed.map(({ webhookId }) => webhookId).filter((id) => id !== null);
   const endpoints = await endpointsOf(em, [...new Set(ids)]);

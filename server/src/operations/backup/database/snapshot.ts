@@ -8,7 +8,7 @@ import type { Manifest } from '../format/documents.ts';
 import { lockSoon, setForCopy } from './session.ts';
 import { appliedMigrations, columnList, listTables, quote, type Table } from './tables.ts';
 
-/** The state of a database at one moment, while the service goes on. */
+/** The state of a database at one moment, while the service continues to run. */
 export interface Snapshot {
   readonly postgresql: string;
   readonly migrations: readonly string[];

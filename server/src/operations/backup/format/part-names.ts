@@ -7,7 +7,7 @@ export const MANIFEST = 'manifest.json';
 const TABLES = 'tables/';
 const ATTACHMENTS = 'attachments/';
 
-/** Rows are stored in chunks, so that an archive can be written without knowing their size beforehand. */
+/** Rows are stored in chunks, so that an archive can be written without knowing their size in advance. */
 export const chunkName = (part: string, chunk: number) => `${part}/${String(chunk).padStart(6, '0')}.gz.enc`;
 /** The part that a chunk belongs to; null for any other part. */
 export const partOfChunk = (name: string): string | null => /^(.+)\/\d{6,}\.gz\.enc$/.exec(name)?.[1] ?? null;

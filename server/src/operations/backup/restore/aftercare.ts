@@ -44,7 +44,7 @@ export async function holdEvents(client: ClientBase): Promise<void> {
 export interface Released {
   /** Emails and webhook messages that are due now. */
   readonly deliveries: number;
-  /** Whether messages about events that consumers have yet to read were held, too. */
+  /** Whether messages about events that consumers have not read were held, too. */
   readonly hadHeldEvents: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { OnAttempt } from '../../../platform/deliveries/delivery-worker.ts'
 
 const outcomes = { delivered: 'delivered', failed: 'failed', pending: 'retried' } as const;
 
-/** Returns a function that counts attempts by their outcome: `delivered`, `retried` later, or `failed` for good. */
+/** Returns a function that counts attempts by their outcome: `delivered`, `retried` later, or `failed` permanently. */
 export function countAttempts(registry: Registry): OnAttempt {
   const counter = new Counter({
     name: 'ticketwire_delivery_attempts_total',

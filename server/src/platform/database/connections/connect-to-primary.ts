@@ -6,7 +6,7 @@ import { isConnectionLost, isReadOnly, isTimeout } from './database-trouble.ts';
 import { asError } from './lent-connection.ts';
 import { requireWritable } from './require-writable.ts';
 
-/** The time limit for each of several hosts. A host that is switched off does not refuse connections. */
+/** The time limit for each of several hosts. A host that is switched off does not reject connections. */
 export const HOST_TIMEOUT_MS = 2_000;
 
 /** None of the hosts accepts connections and writes. */

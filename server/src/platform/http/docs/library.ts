@@ -19,11 +19,11 @@ const entry = (path: string, file: string, name: string | null = null): Entry =>
 
 const guide = (slug: string, name: string | null, file = `guides/${slug}.md`) => entry(`guides/${slug}`, file, name);
 
-/** The pages of a folder, except for its index. */
-const pagesIn = (folder: string): readonly Entry[] =>
-  readdirSync(new URL(`${folder}/`, DOCS))
+/** The pages of `operations`, except for its index. */
+const operationsPages = (): readonly Entry[] =>
+  readdirSync(new URL('operations/', DOCS))
     .filter((file) => file !== 'README.md')
-    .map((file) => entry(`${folder}/${file.replace(/\.md$/, '')}`, `${folder}/${file}`));
+    .map((file) => entry(`operations/${file.replace(/\.md$/, '')}`, `operations/${file}`));
 
 /** How to build on the service, in the order of the navigation. */
 export const guides: readonly Entry[] = [
@@ -58,8 +58,7 @@ export const operations: readonly Entry[] = [
   entry('changelog', '../CHANGELOG.md', 'Changelog'),
   entry('support', 'support.md'),
   entry('reverse-proxy', 'reverse-proxy.md'),
-  ...pagesIn('operations'),
-  ...pagesIn('runbooks'),
+  ...operationsPages(),
 ];
 
 export const entries: readonly Entry[] = [...guides, ...operations];

@@ -6,7 +6,7 @@ import { param, statement } from '../../../platform/database/statement.ts';
 import { lockOpenSurvey, viewForm } from './open-survey.ts';
 
 /**
- * Records the answer of whoever has the link, or changes it. Repeating an answer changes nothing. The event log never
+ * Records the answer of a reader who has the link, or changes it. Repeating an answer changes nothing. The event log never
  * contains the comment, because it can be redacted.
  */
 export async function answerSurvey(tx: TransactionContext, { token, ...input }: SurveyAnswer): Promise<SurveyForm> {

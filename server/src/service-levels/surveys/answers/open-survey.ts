@@ -29,7 +29,7 @@ interface Link {
   readonly now: Date;
 }
 
-/** The same for unknown, expired and cancelled surveys, so that no one learns which tokens ever worked. */
+/** The same for unknown, expired and canceled surveys, so that no one learns which tokens ever worked. */
 export const invalidLink = () =>
   invalid('token', 'The survey does not exist, has expired, or was canceled', 'invalid_token');
 

@@ -23,7 +23,7 @@ export async function maySend(em: EntityManager, { id, now }: Question): Promise
 /** Counts neither automated replies nor those of the requester. */
 const HAS_HUMAN_REPLY = sql`and tickets.agent_reply_count > 0`;
 
-/** Whoever wrote the ticket by email has an address, even if they never signed in. */
+/** A requester who wrote the ticket by email has an address, even without ever signing in. */
 const IS_REACHABLE = sql`
         and users.kind = 'person' and users.status = 'active' and users.claimed_email is null
         and (users.email_verified_at is not null or tickets.channel = 'email')

@@ -40,7 +40,7 @@ function requireNotClosed({ ticket }: LockedTicket, { visibility }: CommentDraft
 }
 
 /**
- * Changes a ticket in the order of an agent's work: fields, assignment, comment, status. The ticket is yet to be saved.
+ * Changes a ticket in the order of an agent's work: fields, assignment, comment, status. The caller saves the ticket.
  */
 export async function applyToLocked(
   tx: TransactionContext<Actor>,

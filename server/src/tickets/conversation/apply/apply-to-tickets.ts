@@ -14,7 +14,7 @@ import { problemOf } from './change-problem.ts';
 
 /**
  * Makes the same change to many tickets, each as if it were the only one. Each ticket is checked before it is changed,
- * so that a rejected one stays unchanged, and the rest are written together. The number of statements does not depend
+ * so that a rejected one stays unchanged, and all others are written together. The number of statements does not depend
  * on the number of tickets, except that teams distribute each ticket separately, and each has a comment of its own.
  */
 export async function applyToTickets(

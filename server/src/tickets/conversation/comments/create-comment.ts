@@ -59,7 +59,7 @@ async function destinationOf(tx: TransactionContext<Actor>, input: CommentCreate
 
 type NewText = Pick<CommentCreate, 'body' | 'visibility'> & Partial<CommentCreate> & Partial<FullText>;
 
-/** Adds a comment to a locked ticket, updates its milestones, and records the event. The ticket is yet to be saved. */
+/** Adds a comment to a locked ticket, updates its milestones, and records the event. The caller saves the ticket. */
 export async function addComment(
   tx: TransactionContext<Actor>,
   ticket: StoredTicket,

@@ -7,7 +7,7 @@ import { configurationOf, searchTerms } from '../../search/index-ticket.ts';
 import type { CommentSchema } from '../base/comment.entity.ts';
 
 /**
- * A `tsvector` is limited to 1 MB, of which the description can take 400 KB. When the comments of a ticket have filled
+ * A `tsvector` is limited to 1 MB, and the description can take 400 KB of it. When the comments of a ticket have filled
  * this, after some thousands of them, further comments are not searchable.
  */
 const MAX_COMMENT_TERMS_BYTES = 256 * 1024;

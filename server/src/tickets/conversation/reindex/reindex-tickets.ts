@@ -14,7 +14,7 @@ const PORTION = 25;
 const SETTLED_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** Comments of up to so many characters are indexed at once: they fit into a vector, however they are hyphenated. */
+/** Comments of up to so many characters are indexed in one go: they fit into a vector, however they are hyphenated. */
 const MAX_CHARACTERS_AT_ONCE = 30_000;
 
 const tablesOf = (em: EntityManager) =>

@@ -97,7 +97,7 @@ export const texts = {
   after: { title: 'Afterwards', stop: 'Skip later rules for the same event' },
   test: {
     title: 'Test',
-    text: 'Shows what the saved rule would do on a ticket now, as if it were set off. Nothing is changed or sent.',
+    text: 'Shows what the saved rule would do if it ran on this ticket now. Nothing is changed or sent.',
     ticket: 'Ticket',
     unsaved: 'Save your changes to test them.',
     filters: 'Conditions',
