@@ -2,13 +2,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Paths of the slowest test files. A slow file that starts last would run alone at the end. */
 const LONGEST = [
-  'process/',
+  'operations/process/',
   'guards/permissions',
   'guides/guides',
-  'embedded-postgres/',
+  'operations/embedded-postgres/',
   'sdk/compile',
   'guards/',
-  'auth/',
+  'accounts/auth/',
 ];
 const IN_BROWSER = 'console/';
 

@@ -8,7 +8,10 @@ import { oncePerRun } from './once-per-run.ts';
 type ServerCode = typeof import('./server-code.ts');
 
 /** Tests of these folders run the service as users do: compiled, with all its packages. */
-const COMPILED_FOLDERS = ['attachments', 'guides', 'inbound', 'interfaces', 'journeys', 'mail'];
+const COMPILED_FOLDERS = [
+  ...['contract/interfaces', 'guides', 'journeys'],
+  ...['messaging/inbound', 'messaging/mail', 'tickets/attachments'],
+];
 const TESTS = path.resolve(import.meta.dirname, '../..');
 const SERVER_CODE = path.join(import.meta.dirname, 'server-code.ts');
 const FOLDER = `${COMPILED}-tests`;
