@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunnerTestFile } from 'vitest';
@@ -15,6 +16,10 @@ const COMPILED_FOLDERS = [
 const TESTS = path.resolve(import.meta.dirname, '../..');
 const SERVER_CODE = path.join(import.meta.dirname, 'server-code.ts');
 const FOLDER = `${COMPILED}-tests`;
+
+for (const folder of COMPILED_FOLDERS) {
+  if (!existsSync(path.join(TESTS, folder))) throw new Error(`test/${folder} does not exist`);
+}
 
 let isCompiled = false;
 

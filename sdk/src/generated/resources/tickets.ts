@@ -212,7 +212,7 @@ export interface TicketsApi {
   /**
    * Take the next ticket.
    *
-   * Assigns the first unassigned ticket of a list or saved view to you. Of several callers at the same time, each gets another ticket. To leave tickets to others, pass their IDs in `skip`.
+   * Assigns the first unassigned ticket of a list or saved view to you. Concurrent callers get different tickets. To leave tickets to others, pass their IDs in `skip`.
    *
    * `POST /api/tickets/next`. Requires the permission `ticket:take`.
    *
@@ -470,7 +470,7 @@ export interface TicketsApi {
   /**
    * Leave a ticket.
    *
-   * Succeeds if you were not shown.
+   * Succeeds even if you were not listed.
    *
    * `DELETE /api/tickets/{ticketId}/presence`. Requires the permission `ticket:read`.
    *
