@@ -1,17 +1,16 @@
 import type { AnyTRPCRouter } from '@trpc/server';
+import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import type { Log } from './platform/base/log.ts';
 import type { Readiness } from './platform/health/readiness.ts';
 import { accessLog } from './platform/http/access-log.ts';
-import { compressed } from './platform/http/compression.ts';
-import { consolePages } from './platform/http/console.ts';
+import { consolePages, redirectToPage } from './platform/http/console.ts';
 import { crossOrigin } from './platform/http/cors.ts';
 import { docsPages } from './platform/http/docs/docs.ts';
 import { documentPage } from './platform/http/docs/document-page.ts';
 import { createErrorResponder, noSuchPath, problems } from './platform/http/error-response.ts';
 import { processMetrics, requestTimes } from './platform/http/metrics.ts';
-import { redirectToPage } from './platform/http/one-click.ts';
 import { operationsPages } from './platform/http/operations.ts';
 import { readOnly } from './platform/http/read-only.ts';
 import type { CreateContext } from './platform/http/request-info.ts';
@@ -84,3 +83,12 @@ export function createApp(options: AppOptions): Express {
   app.use(problems(respondToError));
   return below(subPath, app);
 }
+
+/** Compresses responses that benefit, except event streams: a compressor would hold events back. */
+const compressed = (): RequestHandler =>
+  compression({
+    filter: (req, res) => {
+      const type = res.getHeader('Content-Type');
+      return !(typeof type === 'string' && type.startsWith('text/event-stream')) && compression.filter(req, res);
+    },
+  });

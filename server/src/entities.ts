@@ -27,10 +27,9 @@ import { IdempotencyRecordEntity } from './platform/commands/idempotency.entity.
 import { ConfigurationVersionEntity } from './platform/database/configuration-version.entity.ts';
 import { ServiceSecretEntity } from './platform/database/service-secret.entity.ts';
 import { DeliveryEntity } from './platform/deliveries/delivery.entity.ts';
-import { EventEntity, EventHeadEntity } from './platform/events/event.entity.ts';
+import { EventEntity, EventEpochEntity, EventHeadEntity } from './platform/events/event.entity.ts';
 import { EventConsumerEntity } from './platform/events/event-consumer.entity.ts';
-import { EventEpochEntity } from './platform/events/event-epoch.entity.ts';
-import { HeldEventsEntity } from './platform/events/held-events.entity.ts';
+import { HeldEventsEntity } from './platform/events/held-events.ts';
 import { BackupStatusEntity } from './platform/health/backup-status.entity.ts';
 import { RateLimitEntity } from './platform/limits/rate-limit.entity.ts';
 import { BackfillEntity } from './platform/upgrades/backfill.entity.ts';

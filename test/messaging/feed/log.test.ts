@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { EventEpochEntity } from '../../../server/src/platform/events/event-epoch.entity.ts';
+import { EventEpochEntity } from '../../../server/src/platform/events/event.entity.ts';
 import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../../platform/harness.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';

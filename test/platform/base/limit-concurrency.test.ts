@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ConcurrencyLimit, limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
 import { limitReads } from '../../../server/src/platform/limits/read-limiter.ts';
-import { createTurns } from '../../../server/src/platform/limits/turns/turns.ts';
+import { createTurns } from '../../../server/src/platform/limits/turns.ts';
 import { createWriteQueue } from '../../../server/src/platform/limits/write-queue.ts';
 import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
 

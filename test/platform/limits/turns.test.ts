@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from '../../../server/src/platform/limits/turns/turns.ts';
+import { createTurns } from '../../../server/src/platform/limits/turns.ts';
 
 /** Runs one task at a time, each of which ends when the next one is wanted, and returns in which order they began. */
 async function orderOf(paths: readonly (readonly [string, ...string[]])[], slotsOf = () => 1): Promise<string[]> {

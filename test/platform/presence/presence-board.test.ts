@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Announcement } from '../../../server/src/platform/presence/announcement.ts';
-import { openPresenceBoard } from '../../../server/src/platform/presence/presence-board.ts';
-import { announcementsIn, messagesFor } from '../../../server/src/platform/presence/presence-messages.ts';
+import {
+  announcementsIn,
+  messagesFor,
+  openPresenceBoard,
+} from '../../../server/src/platform/presence/presence-board.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { REQUIRE_WRITABLE } from './connections/require-writable.ts';
+import { REQUIRE_WRITABLE } from './connections/connect-to-primary.ts';
 
 /**
  * Returns a function that rejects unless the database responds and accepts writes. Callers share one query while it runs,

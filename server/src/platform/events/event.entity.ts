@@ -87,3 +87,16 @@ export const EventHeadSchema = defineEntity({
 
 export class EventHeadEntity extends EventHeadSchema.class {}
 EventHeadSchema.setClass(EventHeadEntity);
+
+/**
+ * One row that identifies this log. Positions of another log are meaningless here, so a cursor carries the epoch in
+ * which it was created. A restore changes it (`operations/backup/restore/aftercare.ts`).
+ */
+const EventEpochSchema = defineEntity({
+  name: 'EventEpoch',
+  tableName: 'event_epochs',
+  properties: { epoch: p.uuid().primary() },
+});
+
+export class EventEpochEntity extends EventEpochSchema.class {}
+EventEpochSchema.setClass(EventEpochEntity);

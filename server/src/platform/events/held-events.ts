@@ -1,3 +1,4 @@
+import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { LockedPartition, LoggedEvent } from './event-reader.ts';
@@ -23,3 +24,20 @@ export async function splitHeld(em: EntityManager, partitions: Iterable<LockedPa
   const isHeld = ({ partition, position }: LoggedEvent) => position <= (heads.get(partition) ?? 0);
   return { held: events.filter(isHeld), current: events.filter((event) => !isHeld(event)) };
 }
+
+/**
+ * The head of each partition when the log was restored. Events up to there are of an earlier time, whose messages may
+ * have been sent: consumers that read them now queue messages that wait until an operator releases them. Empty without a
+ * restore (`operations/backup/restore/aftercare.ts`).
+ */
+const HeldEventsSchema = defineEntity({
+  name: 'HeldEvents',
+  tableName: 'held_events',
+  properties: {
+    partition: p.smallint().primary().autoincrement(false),
+    head: p.bigint('number'),
+  },
+});
+
+export class HeldEventsEntity extends HeldEventsSchema.class {}
+HeldEventsSchema.setClass(HeldEventsEntity);

@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import type { Readiness } from '../health/readiness.ts';
-import { metricsPage } from './metrics.ts';
-import { live, readiness } from './probes.ts';
+import { isOperator, metricsPage } from './metrics.ts';
 
 /** The health and metrics of a process, for its operator. */
 export interface Operations {
@@ -18,3 +17,19 @@ export const operationsPages = ({ ready, metrics, metricsToken }: Operations): R
   '/health/ready': readiness(ready, metricsToken),
   '/metrics': metricsPage(metrics, metricsToken),
 });
+
+/** Responds while the process is alive. */
+const live: RequestHandler = (_req, res) => void res.set('Cache-Control', 'no-store').json({ status: 'ok' });
+
+/** Responds whether the process can do its work, for load balancers, and why, for those who can read the metrics. */
+function readiness(ready: Readiness, token: string | undefined): RequestHandler {
+  return async (req, res) => {
+    const { isReady, isShuttingDown, checks } = await ready();
+    const status = isReady ? 'ok' : 'unavailable';
+    if (isShuttingDown) res.set('Connection', 'close');
+    res
+      .status(isReady ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status, ...(isOperator(req, token) && { checks }) });
+  };
+}

@@ -1,7 +1,7 @@
 import { AppError } from '../base/failure.ts';
 import { REQUEST_LIMITS } from '../database/connections/pool-limits.ts';
-import { limitPlaces } from './turns/places.ts';
-import { createTurns } from './turns/turns.ts';
+import { limitPlaces } from './places.ts';
+import { createTurns } from './turns.ts';
 
 /** The reads of one account that can run or wait: each holds a request in memory. */
 const OPEN_PER_ACCOUNT = 100;

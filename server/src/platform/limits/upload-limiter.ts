@@ -1,4 +1,4 @@
-import { createTurns } from './turns/turns.ts';
+import { createTurns } from './turns.ts';
 
 /** Passes the chunks of an upload on, one at a time for all uploads of an account. */
 export type LimitUploads = (account: string, bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;

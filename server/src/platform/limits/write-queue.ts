@@ -1,6 +1,6 @@
 import { AppError } from '../base/failure.ts';
 import { REQUEST_LIMITS } from '../database/connections/pool-limits.ts';
-import { createTurns } from './turns/turns.ts';
+import { createTurns } from './turns.ts';
 
 /**
  * The transactions of one account that can run at the same time: fewer than half of the connections of a process, even

@@ -1,6 +1,5 @@
 import { escapeHtml } from '../base/html.ts';
 import type { EmailContent, EmailLink, Written } from '../deliveries/email-content.ts';
-import { webAddress, withLinks } from './html.ts';
 import { oneLine } from './message.ts';
 import { page, styled, styles } from './styles.ts';
 
@@ -49,3 +48,20 @@ const footerInHtml = (line: string | EmailLink) =>
 
 const anchor = ({ label, url }: EmailLink, style: string) =>
   `<a href="${escapeHtml(webAddress(url))}" ${style}>${escapeHtml(label)}</a>`;
+
+/** Escapes text for HTML, with line breaks and with web addresses as links. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/)
+    .map((piece, index) => (index % 2 === 1 ? link(piece) : escapeHtml(piece)))
+    .join('')
+    .replaceAll('\n', '<br>\n');
+}
+
+const link = (url: string): string => `<a href="${escapeHtml(url)}" ${styles.link}>${escapeHtml(url)}</a>`;
+
+/** Allows web addresses only; replaces others such as `javascript:`. */
+function webAddress(url: string): string {
+  const address = oneLine(url);
+  return /^https?:\/\//i.test(address) ? address : '#';
+}

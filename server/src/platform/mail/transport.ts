@@ -1,6 +1,6 @@
+import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { writeEml } from './eml-folder.ts';
 import { composeMessage, type EmailMessage, parseSender, UnsendableMail } from './message.ts';
 
 export interface MailTransport {
@@ -85,4 +85,25 @@ export function isPermanentFailure(error: unknown): boolean {
   // in (530), and then the email is sent; 503 is about the session.
   const isAboutMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   return isAboutMessage && reply >= 500 && ![503, 530].includes(reply);
+}
+
+/**
+ * Writes messages as `.eml` files whose names sort by time. Only the owner can read them because links in emails may
+ * open accounts. Each file is written atomically. Resolves with its name.
+ */
+async function writeEml(folder: string, id: string, message: Buffer, now: Date): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  const name = `${now.toISOString().replaceAll(':', '-')}-${id}.eml`;
+  const path = join(folder, name);
+  const unfinished = `${path}.part`;
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(message);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+  return name;
 }

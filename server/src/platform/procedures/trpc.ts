@@ -1,4 +1,4 @@
-import { initTRPC } from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
 import type { Deprecation } from '../../contract/base/deprecation.ts';
@@ -8,6 +8,7 @@ import type { Actor } from '../base/actor.ts';
 import { AppError, denied } from '../base/failure.ts';
 import { PROTOTYPE, pathOfPrototype } from '../base/json.ts';
 import { changesOwn, requireWholeAccount } from '../commands/whole-account.ts';
+import { isConnectionLost } from '../database/connections/database-trouble.ts';
 import { networkKey } from '../network/network-of.ts';
 import type { ReplicaReads } from '../replica/replica-state.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
@@ -15,7 +16,6 @@ import type { Context } from './context.ts';
 import { shapeError, toTRPCError, unknownField } from './error-shape.ts';
 import { openTransactions } from './open-budget.ts';
 import { inProcedureSpan } from './procedure-span.ts';
-import { repeatRead } from './repeat-read.ts';
 import { transactionsOf } from './transactions-of.ts';
 import { spendChange } from './write-budget.ts';
 
@@ -234,4 +234,12 @@ export function rest(
     errors,
     ...declared,
   };
+}
+
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: TRPCError };
+
+/** Repeats a read once if its connection broke: it has changed nothing, and the next connection may lead to a new primary. */
+async function repeatRead<Read extends Outcome>(read: () => Promise<Read>): Promise<Read> {
+  const outcome = await read();
+  return !outcome.ok && isConnectionLost(outcome.error.cause) ? read() : outcome;
 }

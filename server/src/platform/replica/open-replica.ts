@@ -4,8 +4,9 @@ import type { ConnectionPool, PoolOptions } from '../database/connections/connec
 import { type DatabaseAddress, DatabaseHosts } from '../database/connections/database-hosts.ts';
 import { REPLICA_LIMITS, REPLICA_WATCH_LIMITS } from '../database/connections/pool-limits.ts';
 import { entityManagerOn, poolOf } from '../database/orm.ts';
+import type { Appended } from '../events/event-log.ts';
 import type { LogCursors } from '../events/log-cursor.ts';
-import { type PositionReport, reportPosition } from './position-report.ts';
+import { BEGINNING, epochMark, type LogPosition } from '../events/log-position.ts';
 import { POSITION_HEADER, readAfterWith } from './read-after.ts';
 import { type OnReplicaRead, type Read, replicaReads } from './replica-reads.ts';
 import { ReplicaState } from './replica-state.ts';
@@ -83,4 +84,42 @@ export function openReplica(options: ReplicaOptions): Replica {
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };
+}
+
+/** Nothing was recorded, so no read on a replica can miss anything. */
+const NONE = 'none';
+/** A stored response was repeated, whose position was not stored. */
+const UNKNOWN = 'unknown';
+
+/** Reports the position of the changes that a request makes. A request can have several transactions, and several calls. */
+interface PositionReport {
+  recorded(appended: readonly Appended[]): void;
+  /** The response is that of an earlier request. */
+  replayed(): void;
+  /** A change has succeeded. */
+  changed(): void;
+}
+
+interface ReportOptions {
+  readonly cursors: LogCursors;
+  readonly clock: () => Date;
+}
+
+function reportPosition(report: (value: string) => void, { cursors, clock }: ReportOptions): PositionReport {
+  const events: Appended[] = [];
+  let isUnknown = false;
+  const position = () => (events.length === 0 ? NONE : cursors.write(positionOf(events, clock())));
+  return {
+    recorded: (appended) => void events.push(...appended),
+    replayed() {
+      isUnknown = true;
+    },
+    changed: () => report(isUnknown ? UNKNOWN : position()),
+  };
+}
+
+function positionOf(events: readonly Appended[], now: Date): LogPosition {
+  const positions = [...BEGINNING.positions];
+  for (const { partition, position } of events) positions[partition] = Math.max(positions[partition] ?? 0, position);
+  return { epoch: epochMark(events.at(-1)?.epoch ?? ''), positions, at: Math.floor(now.getTime() / 1000) };
 }

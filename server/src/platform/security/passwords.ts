@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import bcrypt from 'bcrypt';
 import { AppError } from '../base/failure.ts';
-import { limitPlaces, type Place } from '../limits/turns/places.ts';
-import { createTurns } from '../limits/turns/turns.ts';
+import { limitPlaces, type Place } from '../limits/places.ts';
+import { createTurns } from '../limits/turns.ts';
 import type { PasswordCaller, Passwords } from '../services/services.ts';
 
 /** More would occupy all of libuv's four threads, and files and DNS would wait for them. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { Cron } from 'croner';
 import { z } from 'zod';
 import { TimeZone } from '../../contract/base/common.ts';
@@ -6,7 +7,6 @@ import { attempt, valueOn } from '../errors/expected.ts';
 import { type FilesAddress, s3Address } from '../files/address.ts';
 import { privateKeys, type SigningKey, secretKey } from '../keys/signing-key.ts';
 import { isSender } from '../mail/message.ts';
-import { type TrustedProxies, trustedProxies } from '../network/trusted-proxies.ts';
 
 export const url = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
@@ -84,3 +84,26 @@ export const timeZones = z
   .pipe(
     z.array(TimeZone, { error: 'must be a comma-separated list of time zones, such as UTC,Europe/Berlin' }).max(10),
   );
+
+/** The value of Express's `trust proxy`: the number of proxies, all or none, or their addresses. */
+type TrustedProxies = boolean | number | string[];
+
+/** Address ranges that Express has names for. */
+const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
+/** A higher number is not a chain of proxies but would trust any forwarded header. */
+const MAX_PROXIES = 20;
+
+/** Parses TRUST_PROXY for Express: a number of proxies, `true`, `false`, or addresses; null if it is invalid. */
+export function trustedProxies(setting: string): TrustedProxies | null {
+  if (setting === 'true' || setting === 'false') return setting === 'true';
+  if (/^\d+$/.test(setting)) return Number(setting) <= MAX_PROXIES ? Number(setting) : null;
+  const networks = setting.split(',').map((network) => network.trim());
+  return networks.every((network) => NAMED.includes(network) || isNetwork(network)) ? networks : null;
+}
+
+/** An address, or a network by its prefix (RFC 4632, section 3.1). */
+function isNetwork(text: string): boolean {
+  const [, address = '', prefix] = /^([\d.]+|[\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(prefix ?? 0) <= (version === 4 ? 32 : 128);
+}

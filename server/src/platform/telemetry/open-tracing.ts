@@ -2,10 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Context, context, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Log } from '../base/log.ts';
 import { errorTypeOf } from './error-type.ts';
-import { samplerOf } from './sampler.ts';
 import type { TracingSettings } from './settings.ts';
 import { contextOf, continuationsIn, spanNamedBy, traceparentOf, withContinuations } from './span-context.ts';
 import { openExporter } from './span-exporter.ts';
@@ -119,4 +126,22 @@ function openSpan(span: Span, parent: Context): OpenSpan {
       return context.with(continuations ? withContinuations(inSpan, continuations) : inSpan, work);
     },
   };
+}
+
+/** Creates the sampler that `OTEL_TRACES_SAMPLER` names. */
+function samplerOf({ sampler, ratio }: Pick<TracingSettings, 'sampler' | 'ratio'>): Sampler {
+  switch (sampler) {
+    case 'always_on':
+      return new AlwaysOnSampler();
+    case 'always_off':
+      return new AlwaysOffSampler();
+    case 'traceidratio':
+      return new TraceIdRatioBasedSampler(ratio);
+    case 'parentbased_always_on':
+      return new ParentBasedSampler({ root: new AlwaysOnSampler() });
+    case 'parentbased_always_off':
+      return new ParentBasedSampler({ root: new AlwaysOffSampler() });
+    case 'parentbased_traceidratio':
+      return new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) });
+  }
 }

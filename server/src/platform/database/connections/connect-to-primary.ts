@@ -1,10 +1,9 @@
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientBase, type ClientConfig } from 'pg';
 import { codeOf } from '../../errors/expected.ts';
 import { ignore } from '../../errors/ignored.ts';
 import { type DatabaseAddress, DatabaseHosts } from './database-hosts.ts';
 import { isConnectionLost, isReadOnly, isTimeout } from './database-trouble.ts';
 import { asError } from './lent-connection.ts';
-import { requireWritable } from './require-writable.ts';
 
 /** The time limit for each of several hosts. A host that is switched off does not reject connections. */
 export const HOST_TIMEOUT_MS = 2_000;
@@ -74,3 +73,27 @@ async function connect(config: ClientConfig, check = async (_client: Client): Pr
 }
 
 const nameOf = ({ connectionString = '' }: ClientConfig): string => new URL(connectionString).host;
+
+/** A client for pg's pool, which opens each connection on the host that has the primary at that moment. */
+export const clientOfPrimary = (hosts: DatabaseHosts) =>
+  class extends Client {
+    constructor(config: ClientConfig = {}) {
+      super({ ...config, ...hosts.primary, connectionTimeoutMillis: HOST_TIMEOUT_MS });
+    }
+  };
+
+/**
+ * Rejects on a standby with the code of a rejected write (read_only_sql_transaction), so that the pool closes its
+ * connections and the next ones can lead to the new primary.
+ */
+export const REQUIRE_WRITABLE = `
+  do $$ begin
+    if pg_is_in_recovery() or current_setting('transaction_read_only')::boolean then
+      raise exception 'The database is read-only' using errcode = '25006';
+    end if;
+  end $$
+`;
+
+export async function requireWritable(client: Pick<ClientBase, 'query'>): Promise<void> {
+  await client.query(REQUIRE_WRITABLE);
+}

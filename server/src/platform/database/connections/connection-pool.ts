@@ -1,17 +1,14 @@
 import type { PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { ignore } from '../../errors/ignored.ts';
-import { clientOfPrimary } from './client-of-primary.ts';
-import { mayBeElsewhere } from './connect-to-primary.ts';
+import { clientOfPrimary, mayBeElsewhere, requireWritable } from './connect-to-primary.ts';
 import type { DatabaseHosts } from './database-hosts.ts';
 import { DatabaseSilent, isNameUnknown, isPoolBusy } from './database-trouble.ts';
 import { AnswerLimit, asError, type LendingTerms, LentConnection, type Statement } from './lent-connection.ts';
-import { keepsNames } from './named-through-pooler.ts';
 import type { PoolLimits } from './pool-limits.ts';
 import { PrimarySearch } from './primary-search.ts';
-import { requireWritable } from './require-writable.ts';
 import { beginWith, isStartupParameterRejected, startupParameters } from './startup-parameters.ts';
-import { StatementNames } from './statement-names.ts';
+import { keepsNames, StatementNames } from './statement-names.ts';
 
 export interface PoolOptions {
   readonly hosts: DatabaseHosts;

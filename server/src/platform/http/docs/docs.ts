@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import express, { type RequestHandler, Router } from 'express';
+import express, { type RequestHandler, type Response, Router } from 'express';
 import { readOnly } from '../read-only.ts';
 import { pagePolicy } from '../security-headers.ts';
 import { linksBelow } from '../sub-path.ts';
 import { routeIs } from '../trace.ts';
 import { ERRORS_STYLE_HASH, errorsPage } from './errors-page.ts';
+import { GUIDES_SCRIPT, GUIDES_STYLE_HASH, guidePage } from './guide-page.ts';
+import { entries, openLibrary } from './library.ts';
 import { htmlPage } from './page.ts';
-import { guidePages } from './pages.ts';
 
 const scalar = fileURLToPath(new URL('browser', import.meta.resolve('@scalar/api-reference')));
 
@@ -57,4 +58,20 @@ export function docsPages(subPath: string): Router {
     .get('/errors', pagePolicy({ 'style-src': [ERRORS_STYLE_HASH], 'img-src': ['data:'] }), text('html', errorsPage))
     .use(guidePages(subPath))
     .use('/assets', express.static(scalar, { index: false, redirect: false, fallthrough: false }));
+}
+
+const policy = pagePolicy({ 'script-src': ["'self'"], 'style-src': [GUIDES_STYLE_HASH], 'img-src': ['data:'] });
+
+/** Serves the guides, how to run the service, and the pages that they link to. */
+function guidePages(subPath: string): Router {
+  const read = openLibrary();
+  const send = (res: Response, type: string, text: string) =>
+    void res.type(type).set('Cache-Control', 'no-cache').send(linksBelow(subPath, text));
+  const router = Router().get('/guides.js', (_req, res) => send(res, 'js', GUIDES_SCRIPT));
+  for (const entry of entries) {
+    router.get(entry.path.slice('/docs'.length), policy, async (_req, res) => {
+      send(res, 'html', guidePage(entry.path, await read(entry)));
+    });
+  }
+  return router;
 }
