@@ -116,7 +116,7 @@ async function startTracing({ config: { tracing, role }, log, onStarted }: RunOp
 async function startBackups({ services }: Service, { config, direct, log, onStarted }: RunOptions): Promise<void> {
   const { schedule } = config.backup;
   if (!schedule) return;
-  const { startScheduledBackups } = await import('../backup/schedule/start-schedule.ts');
+  const { startScheduledBackups } = await import('../backup/create/scheduled-backups.ts');
   onStarted(startScheduledBackups({ schedule, config, direct, files: services.files, log, clock: services.clock }));
 }
 

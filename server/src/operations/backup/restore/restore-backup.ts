@@ -8,16 +8,15 @@ import { closeOrm, openOrm } from '../../../platform/database/orm.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { migrations } from '../../../platform/migrations/index.ts';
 import type { Files } from '../../../platform/services/open-file-store.ts';
-import { type Archive, checkArchive, type OnProgress, openArchive } from '../format/archive-reader.ts';
-import { BackupError } from '../format/backup-error.ts';
-import type { Header, Manifest } from '../format/documents.ts';
-import { recordBackup } from '../status/record-backup.ts';
-import { type AccessReport, reportAccess } from './access-report.ts';
-import { type Aftercare, holdEvents } from './aftercare.ts';
+import { type Archive, checkArchive, type OnProgress, openArchive } from '../archive/archive-reader.ts';
+import { BackupError } from '../archive/backup-error.ts';
+import type { Header, Manifest } from '../archive/format.ts';
+import { recordBackup } from '../base/record-backup.ts';
+import { type AccessReport, type Aftercare, holdEvents, reportAccess } from './aftercare.ts';
 import { restoreContents } from './restore-contents.ts';
 import { claimTarget, clearTarget, finishTarget } from './target.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly file: string;
   readonly passphrase: string;
   readonly direct: DatabaseAddress;
@@ -30,7 +29,7 @@ export interface RestoreOptions {
   readonly onProgress?: OnProgress;
 }
 
-export interface Restored extends Aftercare {
+interface Restored extends Aftercare {
   readonly manifest: Manifest;
   readonly access: AccessReport;
 }

@@ -2,9 +2,8 @@ import type { ClientBase } from 'pg';
 import { UNFINISHED_RESTORE } from '../../../platform/database/unfinished-restore.ts';
 import { DETACHED_SEGMENT } from '../../../platform/events/segments/segment-list.ts';
 import { migrations } from '../../../platform/migrations/index.ts';
-import { lockSoon } from '../database/session.ts';
-import { appliedMigrations, LEFT_OUT, quote } from '../database/tables.ts';
-import { BackupError } from '../format/backup-error.ts';
+import { BackupError } from '../archive/backup-error.ts';
+import { appliedMigrations, LEFT_OUT, lockSoon, quote } from '../base/database.ts';
 
 interface TargetOptions {
   /** Whether a database with data can be replaced. */

@@ -3,10 +3,17 @@ import { to as copyTo } from 'pg-copy-streams';
 import { openSession } from '../../../platform/database/connections/connect-to-primary.ts';
 import type { DatabaseAddress } from '../../../platform/database/connections/database-hosts.ts';
 import { LOCKS } from '../../../platform/database/service-locks.ts';
-import { BackupError } from '../format/backup-error.ts';
-import type { Manifest } from '../format/documents.ts';
-import { lockSoon, setForCopy } from './session.ts';
-import { appliedMigrations, columnList, listTables, quote, type Table } from './tables.ts';
+import { BackupError } from '../archive/backup-error.ts';
+import type { Manifest } from '../archive/format.ts';
+import {
+  appliedMigrations,
+  columnList,
+  listTables,
+  lockSoon,
+  quote,
+  setForCopy,
+  type Table,
+} from '../base/database.ts';
 
 /** The state of a database at one moment, while the service goes on. */
 export interface Snapshot {

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { decryptBytes, encryptBytes, encryptionKey } from '../../../platform/base/encrypt.ts';
 import { BackupError } from './backup-error.ts';
-import type { KeyDerivation } from './documents.ts';
+import type { KeyDerivation } from './format.ts';
 
 /** The keys of one archive. */
 export interface BackupKeys {

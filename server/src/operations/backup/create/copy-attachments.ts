@@ -3,17 +3,11 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { stage } from '../../../platform/files/staging.ts';
-import type { ArchiveWriter } from '../format/archive-writer.ts';
-import { BackupError } from '../format/backup-error.ts';
-import { attachmentName } from '../format/part-names.ts';
-import { filesIn, portionsOf } from '../format/rows-reader.ts';
-
-/** A store for the contents of attachments that all backups in a folder or bucket share. */
-export interface SharedStore {
-  readonly store: FileStore;
-  /** A folder for incoming files. If the store is a folder, on the same disk. */
-  readonly staging: string;
-}
+import type { ArchiveWriter } from '../archive/archive-writer.ts';
+import { BackupError } from '../archive/backup-error.ts';
+import { attachmentName } from '../archive/format.ts';
+import { filesIn, portionsOf } from '../archive/rows.ts';
+import type { SharedStore } from '../base/store.ts';
 
 /** A bucket takes tens of milliseconds to say whether it has a file. */
 const PARALLEL = 16;

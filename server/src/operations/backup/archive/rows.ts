@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { encryptBytes } from '../../../platform/base/encrypt.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
-import type { Part } from './documents.ts';
-import { chunkName } from './part-names.ts';
+import { BackupError } from './backup-error.ts';
+import { chunkName, type Part } from './format.ts';
 
 /** Of compressed data. Each chunk is one file in the archive and is encrypted by itself. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -25,7 +25,7 @@ export async function writeRows(
   rows: Readable,
   { archive, sealingKey, onBytes }: RowsWriterOptions,
 ): Promise<Part> {
-  const counted = countRows();
+  const counter = countRows();
   const compressed = createGzip({ level: LEVEL });
   const collect = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
     let number = 0;
@@ -45,17 +45,17 @@ export async function writeRows(
   };
   const counting = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
-      counted.add(chunk);
+      counter.add(chunk);
       onBytes(chunk.length);
       yield chunk;
     }
   };
   await pipeline(rows, counting, compressed, collect);
-  return counted.part();
+  return counter.part();
 }
 
 /** Counts and hashes rows as COPY writes them: a newline ends each, and those in values are escaped. */
-export function countRows() {
+function countRows() {
   const hash = createHash('sha256');
   let rows = 0;
   let bytes = 0;
@@ -67,4 +67,46 @@ export function countRows() {
     },
     part: (): Part => ({ rows, bytes, sha256: hash.digest('hex') }),
   };
+}
+
+/** Passes rows on, and throws at their end if they are not the expected ones. */
+export const expecting = (name: string, expected: Part | undefined) =>
+  async function* (rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const counter = countRows();
+    for await (const chunk of rows) {
+      counter.add(chunk);
+      yield chunk;
+    }
+    const actual = counter.part();
+    if (actual.sha256 !== expected?.sha256 || actual.rows !== expected.rows) {
+      throw new BackupError(`The part ${name} of the backup is damaged.`);
+    }
+  };
+
+/** Parses the list of attachments: the SHA-256 and the size of each file. */
+export async function* filesIn(list: AsyncIterable<Buffer>): AsyncGenerator<{ sha256: string; size: number }> {
+  for await (const line of linesOf(list)) {
+    const [sha256 = '', size = ''] = line.split('\t');
+    yield { sha256, size: Number(size) };
+  }
+}
+
+async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of bytes) {
+    const lines = `${rest}${chunk.toString('latin1')}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+/** Collects values, so that several can be worked on at the same time. */
+export async function* portionsOf<Value>(values: AsyncIterable<Value>, size: number): AsyncGenerator<Value[]> {
+  let portion: Value[] = [];
+  for await (const value of values) {
+    if (portion.push(value) < size) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
 }

@@ -1,17 +1,16 @@
+import { Cron } from 'croner';
 import type { Log } from '../../../platform/base/log.ts';
+import { repeat } from '../../../platform/base/repeat.ts';
 import { openSession } from '../../../platform/database/connections/connect-to-primary.ts';
 import type { DatabaseAddress } from '../../../platform/database/connections/database-hosts.ts';
 import { LOCKS } from '../../../platform/database/service-locks.ts';
 import type { FilesAddress } from '../../../platform/files/address.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import type { Files } from '../../../platform/services/open-file-store.ts';
-import { createBackup } from '../create/create-backup.ts';
-import { recordBackup, tryToRecord } from '../status/record-backup.ts';
-import { timeOfArchive } from '../store/archive-names.ts';
-import { placeIn } from '../store/backup-place.ts';
-import { type BackupStore, openBackupStore } from '../store/backup-store.ts';
-import { lastRun } from './last-run.ts';
-import { pruneBackups } from './prune-backups.ts';
+import { listedAttachments } from '../archive/archive-reader.ts';
+import { recordBackup, recordFailure, tryToRecord } from '../base/record-backup.ts';
+import { type BackupStore, openBackupStore, placeIn, timeOfArchive } from '../base/store.ts';
+import { createBackup } from './create-backup.ts';
 
 export interface Schedule {
   /** Five fields of cron, in UTC. */
@@ -86,4 +85,73 @@ async function prune(store: BackupStore, { schedule, log, clock }: ScheduledOpti
   } catch (err) {
     log.error({ err }, 'Old backups, or attachments that only they had, could not be deleted');
   }
+}
+
+/** Returns when a schedule (five fields of cron, in UTC) was last due. A run at this very second counts. */
+export function lastRun(pattern: string, now: Date): Date | null {
+  const reference = new Date(now.getTime() + 1_000);
+  const [run] = new Cron(pattern, { paused: true, timezone: 'UTC' }).previousRuns(1, reference);
+  return run ?? null;
+}
+
+/** Content that a backup in progress elsewhere has stored, and that no archive lists yet, is younger. */
+const MIN_AGE_MS = 24 * 60 * 60 * 1000;
+
+interface PruneOptions {
+  readonly store: BackupStore;
+  readonly keep: number;
+  readonly passphrase: string;
+  readonly now: Date;
+}
+
+/** Deletes all but the newest archives, and attachments that none of the others lists. Returns the deleted archives. */
+async function pruneBackups({ store, keep, passphrase, now }: PruneOptions): Promise<string[]> {
+  const archives = await store.list();
+  const old = archives.slice(0, -keep);
+  for (const name of old) await store.remove(name);
+  if (old.length === 0) return old;
+
+  const wanted = new Set<string>();
+  // If one cannot be read, for example because it has another passphrase, nothing is known to be unwanted.
+  for (const name of archives.slice(-keep)) {
+    for await (const sha256 of listedAttachments(await store.read(name), passphrase)) wanted.add(sha256);
+  }
+  for await (const sha256 of store.shared.store.putBefore(new Date(now.getTime() - MIN_AGE_MS))) {
+    if (!wanted.has(sha256)) await store.shared.store.delete(sha256);
+  }
+  return old;
+}
+
+const CHECK_MS = 60_000;
+/** A full disk is not free again within seconds, and every attempt reads the whole database. */
+const RETRY_MS = 15 * CHECK_MS;
+
+/** Starts scheduled backups. `stop` gives up a backup that is being written; the next process writes it again. */
+export function startScheduledBackups(options: Omit<ScheduledOptions, 'signal'>): { stop(): Promise<void> } {
+  const { log, clock, direct } = options;
+  const stopping = new AbortController();
+  let retryAt = 0;
+  const loop = repeat({
+    name: 'Scheduled backups',
+    everyMs: CHECK_MS,
+    async pass() {
+      if (clock().getTime() < retryAt) return;
+      try {
+        await backUpIfDue({ ...options, signal: stopping.signal });
+      } catch (err) {
+        if (stopping.signal.aborted) return;
+        retryAt = clock().getTime() + RETRY_MS;
+        log.error({ err }, 'The scheduled backup failed and is tried again in 15 minutes');
+        const reason = await tryToRecord(direct, (client) => recordFailure(client, err, clock()));
+        if (reason) log.error({ err: reason }, 'Failed to count the scheduled backup that failed');
+      }
+    },
+    log,
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await loop.stop();
+    },
+  };
 }

@@ -1,16 +1,13 @@
 import { openLog } from '../../../platform/base/log.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import { openFiles } from '../../../platform/services/open-file-store.ts';
+import type { OnProgress } from '../archive/archive-reader.ts';
+import { BackupError } from '../archive/backup-error.ts';
+import { verifyBackup } from '../archive/verify-backup.ts';
+import { recordBackup, tryToRecord } from '../base/record-backup.ts';
+import { type BackupPlace, findArchive, openBackupStore, placeFor, placeIn } from '../base/store.ts';
 import { createBackup } from '../create/create-backup.ts';
-import type { OnProgress } from '../format/archive-reader.ts';
-import { BackupError } from '../format/backup-error.ts';
-import { recordBackup, tryToRecord } from '../status/record-backup.ts';
-import { type BackupPlace, findArchive, placeFor, placeIn } from '../store/backup-place.ts';
-import { openBackupStore } from '../store/backup-store.ts';
-import { verifyBackup } from '../verify/verify-backup.ts';
-import { connectToService } from './connect.ts';
-import { passphraseFor } from './passphrase.ts';
-import { contentsText, sizeText } from './report.ts';
+import { connectToService, contentsText, passphraseFor, sizeText } from './command.ts';
 
 /** Writes a backup. Returns what to print. */
 export async function backUp(config: Config, target: string | undefined, onProgress: OnProgress): Promise<string> {

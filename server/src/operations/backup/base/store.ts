@@ -6,13 +6,35 @@ import { pipeline } from 'node:stream/promises';
 import type { Log } from '../../../platform/base/log.ts';
 import { valueOn } from '../../../platform/errors/expected.ts';
 import type { FilesAddress, S3Address } from '../../../platform/files/address.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
 import { folderStore } from '../../../platform/files/folder-store.ts';
 import { listObjects, s3Client } from '../../../platform/files/s3-client.ts';
 import { s3Store } from '../../../platform/files/s3-store.ts';
 import { uploadFile } from '../../../platform/files/s3-upload.ts';
-import type { SharedStore } from '../create/attachments.ts';
-import { explain } from '../format/archive-writer.ts';
-import { isArchive } from './archive-names.ts';
+import { explain } from '../archive/archive-writer.ts';
+import { BackupError } from '../archive/backup-error.ts';
+
+const NAME = /^ticketwire-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
+
+/** Colons are not allowed in file names on every system. */
+export const archiveName = (now: Date): string =>
+  `ticketwire-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
+
+/** The time in the name of an archive; null for another file. */
+export function timeOfArchive(name: string): Date | null {
+  const [, day, hour, minute, second] = NAME.exec(name) ?? [];
+  const time = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(time) ? null : new Date(time);
+}
+
+export const isArchive = (name: string): boolean => timeOfArchive(name) !== null;
+
+/** A store for the contents of attachments that all backups in a folder or bucket share. */
+export interface SharedStore {
+  readonly store: FileStore;
+  /** A folder for incoming files. If the store is a folder, on the same disk. */
+  readonly staging: string;
+}
 
 /** A folder or a bucket with backups, which share their attachments. */
 export interface BackupStore {
@@ -107,4 +129,47 @@ function bucketOf(address: S3Address, log: Log): BackupStore {
     },
     shared: { store: s3Store(address, log), staging: path.join(folder, 'incoming') },
   };
+}
+
+/** Where a backup is written. */
+export interface BackupPlace {
+  readonly name: string;
+  readonly file: string;
+  readonly shared: SharedStore | null;
+  /** Makes the written file appear where it belongs. */
+  publish(signal?: AbortSignal): Promise<void>;
+}
+
+/** A folder or a bucket receives one archive for each backup, named by its time, and shares the attachments between them. */
+export async function placeIn(store: BackupStore, now: Date): Promise<BackupPlace> {
+  const name = archiveName(now);
+  const file = await store.workFile(name);
+  return { name, file, shared: store.shared, publish: (signal) => store.publish(name, signal) };
+}
+
+/** Any path that is not a folder is an archive with its attachments. */
+export async function placeFor(target: string, now: Date, log: Log): Promise<BackupPlace> {
+  const stats = await stat(target).catch(valueOn(null, 'ENOENT', 'ENOTDIR'));
+  if (target.endsWith('/') || stats?.isDirectory()) return placeIn(openBackupStore({ folder: target }, log), now);
+  if (stats) throw new BackupError(`${target} exists already. Choose another name, or delete it first.`);
+  return { name: target, file: target, shared: null, async publish() {} };
+}
+
+/** A local archive, and the store of the attachments beside it. */
+interface FoundArchive {
+  readonly file: string;
+  readonly shared: SharedStore;
+  /** Deletes a temporary copy. */
+  release(): Promise<void>;
+}
+
+/** `file` is a local file, or the name of an archive in the bucket of `BACKUP_TO`. */
+export async function findArchive(file: string, to: FilesAddress | undefined, log: Log): Promise<FoundArchive> {
+  const isLocal = (await stat(file).catch(valueOn(null, 'ENOENT', 'ENOTDIR'))) !== null;
+  if (isLocal || !to || !('s3' in to) || !isArchive(file)) {
+    return { file, shared: sharedInFolder(path.dirname(file)), async release() {} };
+  }
+  const store = openBackupStore(to, log);
+  const copy = await store.fetch(file);
+  return { file: copy, shared: store.shared, release: () => rm(copy, { force: true }) };
 }

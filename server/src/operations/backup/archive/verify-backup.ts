@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { type Archive, checkArchive, type OnProgress, openArchive, readParts } from '../format/archive-reader.ts';
-import { BackupError } from '../format/backup-error.ts';
-import type { Manifest } from '../format/documents.ts';
-import { ATTACHMENT_LIST, attachmentIn, tableOf } from '../format/part-names.ts';
-import { expecting, filesIn } from '../format/rows-reader.ts';
+import { type Archive, checkArchive, type OnProgress, openArchive, readParts } from './archive-reader.ts';
+import { BackupError } from './backup-error.ts';
+import { ATTACHMENT_LIST, attachmentIn, type Manifest, tableOf } from './format.ts';
+import { expecting, filesIn } from './rows.ts';
 
 interface VerifyOptions {
   readonly file: string;

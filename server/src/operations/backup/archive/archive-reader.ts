@@ -6,9 +6,19 @@ import { z } from 'zod';
 import { decryptBytes } from '../../../platform/base/encrypt.ts';
 import { awaitedLater } from '../../../platform/errors/expected.ts';
 import { BackupError } from './backup-error.ts';
-import { type BackupKeys, openBackupKeys } from './backup-keys.ts';
-import { FORMAT, Header, KeyFiles, Manifest } from './documents.ts';
-import { chunkName, HEADER, MANIFEST, partOfChunk } from './part-names.ts';
+import {
+  ATTACHMENT_LIST,
+  chunkName,
+  FORMAT,
+  HEADER,
+  Header,
+  KeyFiles,
+  MANIFEST,
+  Manifest,
+  partOfChunk,
+} from './format.ts';
+import { type BackupKeys, openBackupKeys } from './keys.ts';
+import { filesIn } from './rows.ts';
 import { checkSeal, readSeal, type Seal } from './seal.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
@@ -90,7 +100,7 @@ export const openKeyFiles = async ({ file, keys }: Archive, body: AsyncIterable<
   return parse(file, KeyFiles, JSON.parse(content.toString('utf8')));
 };
 
-export function decompress(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+function decompress(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const rows = createGunzip();
   // An error ends the iteration below.
   awaitedLater(pipeline(Readable.from(chunks), rows));
@@ -110,7 +120,7 @@ async function readJson(file: string, start: number, name: string, { length }: S
   throw damaged(file);
 }
 
-export const contentOf = async ({ body }: TarEntry): Promise<Buffer> => Buffer.concat(await Array.fromAsync(body));
+const contentOf = async ({ body }: TarEntry): Promise<Buffer> => Buffer.concat(await Array.fromAsync(body));
 
 function requireKnownFormat(file: string, header: unknown): unknown {
   const { success, data } = z.object({ format: z.int(), version: z.string() }).safeParse(header);
@@ -128,3 +138,26 @@ function parse<Schema extends z.ZodType>(file: string, schema: Schema, value: un
 
 const damaged = (file: string, cause?: unknown) =>
   new BackupError(`${file} was damaged or changed after it was written. Use another backup.`, { cause });
+
+/** Returns the SHA-256 of every attachment in a backup. Reads only the beginning of the archive. */
+export async function* listedAttachments(
+  archive: AsyncIterable<Uint8Array>,
+  passphrase: string,
+): AsyncGenerator<string> {
+  const entries = readTar(archive);
+  try {
+    const first = await entries.next();
+    if (first.done) throw new Error('The archive is empty');
+    const header = Header.parse(JSON.parse((await contentOf(first.value)).toString('utf8')));
+    const keys = await openBackupKeys(passphrase, header.keyDerivation);
+    async function* chunks(): AsyncGenerator<Buffer> {
+      for (let entry = await entries.next(); !entry.done; entry = await entries.next()) {
+        if (partOfChunk(entry.value.name) !== ATTACHMENT_LIST) return;
+        yield decryptBytes(await contentOf(entry.value), keys.sealing);
+      }
+    }
+    for await (const { sha256 } of filesIn(decompress(chunks()))) yield sha256;
+  } finally {
+    await entries.return(undefined);
+  }
+}

@@ -2,15 +2,17 @@ import { openLog } from '../../../platform/base/log.ts';
 import { openSession } from '../../../platform/database/connections/connect-to-primary.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import { openFiles } from '../../../platform/services/open-file-store.ts';
-import type { OnProgress } from '../format/archive-reader.ts';
-import { type AccessReport, reportAccess } from '../restore/access-report.ts';
-import { careForRecovered } from '../restore/after-recovery.ts';
-import { type Aftercare, releaseDeliveries } from '../restore/aftercare.ts';
+import type { OnProgress } from '../archive/archive-reader.ts';
+import { findArchive } from '../base/store.ts';
+import {
+  type AccessReport,
+  type Aftercare,
+  afterExternalRestore,
+  releaseDeliveries,
+  reportAccess,
+} from '../restore/aftercare.ts';
 import { restoreBackup } from '../restore/restore-backup.ts';
-import { findArchive } from '../store/backup-place.ts';
-import { type Connection, connectToService, startAlone } from './connect.ts';
-import { passphraseFor } from './passphrase.ts';
-import { contentsText } from './report.ts';
+import { type Connection, connectToService, contentsText, passphraseFor, startAlone } from './command.ts';
 
 interface RestoreRequest {
   readonly file: string;
@@ -57,7 +59,7 @@ export async function afterRecovery(config: Config): Promise<string> {
   const { direct, stop } = await connectAlone(config);
   const client = await openSession(direct);
   try {
-    const aftercare = await careForRecovered(client);
+    const aftercare = await afterExternalRestore(client);
     return [...aftercareText(aftercare), '', ...accessText(await reportAccess(client))].join('\n');
   } finally {
     await client.end();
