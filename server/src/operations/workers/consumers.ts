@@ -13,7 +13,7 @@ import {
   isNotifiable,
   NOTIFICATION_CONSUMER,
 } from '../../messaging/notifications/sending/notification-consumer.ts';
-import { createFanOut, FAN_OUT, hasEndpoints } from '../../messaging/webhooks/fan-out/fan-out.ts';
+import { createFanOut, FAN_OUT, hasEndpoints } from '../../messaging/webhooks/fan-out.ts';
 import { startConsumer } from '../../platform/events/event-consumer.ts';
 import { lagReader } from '../../platform/events/lag-reader.ts';
 import {

@@ -14,7 +14,7 @@ import { countOf, tables } from '../../../platform/database/database.ts';
 import type { DeliverySchema } from '../../../platform/deliveries/delivery.entity.ts';
 import { visibleAmong } from '../../../tickets/base/ticket.access.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
-import { getWebhook } from '../endpoints/webhook.queries.ts';
+import { getWebhook } from './webhook.queries.ts';
 
 const Cursor = z.tuple([CursorInstant, z.uuid()]);
 

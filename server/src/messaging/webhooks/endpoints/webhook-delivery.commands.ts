@@ -7,10 +7,10 @@ import { AppError, notFound } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { tables } from '../../../platform/database/database.ts';
 import type { DeliverySchema } from '../../../platform/deliveries/delivery.entity.ts';
-import { enqueueMessages } from '../base/queue-messages.ts';
+import { enqueueMessages } from '../base/message-queue.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
-import { getWebhook } from '../endpoints/webhook.queries.ts';
-import { getMessage } from './delivery.queries.ts';
+import { getWebhook } from './webhook.queries.ts';
+import { getMessage } from './webhook-delivery.queries.ts';
 
 /** Queues a test message to an endpoint. */
 export async function testWebhook(tx: TransactionContext<Actor>, { id }: ById): Promise<DeliveryView> {

@@ -1,13 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Actor } from '../../../platform/base/actor.ts';
-import { tables } from '../../../platform/database/database.ts';
-import type { LoggedEvent } from '../../../platform/events/event-reader.ts';
-import { enqueueMessages } from '../base/queue-messages.ts';
-import type { WebhookSchema } from '../base/webhook.entity.ts';
-import { readersOf, visibleEvents } from '../base/webhook-reader.ts';
-import { isFiltered, passes, subscribesTo } from './subscription.logic.ts';
-import { placesOf } from './ticket-place.queries.ts';
+import type { EventType } from '../../contract/events/events.ts';
+import {
+  familyOf,
+  type WebhookFilter,
+  type WebhookSubscription,
+  webhookEventTypes,
+} from '../../contract/messaging/webhooks.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { anyOf, tables } from '../../platform/database/database.ts';
+import type { LoggedEvent } from '../../platform/events/event-reader.ts';
+import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
+import { enqueueMessages } from './base/message-queue.ts';
+import type { WebhookSchema } from './base/webhook.entity.ts';
+import { readersOf, visibleEvents } from './base/webhook-reader.ts';
 
 /** The name of this consumer of the event log. */
 export const FAN_OUT = 'webhooks';
@@ -79,4 +85,45 @@ async function visibleToOwners(em: EntityManager, candidates: readonly Candidate
     const reader = readerOf(endpoint);
     return reader !== null && visibleByReader.get(reader)?.has(event.id);
   });
+}
+
+const lineage = sql<string[]>`array(
+  with recursive lineage as (
+    select id, parent_id from categories where id = tickets.category_id
+    union select above.id, above.parent_id from categories above join lineage on above.id = lineage.parent_id
+  ) select id from lineage
+)`.as('category_ids');
+
+/** Returns the current team and categories of tickets, including those in the trash. */
+async function placesOf(em: EntityManager, ticketIds: readonly string[]): Promise<ReadonlyMap<string, TicketPlace>> {
+  if (ticketIds.length === 0) return new Map();
+  const rows = await tables<typeof TicketSchema>(em)
+    .selectFrom('tickets')
+    .select(['id', 'team_id', lineage])
+    .where('id', '=', anyOf(ticketIds))
+    .execute();
+  return new Map(rows.map((row) => [row.id, { teamId: row.team_id, categoryIds: row.category_ids }]));
+}
+
+const publicTypes: ReadonlySet<string> = new Set(webhookEventTypes);
+
+/** Whether an endpoint with these subscriptions receives events of this type. */
+function subscribesTo(subscriptions: readonly WebhookSubscription[], type: EventType): boolean {
+  if (!publicTypes.has(type)) return false;
+  const family = familyOf(type);
+  return subscriptions.some((subscription) => subscription === '*' || subscription === type || subscription === family);
+}
+
+/** The team of a ticket, and its category with all ancestors. */
+interface TicketPlace {
+  readonly teamId: string | null;
+  readonly categoryIds: readonly string[];
+}
+
+const isFiltered = ({ teamIds, categoryIds }: WebhookFilter) => teamIds.length > 0 || categoryIds.length > 0;
+
+/** Whether a filter accepts an event about a ticket there; `undefined` for events without a ticket. */
+function passes({ teamIds, categoryIds }: WebhookFilter, place: TicketPlace | undefined): boolean {
+  if (teamIds.length > 0 && !teamIds.some((id) => id === place?.teamId)) return false;
+  return categoryIds.length === 0 || categoryIds.some((id) => place?.categoryIds.includes(id));
 }

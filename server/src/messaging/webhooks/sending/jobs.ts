@@ -3,15 +3,71 @@ import type { Event as EventView } from '../../../contract/events/events.ts';
 import type { PingMessage } from '../../../contract/messaging/webhooks.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { instantOf } from '../../../platform/base/instant.ts';
-import { tables } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/base/log.ts';
+import { anyOf, tables } from '../../../platform/database/database.ts';
 import type { DeliverySchema } from '../../../platform/deliveries/delivery.entity.ts';
+import type { Claimed } from '../../../platform/deliveries/delivery-queue.ts';
 import { eventRows } from '../../../platform/events/event.view.ts';
 import { eventViewFor } from '../../../tickets/history/ticket-events.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { readersOf, visibleEvents } from '../base/webhook-reader.ts';
 
+/** A delivery with everything required to send it. */
+export interface Job extends Claimed {
+  /** Undefined if the endpoint was just deleted. */
+  readonly endpoint: Endpoint | undefined;
+  /** Undefined if the message could not be created. */
+  readonly message: WebhookMessage | undefined;
+}
+
+/** Loads a batch at once, so that a thousand deliveries do not take thousands of statements. */
+export async function jobsFor(em: EntityManager, claimed: readonly Claimed[], log: Log): Promise<Job[]> {
+  const endpoints = await endpointsOf(em, claimed);
+  const messages = await createMessages(em, claimed, { endpoints, log });
+  return claimed.map((delivery) => ({
+    ...delivery,
+    endpoint: endpoints.get(delivery.webhookId),
+    message: messages.get(delivery.id),
+  }));
+}
+
+type Endpoints = ReadonlyMap<string | null, Endpoint>;
+type Endpoint = Awaited<ReturnType<typeof endpointRows>>[number];
+
+/** Reads the endpoints of deliveries: where to send, how to sign, and what the owner can see. */
+export async function endpointsOf(em: EntityManager, deliveries: readonly Due[]): Promise<Endpoints> {
+  const ids = [...new Set(deliveries.map(({ webhookId }) => webhookId).filter((id) => id !== null))];
+  const rows = ids.length === 0 ? [] : await endpointRows(em, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const endpointRows = (em: EntityManager, ids: readonly string[]) =>
+  tables<typeof WebhookSchema>(em)
+    .selectFrom('webhooks')
+    .select(['id', 'url', 'secrets', 'description', 'enabled', 'owner_id', 'grants'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+
+/** If the batch fails, creates each message on its own, so that a broken one does not block the others. */
+async function createMessages(
+  em: EntityManager,
+  claimed: readonly Claimed[],
+  { endpoints, log }: { readonly endpoints: Endpoints; readonly log: Log },
+): Promise<ReadonlyMap<string, WebhookMessage>> {
+  try {
+    return await messagesFor(em, claimed, endpoints);
+  } catch (err) {
+    log.error({ err, deliveries: claimed.map(({ id }) => id) }, 'Failed to create a batch of messages');
+    if (claimed.length === 1) return new Map();
+    const maps = await Promise.all(
+      claimed.map((delivery) => createMessages(em.fork(), [delivery], { endpoints, log })),
+    );
+    return new Map(maps.flatMap((messages) => [...messages]));
+  }
+}
+
 /** A delivery that is about to be sent. */
-export interface Due {
+interface Due {
   readonly id: string;
   readonly webhookId: string | null;
   /** Null for a test message. */
@@ -19,7 +75,7 @@ export interface Due {
 }
 
 /** The body to send, or the reason to cancel the message. */
-export type WebhookMessage = { readonly body: string } | { readonly cancelReason: string };
+type WebhookMessage = { readonly body: string } | { readonly cancelReason: string };
 
 /**
  * Creates the messages from their events on every attempt, with the current permissions of the endpoint's owner and
@@ -28,10 +84,10 @@ export type WebhookMessage = { readonly body: string } | { readonly cancelReason
 export async function messagesFor(
   em: EntityManager,
   deliveries: readonly Due[],
+  endpoints: Endpoints,
 ): Promise<ReadonlyMap<string, WebhookMessage>> {
-  const endpoints = await endpointsOf(em, deliveries);
   const readerOf = await readersOf(em, [...endpoints.values()]);
-  const endpointFor = ({ webhookId }: Due) => endpoints.get(webhookId ?? '');
+  const endpointFor = ({ webhookId }: Due) => endpoints.get(webhookId);
   const readerFor = (delivery: Due): Actor | null => {
     const endpoint = endpointFor(delivery);
     return endpoint?.enabled ? readerOf(endpoint) : null;
@@ -50,17 +106,6 @@ export async function messagesFor(
     return event ? messageOf(event) : { cancelReason: 'The owner of the webhook does not have access to this event' };
   };
   return new Map(deliveries.map((delivery) => [delivery.id, messageFor(delivery)]));
-}
-
-async function endpointsOf(em: EntityManager, deliveries: readonly Due[]) {
-  const ids = [...new Set(deliveries.map(({ webhookId }) => webhookId).filter((id) => id !== null))];
-  if (ids.length === 0) return new Map<string, never>();
-  const rows = await tables<typeof WebhookSchema>(em)
-    .selectFrom('webhooks')
-    .select(['id', 'description', 'enabled', 'owner_id', 'grants'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Returns the events as each reader can see them. */
