@@ -25,7 +25,7 @@ import type { ParsedEmail } from './parsing/parse-email.ts';
 import { MAX_TRIMMED_LENGTH, replyIn } from './parsing/reply-text.logic.ts';
 
 /** An email and its files, processed with the permissions of its author. */
-export interface AuthoredEmail {
+interface AuthoredEmail {
   readonly scope: TransactionContext<Actor>;
   readonly mail: ParsedEmail;
   readonly origin: EmailOrigin;

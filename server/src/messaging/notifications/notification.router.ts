@@ -5,8 +5,7 @@ import { SYSTEM } from '../../platform/base/actor.ts';
 import { open, rest, router, verified } from '../../platform/procedures/trpc.ts';
 import { readAllNotifications, readNotification, unreadNotification } from './inbox/inbox.commands.ts';
 import { countUnread, listNotifications } from './inbox/inbox.queries.ts';
-import { setSubscribed } from './subscriptions/subscription.commands.ts';
-import { readSubscription } from './subscriptions/subscription.queries.ts';
+import { readSubscription, setSubscribed } from './preferences/subscription.ts';
 
 const tag = 'notifications';
 const byToken = ['invalid_token'] as const;

@@ -6,7 +6,7 @@ import { deleteExpiredCredentials } from '../../accounts/auth/sessions/delete-ex
 import { deleteOldRuns } from '../../automation/rules/base/rule-runs.queries.ts';
 import { deleteOldRollups, refreshRollup } from '../../insights/analytics/daily/refresh-rollup.ts';
 import { deleteOldInboundEmails } from '../../messaging/inbound/inbound-mail.queries.ts';
-import { deleteOldNotifications } from '../../messaging/notifications/sending/delete-old-notifications.ts';
+import { deleteOldNotifications } from '../../messaging/notifications/sending/remove-notifications.ts';
 import { cancelOrphanedMessages } from '../../messaging/webhooks/base/message-queue.ts';
 import { repeat } from '../../platform/base/repeat.ts';
 import { deleteOldResponses } from '../../platform/commands/idempotency.ts';

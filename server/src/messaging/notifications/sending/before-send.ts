@@ -9,7 +9,7 @@ import { REPLY_ADDRESS_PURPOSE, replyAddressFor } from '../../../platform/mail/r
 import type { Config } from '../../../platform/services/config.ts';
 import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import type { TicketUrl } from '../composing/render-notification.ts';
-import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../subscriptions/subscription.token.ts';
+import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../preferences/subscription.token.ts';
 import { framed, isForRequesters } from './email-frame.ts';
 import { type EmailReader, emailReadersOf, type NotificationEmail } from './reader-access.ts';
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { referenceOf } from '../../../contract/base/ticket-reference.ts';
 import { tables } from '../../../platform/database/database.ts';
+import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
 import type { EventSchema } from '../../../platform/events/event.entity.ts';
 import { cancelEmails } from '../../../platform/mail/cancel-emails.ts';
 import type { TicketSchema } from '../../../tickets/base/ticket.entity.ts';
@@ -48,3 +49,12 @@ const announcementsOf = (em: EntityManager, commentId: string) =>
       ]),
     )
     .execute();
+
+/** Unread notifications are deleted after this time. */
+const UNREAD_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Deletes notifications that were read before `until`, and unread ones after a year. */
+export async function deleteOldNotifications(em: EntityManager, until: Date, now: Date): Promise<void> {
+  const unreadUntil = new Date(now.getTime() - UNREAD_MS);
+  await deleteInBatches(em, 'notifications', sql`read_at < ${until} or created_at < ${unreadUntil}`);
+}

@@ -13,7 +13,7 @@ export interface SubscriptionScope {
 }
 
 /** The parsed content of a token. Only `isGenuine` shows that it is authentic. */
-export interface Signed {
+interface Signed {
   readonly subscription: SubscriptionScope;
   readonly payload: string;
   readonly mac: string;

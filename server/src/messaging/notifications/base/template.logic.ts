@@ -2,7 +2,8 @@ import type { FieldError } from '../../../contract/base/errors.ts';
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 import type { Template } from '../../../contract/messaging/notifications.ts';
 import { fillPlaceholders, placeholderErrors, placeholdersIn } from '../../../platform/base/placeholders.ts';
-import { type TemplateValues, templateVariables } from './template.variables.ts';
+import type { EmailContent } from '../../../platform/deliveries/email-content.ts';
+import { type TemplateValues, type TemplateVariable, templateVariables } from './template.variables.ts';
 
 /** Each variable can expand to a comment of 50,000 characters. */
 const MAX_VARIABLES = 50;
@@ -58,3 +59,29 @@ function textErrors(event: NotifiableEvent, text: string): Omit<FieldError, 'poi
     }));
   return [...errors, ...placeholderErrors(text, MAX_VARIABLES)];
 }
+
+/** Variables that contain Markdown: written by users, or a list of links. */
+const MARKDOWN_VARIABLES = [
+  'ticket.description',
+  'comment.body',
+  'interaction.summary',
+  'survey.scores',
+] as const satisfies TemplateVariable[];
+const MARKDOWN_VARIABLE = new RegExp(
+  `\\{\\{\\s*(${MARKDOWN_VARIABLES.map((name) => name.replace('.', '\\.')).join('|')})\\s*\\}\\}`,
+);
+
+/**
+ * Renders a template as email paragraphs. Markdown becomes a paragraph of its own; all other text stays
+ * plain, whatever values it contains.
+ */
+export function paragraphsOf(template: string, values: TemplateValues): EmailContent['paragraphs'] {
+  return template.split(MARKDOWN_VARIABLE).flatMap((piece, index): EmailContent['paragraphs'] => {
+    const isMarkdown = index % 2 === 1;
+    const text = render(isMarkdown ? `{{${piece}}}` : piece, values);
+    if (!isMarkdown) return text.split(/\n\s*\n/).filter(isNotBlank);
+    return isNotBlank(text) ? [{ markdown: text }] : [];
+  });
+}
+
+const isNotBlank = (text: string) => text.trim() !== '';
