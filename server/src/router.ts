@@ -19,8 +19,8 @@ import { slaPolicyRouter } from './configuration/sla-policies/sla-policy.router.
 import { statusRouterWith } from './configuration/statuses/status.router.ts';
 import { joinTeams } from './configuration/teams/team.members.ts';
 import { teamRouterWith } from './configuration/teams/team.router.ts';
-import { analyticsRouter } from './insights/analytics/analytics.router.ts';
-import { auditRouter } from './insights/audit/audit.router.ts';
+import { analyticsRouter } from './insights/analytics.router.ts';
+import { auditRouter } from './insights/audit.router.ts';
 import { deliveryRouter } from './messaging/deliveries/delivery.router.ts';
 import { eventRouter } from './messaging/feed/feed.router.ts';
 import { inboundEmailRouter, inboundRouter } from './messaging/inbound/inbound.router.ts';

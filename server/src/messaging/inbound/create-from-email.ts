@@ -59,8 +59,8 @@ export async function addReplyFromEmail(authored: AuthoredEmail, ticketId: strin
  */
 async function textsOf({ scope, mail, publicUrl }: AuthoredEmail, ticketId: string) {
   const { em, actor } = scope;
-  const known = mail.histories.length === 0 ? [] : await knownMessages(em, actor, ticketId);
-  const reply = withoutTokens(replyIn(mail.text, mail.histories, knownText(known, publicUrl)), publicUrl);
+  const earlierMessages = mail.histories.length === 0 ? [] : await knownMessages(em, actor, ticketId);
+  const reply = withoutTokens(replyIn(mail.text, mail.histories, knownText(earlierMessages, publicUrl)), publicUrl);
   const isStaff = !isRequesterOnly(actor);
   const whole = isStaff && isTooLong(reply) ? reply : withoutTokens(mail.text, publicUrl);
   return { reply, whole, fullTextInternal: isStaff && whole !== reply };

@@ -41,8 +41,8 @@ export async function createTicketFromReceived(
   try {
     return await transact(async (tx) => {
       // Locks the row, so that the email becomes one ticket.
-      const locked = await storedMessage(tx.em, id, true);
-      if (locked instanceof AppError) throw locked;
+      const lockedEmail = await storedMessage(tx.em, id, true);
+      if (lockedEmail instanceof AppError) throw lockedEmail;
       const origin = { ...(authorship?.origin ?? UNKNOWN), automated: true };
       const authored = { scope: tx, mail, origin, files, attachments, publicUrl: config.publicUrl };
       const requester = requesterId ?? (await requesterOf(tx, config, authorship));

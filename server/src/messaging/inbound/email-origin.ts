@@ -23,8 +23,8 @@ export function authorshipOf(mail: ParsedEmail, isOwnAddress: IsOwnAddress): Ema
   if (sender === null) return null;
   const isOther = ({ address }: EmailSenderAddress) => address !== sender.address && !isOwnAddress(address);
   const isOwn = isOwnAddress(sender.address);
-  const named = isOwn || isSentByList ? authors.find(isOther) : undefined;
-  if (named) return { author: named, origin: { automated: true, replyTo: null, sentVia: sender.address } };
+  const namedAuthor = isOwn || isSentByList ? authors.find(isOther) : undefined;
+  if (namedAuthor) return { author: namedAuthor, origin: { automated: true, replyTo: null, sentVia: sender.address } };
   if (isOwn) return null;
   return { author: sender, origin: { automated, replyTo: replyTo.find(isOther)?.address ?? null, sentVia: null } };
 }

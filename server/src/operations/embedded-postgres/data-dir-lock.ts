@@ -5,7 +5,7 @@ import { attempt, valueOn } from '../../platform/errors/expected.ts';
 import { openDataDir, requireWritable } from '../../platform/files/data-dir.ts';
 import { diskFull, saysDiskFull } from './disk-full.ts';
 
-export interface DataDirLock {
+interface DataDirLock {
   release(): Promise<void>;
 }
 

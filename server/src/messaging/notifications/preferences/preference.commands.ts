@@ -35,13 +35,13 @@ export async function storePreferences(
   preferences: readonly Choosable[],
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const off = await turnedOffBy(tx.em, userId);
-  const changed = preferences.filter((choice) => choice.enabled === off.has(ruleKey(choice)));
-  if (changed.length === 0) return;
+  const disabledKeys = await turnedOffBy(tx.em, userId);
+  const changedChoices = preferences.filter((choice) => choice.enabled === disabledKeys.has(ruleKey(choice)));
+  if (changedChoices.length === 0) return;
   const db = tables<typeof NotificationPreferenceSchema | typeof UserSchema>(tx.em);
   await db
     .insertInto('notification_preferences')
-    .values(changed.map(({ event, channel, enabled }) => ({ user_id: userId, event, channel, enabled })))
+    .values(changedChoices.map(({ event, channel, enabled }) => ({ user_id: userId, event, channel, enabled })))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'event', 'channel']).doUpdateSet((eb) => ({ enabled: eb.ref('excluded.enabled') })),
     )
@@ -52,7 +52,11 @@ export async function storePreferences(
     .where('id', '=', userId)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  const changes = changed.map((choice) => ({ field: ruleKey(choice), from: !choice.enabled, to: choice.enabled }));
+  const changes = changedChoices.map((choice) => ({
+    field: ruleKey(choice),
+    from: !choice.enabled,
+    to: choice.enabled,
+  }));
   tx.record('user.preferences_changed', user, { changes, data });
 }
 

@@ -17,9 +17,9 @@ export async function testWebhook(tx: TransactionContext<Actor>, { id }: ById): 
   const { em, actor, now } = tx;
   await requireEnabled(tx, id);
   await endPause(em, id);
-  const [queued] = await enqueueMessages(em, [{ webhookId: id, event: null }], now);
-  if (queued === undefined) throw new Error('The message was not queued');
-  return getMessage(em, actor, id, queued);
+  const [messageId] = await enqueueMessages(em, [{ webhookId: id, event: null }], now);
+  if (messageId === undefined) throw new Error('The message was not queued');
+  return getMessage(em, actor, id, messageId);
 }
 
 /** Resends a message with the same id, whatever its state; a waiting one is sent now. */

@@ -78,11 +78,12 @@ interface Referring {
 /** @throws Error if tables refer to each other in a circle. */
 export function parentsFirst<Row extends Referring>(tables: readonly Row[]): Row[] {
   const sorted: Row[] = [];
-  const left = [...tables];
-  while (left.length > 0) {
-    const next = left.findIndex(({ references }) => !left.some(({ name }) => references.includes(name)));
-    const [table] = left.splice(next, 1);
-    if (next < 0 || !table) throw new Error(`Tables refer to each other in a circle: ${left.map(({ name }) => name)}`);
+  const remaining = [...tables];
+  while (remaining.length > 0) {
+    const next = remaining.findIndex(({ references }) => !remaining.some(({ name }) => references.includes(name)));
+    const [table] = remaining.splice(next, 1);
+    if (next < 0 || !table)
+      throw new Error(`Tables refer to each other in a circle: ${remaining.map(({ name }) => name)}`);
     sorted.push(table);
   }
   return sorted;

@@ -105,15 +105,15 @@ function aftercareText({ heldDeliveries, endedSessions, unreadEvents }: Aftercar
 }
 
 function accessText({ isCompared, sections }: AccessReport): string[] {
-  const found = sections.filter(({ total }) => total > 0);
+  const sectionsWithAccess = sections.filter(({ total }) => total > 0);
   const intro = isCompared
-    ? found.length === 0
+    ? sectionsWithAccess.length === 0
       ? 'Compared with the replaced database, no access came back.'
       : 'Compared with the replaced database, this access came back. Withdraw what must not be valid:'
     : 'Which access was withdrawn since is unknown. Revoke keys and suspend users again where needed:';
   return [
     intro,
-    ...found.flatMap(({ title, total, lines }) => [
+    ...sectionsWithAccess.flatMap(({ title, total, lines }) => [
       `  ${title} (${total}):`,
       ...lines.map((line) => `    ${line}`),
       ...(total > lines.length ? [`    … and ${total - lines.length} more`] : []),

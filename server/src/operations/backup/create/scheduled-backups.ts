@@ -111,13 +111,13 @@ async function pruneBackups({ store, keep, passphrase, now }: PruneOptions): Pro
   for (const name of old) await store.remove(name);
   if (old.length === 0) return old;
 
-  const wanted = new Set<string>();
+  const wantedHashes = new Set<string>();
   // If one cannot be read, for example because it has another passphrase, nothing is known to be unwanted.
   for (const name of archives.slice(-keep)) {
-    for await (const sha256 of listedAttachments(await store.read(name), passphrase)) wanted.add(sha256);
+    for await (const sha256 of listedAttachments(await store.read(name), passphrase)) wantedHashes.add(sha256);
   }
   for await (const sha256 of store.shared.store.putBefore(new Date(now.getTime() - MIN_AGE_MS))) {
-    if (!wanted.has(sha256)) await store.shared.store.delete(sha256);
+    if (!wantedHashes.has(sha256)) await store.shared.store.delete(sha256);
   }
   return old;
 }

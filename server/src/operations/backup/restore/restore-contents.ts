@@ -125,12 +125,12 @@ async function copyInto(client: ClientBase, table: Table, rows: AsyncIterable<Bu
   }
 }
 
-function requireSameTables(expected: readonly Table[], found: ReadonlyMap<string, Table>): void {
+function requireSameTables(expected: readonly Table[], actual: ReadonlyMap<string, Table>): void {
   const wrong = expected.filter(
-    ({ name, columns }) => found.get(name)?.columns.toSorted().join() !== columns.toSorted().join(),
+    ({ name, columns }) => actual.get(name)?.columns.toSorted().join() !== columns.toSorted().join(),
   );
-  if (wrong.length === 0 && expected.length === found.size) return;
-  const names = wrong.map(({ name }) => name).join(', ') || [...found.keys()].join(', ');
+  if (wrong.length === 0 && expected.length === actual.size) return;
+  const names = wrong.map(({ name }) => name).join(', ') || [...actual.keys()].join(', ');
   throw new BackupError(`The tables of the backup differ from those of its release: ${names}.`);
 }
 
