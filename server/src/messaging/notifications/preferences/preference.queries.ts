@@ -56,7 +56,7 @@ export const preferenceKey = ({ userId, ...choice }: Choice & { readonly userId:
   `${userId} ${ruleKey(choice)}`;
 
 /** Returns what these users opted out of, by `preferenceKey`. */
-export async function mutedAmong(
+export async function mutedPreferences(
   em: EntityManager,
   userIds: readonly string[],
   events: readonly NotifiableEvent[],

@@ -6,11 +6,8 @@ import { stage } from '../../../platform/files/staging.ts';
 import type { ArchiveWriter } from '../archive/archive-writer.ts';
 import { BackupError } from '../archive/backup-error.ts';
 import { attachmentName } from '../archive/format.ts';
-import { filesIn, portionsOf } from '../archive/rows.ts';
+import { filePortionsIn } from '../archive/rows.ts';
 import type { SharedStore } from '../base/store.ts';
-
-/** A bucket takes tens of milliseconds to say whether it has a file. */
-const PARALLEL = 16;
 
 interface CopyOptions {
   readonly list: string;
@@ -36,7 +33,7 @@ export async function copyAttachments(
   let count = 0;
   let bytes = 0;
   const prepare = (sha256: string) => (shared === null ? files.has(sha256) : isShared(sha256, files, shared));
-  for await (const portion of portionsOf(filesIn(createReadStream(list)), PARALLEL)) {
+  for await (const portion of filePortionsIn(createReadStream(list))) {
     const available = await Promise.all(portion.map(({ sha256 }) => prepare(sha256)));
     for (const [index, { sha256, size }] of portion.entries()) {
       if (!available[index]) {

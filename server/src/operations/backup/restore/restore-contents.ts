@@ -18,7 +18,7 @@ import {
   type Part,
   tableOf,
 } from '../archive/format.ts';
-import { expecting, filesIn, portionsOf } from '../archive/rows.ts';
+import { expecting, filePortionsIn } from '../archive/rows.ts';
 import { columnList, listTables, quote, setForCopy, type Table } from '../base/database.ts';
 import { type Aftercare, afterRestore } from './aftercare.ts';
 
@@ -134,9 +134,6 @@ function requireSameTables(expected: readonly Table[], actual: ReadonlyMap<strin
   throw new BackupError(`The tables of the backup differ from those of its release: ${names}.`);
 }
 
-/** A bucket takes tens of milliseconds to say whether it has a file. */
-const PARALLEL = 16;
-
 /** Stores the content of an attachment unless it is there already. */
 async function putAttachment(files: Files, sha256: string, body: AsyncIterable<Uint8Array>): Promise<void> {
   if (await files.has(sha256)) return;
@@ -161,7 +158,7 @@ async function putSharedAttachments(
     if (!(await shared.has(sha256))) throw new BackupError(`The attachment ${sha256} is missing beside the backup.`);
     await putAttachment(files, sha256, shared.read(sha256));
   };
-  for await (const portion of portionsOf(filesIn(list), PARALLEL)) {
+  for await (const portion of filePortionsIn(list)) {
     await Promise.all(portion.map(({ sha256 }) => put(sha256)));
   }
 }
