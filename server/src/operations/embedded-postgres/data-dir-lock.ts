@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { attempt, valueOn } from '../../platform/errors/expected.ts';
 import { openDataDir, requireWritable } from '../../platform/files/data-dir.ts';
-import { diskFull, saysDiskFull } from './disk-full.ts';
+import { diskFull, saysDiskFull } from './program.ts';
 
 interface DataDirLock {
   release(): Promise<void>;

@@ -2,9 +2,8 @@ import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { valueOn } from '../../platform/errors/expected.ts';
 import type { Binaries } from './binaries.ts';
-import { diskFull, saysDiskFull } from './disk-full.ts';
 import { untilReady } from './postmaster.ts';
-import { type Account, startProgram } from './program.ts';
+import { type Account, diskFull, saysDiskFull, startProgram } from './program.ts';
 import { availableMemory, dataSize, serverSettings } from './server-settings.ts';
 
 const SHUTDOWN_MS = 30_000;

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import { HELD_UNTIL } from '../../../platform/base/message-hold.ts';
+import { UNFINISHED_RESTORE } from '../../../platform/database/unfinished-restore.ts';
 import { migrations } from '../../../platform/migrations/index.ts';
 import { BackupError } from '../archive/backup-error.ts';
 import { appliedMigrations, lockSoon } from '../base/database.ts';
-import { KEPT_KEYS, KEPT_ROLES, KEPT_USERS } from './target.ts';
 
 export interface Aftercare {
   readonly heldDeliveries: number;
@@ -78,6 +78,17 @@ export async function afterExternalRestore(client: ClientBase): Promise<Aftercar
   await holdEvents(client);
   await client.query('commit');
   return aftercare;
+}
+
+const KEPT_USERS = `${UNFINISHED_RESTORE}_users`;
+const KEPT_ROLES = `${UNFINISHED_RESTORE}_roles`;
+const KEPT_KEYS = `${UNFINISHED_RESTORE}_keys`;
+
+/** Keeps what `reportAccess` compares with, before the database is cleared. */
+export async function keepAccess(client: ClientBase): Promise<void> {
+  await client.query(`create table ${KEPT_USERS} as select id, status, password_hash from users`);
+  await client.query(`create table ${KEPT_ROLES} as select user_id, role_id from user_roles`);
+  await client.query(`create table ${KEPT_KEYS} as select id, hash, revoked_at, expires_at from api_keys`);
 }
 
 /** One line for each key or account, at most this many of a kind. */
