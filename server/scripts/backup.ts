@@ -3,8 +3,8 @@
  * `npx -y pnpm@12 backup --verify FILE`. Reads the environment of the service.
  */
 import { parseArgs } from 'node:util';
-import { backUp, verify } from '../src/operations/backup/command/backup-command.ts';
-import { runCommand } from '../src/operations/backup/command/run-command.ts';
+import { backUp, verify } from '../src/operations/backup/commands/backup.ts';
+import { runCommand } from '../src/operations/backup/commands/command.ts';
 import { codeOf } from '../src/platform/errors/expected.ts';
 import { progressOf } from './progress.ts';
 

@@ -4,8 +4,7 @@
  */
 
 import { entities } from '../src/entities.ts';
-import { connectToService } from '../src/operations/backup/command/connect.ts';
-import { runCommand } from '../src/operations/backup/command/run-command.ts';
+import { connectToService, runCommand } from '../src/operations/backup/commands/command.ts';
 import { closeOrm, openOrm } from '../src/platform/database/orm.ts';
 import { partitionEvents } from '../src/platform/events/segments/partition-events.ts';
 import { listSegments } from '../src/platform/events/segments/segment-list.ts';

@@ -4,7 +4,7 @@
  */
 
 import { entities } from '../src/entities.ts';
-import { runCommand } from '../src/operations/backup/command/run-command.ts';
+import { runCommand } from '../src/operations/backup/commands/command.ts';
 import { findOwnDatabase } from '../src/operations/start/embedded-database.ts';
 import type { DatabaseAddress } from '../src/platform/database/connections/database-hosts.ts';
 import { BACKGROUND_LIMITS } from '../src/platform/database/connections/pool-limits.ts';

@@ -4,8 +4,8 @@
  * service.
  */
 import { parseArgs } from 'node:util';
-import { afterRecovery, release, restore } from '../src/operations/backup/command/restore-command.ts';
-import { runCommand } from '../src/operations/backup/command/run-command.ts';
+import { runCommand } from '../src/operations/backup/commands/command.ts';
+import { afterRecovery, release, restore } from '../src/operations/backup/commands/restore.ts';
 import { codeOf } from '../src/platform/errors/expected.ts';
 import { progressOf } from './progress.ts';
 

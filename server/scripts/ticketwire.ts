@@ -27,7 +27,10 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['reindex', { summary: 'build the search index again', run: () => import('./reindex.ts') }],
   [
     'partition-events',
-    { summary: 'partition the event log while the service runs', run: () => import('./partition-events.ts') },
+    {
+      summary: 'partition the event log while the service runs (experimental)',
+      run: () => import('./partition-events.ts'),
+    },
   ],
   ['rotate-key', { summary: 'create a new key for access tokens', run: () => import('./rotate-key.ts') }],
 ]);

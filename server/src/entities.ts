@@ -15,7 +15,7 @@ import { SettingsEntity } from './configuration/settings/setting.entity.ts';
 import { SlaPolicyEntity } from './configuration/sla-policies/sla-policy.entity.ts';
 import { SlaRecalculationEntity } from './configuration/sla-policies/sla-recalculation.entity.ts';
 import { StatusEntity, StatusTransitionEntity } from './configuration/statuses/status.entity.ts';
-import { DailyCountEntity, DailyMetricEntity } from './insights/analytics/daily/daily-metric.entity.ts';
+import { DailyCountEntity, DailyMetricEntity } from './insights/daily/daily-metric.entity.ts';
 import { InboundEmailEntity } from './messaging/inbound/inbound-mail.entity.ts';
 import {
   NotificationEntity,

@@ -5,7 +5,7 @@ import { permissions } from '../../server/src/contract/base/permissions.ts';
 import { events } from '../../server/src/contract/events/events.ts';
 import { accountMessages, notifiable } from '../../server/src/contract/messaging/notification-events.ts';
 import { metrics } from '../../server/src/contract/tickets/metrics.ts';
-import { variablesOf } from '../../server/src/messaging/notifications/templates/template.variables.ts';
+import { variablesOf } from '../../server/src/messaging/notifications/base/template.variables.ts';
 
 type Words = { readonly [key: string]: string | Words };
 

@@ -1,7 +1,7 @@
 import { verifyWebhook, type WebhookMessage, WebhookVerificationError } from '@ticketwire/sdk';
+import { signatureHeaders } from '@ticketwire/server/src/messaging/webhooks/base/webhook.secret.ts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { signed } from '../../server/src/messaging/webhooks/sending/sign.ts';
 
 const secret = `whsec_${Buffer.from('a key of the tests, of 32 bytes!').toString('base64')}`;
 const another = `whsec_${Buffer.from('another key of 32 bytes of them!').toString('base64')}`;
@@ -31,7 +31,7 @@ describe('a webhook message is verified', () => {
     expect(await verifyWebhook(payload, headers, secret, { now })).toEqual(message);
     const sentAt = new Date();
     const key = { secret, createdAt: '', expiresAt: null };
-    const ours = signed({ id, at: sentAt, body: Buffer.from(payload) }, [key]);
+    const ours = signatureHeaders({ id, at: sentAt, body: Buffer.from(payload) }, [key]);
     expect(await verifyWebhook(payload, ours, secret)).toEqual(message);
     expect(new Webhook(secret).verify(payload, ours)).toEqual(message);
   });

@@ -1,6 +1,6 @@
+import { deleteExpiredCredentials } from '@ticketwire/server/src/accounts/auth/sessions/delete-expired-credentials.ts';
+import { deleteOldNotifications } from '@ticketwire/server/src/messaging/notifications/sending/remove-notifications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteExpiredCredentials } from '../../../server/src/accounts/auth/sessions/delete-expired-credentials.ts';
-import { deleteOldNotifications } from '../../../server/src/messaging/notifications/sending/delete-old-notifications.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { makeSessions, rowsOf } from './support/accounts.ts';
 

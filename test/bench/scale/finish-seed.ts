@@ -1,9 +1,9 @@
 import { ACCOUNT_EMAIL_CONSUMER } from '../../../server/src/accounts/auth/accounts/account-email-consumer.ts';
 import { entities } from '../../../server/src/entities.ts';
-import { refreshRollup } from '../../../server/src/insights/analytics/daily/refresh-rollup.ts';
-import { DAYS } from '../../../server/src/insights/analytics/daily/rollup.queries.ts';
+import { refreshRollup } from '../../../server/src/insights/daily/refresh-rollup.ts';
+import { DAYS } from '../../../server/src/insights/daily/rollup.ts';
 import { NOTIFICATION_CONSUMER } from '../../../server/src/messaging/notifications/sending/notification-consumer.ts';
-import { FAN_OUT } from '../../../server/src/messaging/webhooks/fan-out/fan-out.ts';
+import { FAN_OUT } from '../../../server/src/messaging/webhooks/fan-out.ts';
 import { openOrm } from '../../../server/src/platform/database/orm.ts';
 import { migrations } from '../../../server/src/platform/migrations/index.ts';
 import { UNASSIGN_CONSUMER } from '../../../server/src/tickets/assignment/unassign-on-suspension.ts';

@@ -1,4 +1,4 @@
-import { subscriptionToken } from '../../../server/src/messaging/notifications/subscriptions/subscription.token.ts';
+import { subscriptionToken } from '../../../server/src/messaging/notifications/preferences/subscription.token.ts';
 import { type Caller, kindOf, procedureOf, type Relation, ticketStateOf } from '../tables/access.oracle.ts';
 import { resourceTable } from '../tables/resources.table.ts';
 import { type Actor, addAccount, addCaller, newWord } from './accounts.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Grant } from '../../../server/src/contract/base/permissions.ts';
 import type { State } from '../../../server/src/contract/configuration/statuses.ts';
-import { SUBSCRIPTION_PURPOSE } from '../../../server/src/messaging/notifications/subscriptions/subscription.token.ts';
+import { SUBSCRIPTION_PURPOSE } from '../../../server/src/messaging/notifications/preferences/subscription.token.ts';
 import { serviceSecret } from '../../../server/src/platform/database/service-secret.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Interval } from '../../../server/src/contract/insights/analytics.ts';
-import { bucketsOf } from '../../../server/src/insights/analytics/periods/bucket.logic.ts';
+import { bucketsOf } from '../../../server/src/insights/periods/bucket.logic.ts';
 import { labelIn } from './support/calendar.ts';
 
 const HOUR = 3_600_000;

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { OverviewQuery } from '@ticketwire/server/src/contract/insights/analytics.ts';
+import { entities } from '@ticketwire/server/src/entities.ts';
+import { snapshot } from '@ticketwire/server/src/insights/queries/snapshot.ts';
+import { overview } from '@ticketwire/server/src/insights/reports/overview.report.ts';
+import { openOrm } from '@ticketwire/server/src/platform/database/orm.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OverviewQuery } from '../../../server/src/contract/insights/analytics.ts';
-import { entities } from '../../../server/src/entities.ts';
-import { snapshot } from '../../../server/src/insights/analytics/queries/snapshot.ts';
-import { overview } from '../../../server/src/insights/analytics/reports/overview.queries.ts';
-import { openOrm } from '../../../server/src/platform/database/orm.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 describe('reading metrics', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { excerpt } from '../../../server/src/messaging/notifications/composing/render-notification.ts';
 import {
   render,
   templateErrors,
   templateFor,
-} from '../../../server/src/messaging/notifications/templates/template.logic.ts';
+} from '../../../server/src/messaging/notifications/base/template.logic.ts';
+import { excerpt } from '../../../server/src/messaging/notifications/composing/render-notification.ts';
 
 describe('rendering a template', () => {
   it('inserts values, with or without spaces around the name', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFanOut, FAN_OUT } from '../../../server/src/messaging/webhooks/fan-out/fan-out.ts';
+import { createFanOut, FAN_OUT } from '../../../server/src/messaging/webhooks/fan-out.ts';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';
 import { startConsumer } from '../../../server/src/platform/events/event-consumer.ts';

@@ -3,8 +3,8 @@ import { copyFile, readdir, readFile, truncate, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSnapshot } from '../../../server/src/operations/backup/database/snapshot.ts';
-import { BackupError } from '../../../server/src/operations/backup/format/backup-error.ts';
+import { BackupError } from '../../../server/src/operations/backup/archive/backup-error.ts';
+import { openSnapshot } from '../../../server/src/operations/backup/create/snapshot.ts';
 import { deleteOrphanedFiles } from '../../../server/src/tickets/conversation/attachments/delete-orphaned-files.ts';
 import { depth } from '../../support/depth.ts';
 import { startService, type TestService } from '../../support/service.ts';

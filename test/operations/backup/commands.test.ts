@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isArchive } from '@ticketwire/server/src/operations/backup/base/store.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { isArchive } from '../../../server/src/operations/backup/store/archive-names.ts';
 import { eventually } from '../../platform/harness.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
 import { openWire } from '../../support/database-wire.ts';

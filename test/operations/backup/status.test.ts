@@ -1,9 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import {
+  backUpIfDue,
+  type Schedule,
+  startScheduledBackups,
+} from '@ticketwire/server/src/operations/backup/create/scheduled-backups.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { backUpIfDue, type Schedule } from '../../../server/src/operations/backup/schedule/scheduled-backup.ts';
-import { startScheduledBackups } from '../../../server/src/operations/backup/schedule/start-schedule.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { makeFolder, PASSPHRASE } from './support/backups.ts';
 import { runCommand } from './support/commands.ts';

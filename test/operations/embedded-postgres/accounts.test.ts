@@ -102,13 +102,13 @@ describe('the embedded PostgreSQL under different users', { timeout: 60_000 }, (
         recursive: true,
         filter: async (path) => !(await lstat(path)).isSymbolicLink() && !path.endsWith('/node_modules'),
       });
-      for (const folder of ['embedded-postgres', 'errors']) {
+      for (const folder of ['operations/embedded-postgres', 'platform/errors', 'platform/files']) {
         await cp(join(sources, folder), join(checkout, folder), { recursive: true });
       }
     });
     afterAll(() => rm(checkout, { recursive: true }));
 
-    const module = () => pathToFileURL(join(checkout, 'embedded-postgres', 'embedded.ts')).href;
+    const module = () => pathToFileURL(join(checkout, 'operations/embedded-postgres/embedded.ts')).href;
 
     // Must run before the next test, whose start creates the links.
     it.runIf(nobodyCanRunThis)('runs for a user who cannot write there', async () => {

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import {
+  availableMemory,
+  dataSize,
+  serverSettings,
+} from '@ticketwire/server/src/operations/embedded-postgres/server-settings.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dataSize } from '../../../server/src/operations/embedded-postgres/data-size.ts';
-import { availableMemory, serverSettings } from '../../../server/src/operations/embedded-postgres/server-settings.ts';
 import { ask } from './fixtures/sql.ts';
 import { isAlive, makeWorkbench, postmasterPid, type Workbench } from './fixtures/workbench.ts';
 

@@ -2,8 +2,8 @@
 export { createApp } from '../../../server/src/app.ts';
 export { listen } from '../../../server/src/operations/start/listen.ts';
 export { serviceMetrics } from '../../../server/src/operations/start/metrics/service-metrics.ts';
+export { workerChecks } from '../../../server/src/operations/workers/consumers.ts';
 export { startWorkers } from '../../../server/src/operations/workers/start-workers.ts';
-export { workerChecks } from '../../../server/src/operations/workers/worker-checks.ts';
 export { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 export { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
 export { createReadiness } from '../../../server/src/platform/health/readiness.ts';

@@ -22,7 +22,7 @@ export async function retryDelivery(tx: TransactionContext<Actor>, input: ByIdEx
   // In progress or due: there is nothing to bring forward.
   const isInProgress = delivery.state === 'pending' && (delivery.is_claimed || delivery.is_due);
   if (!isInProgress) {
-    const changed = await tables<typeof DeliverySchema>(em)
+    const changedDelivery = await tables<typeof DeliverySchema>(em)
       .updateTable('deliveries')
       .set((eb) => ({
         state: 'pending',
@@ -37,7 +37,7 @@ export async function retryDelivery(tx: TransactionContext<Actor>, input: ByIdEx
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
     const changes = delivery.state === 'pending' ? [] : [{ field: 'state', from: delivery.state, to: 'pending' }];
-    tx.record('delivery.retried', changed, { changes, data: { kind: delivery.kind, event: delivery.event } });
+    tx.record('delivery.retried', changedDelivery, { changes, data: { kind: delivery.kind, event: delivery.event } });
   }
   return getDelivery(em, actor, delivery.id);
 }

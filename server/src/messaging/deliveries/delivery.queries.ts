@@ -7,10 +7,11 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import { instantOf } from '../../platform/base/instant.ts';
+import { urlShownTo } from '../../platform/base/logged-url.ts';
+import { viewResource } from '../../platform/database/base.entity.ts';
 import { countOf } from '../../platform/database/database.ts';
-import { accessIfVisible } from '../../tickets/base/ticket.access.ts';
-import { deliveryRows, isTo } from './delivery.rows.ts';
-import { deliveryViewFor } from './delivery.view.ts';
+import { accessIfVisible, visibleAmong } from '../../tickets/base/ticket.access.ts';
+import { type DeliveryRow, deliveryRows, isTo } from './delivery.rows.ts';
 
 const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
@@ -53,4 +54,34 @@ async function matching(em: EntityManager, actor: Actor, { kind, state, event, t
   if (ticket === undefined) return query;
   const access = await accessIfVisible(em, actor, ticket);
   return access ? query.where('ticket_id', '=', access.id) : query.where((eb) => eb.lit(false));
+}
+
+/** Returns the view of deliveries for the actor, without the ticket id and subject if they cannot see the ticket. */
+async function deliveryViewFor(
+  em: EntityManager,
+  actor: Actor,
+  rows: readonly DeliveryRow[],
+): Promise<(row: DeliveryRow) => DeliveryView> {
+  const tickets = [...new Set(rows.flatMap(({ ticket_id }) => ticket_id ?? []))];
+  const visibleIds = await visibleAmong(em, actor, tickets);
+  return (row) => viewDelivery(actor, row, row.ticket_id === null || visibleIds.has(row.ticket_id));
+}
+
+function viewDelivery(actor: Actor, row: DeliveryRow, canSeeTicket: boolean): DeliveryView {
+  return {
+    ...viewResource({
+      id: row.id,
+      createdAt: new Date(row.created_at),
+      updatedAt: new Date(row.updated_at),
+      version: row.version,
+    }),
+    kind: row.kind,
+    event: row.event,
+    ticketId: canSeeTicket ? row.ticket_id : null,
+    target: row.kind === 'webhook' && row.target !== '' ? urlShownTo(actor, row.owner_id, row.target) : row.target,
+    subject: canSeeTicket ? row.subject : null,
+    state: row.state,
+    attempts: [...row.attempts],
+    nextAttemptAt: row.next_attempt_at === null ? null : instantOf(row.next_attempt_at),
+  };
 }

@@ -1,9 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { Permission } from '../../contract/base/permissions.ts';
+import type { DeliveryKind } from '../../contract/messaging/deliveries.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
-import { kindsVisibleTo } from './delivery.policy.ts';
+
+/** Users who configure a channel can see its deliveries. */
+const permissionFor: Readonly<Record<DeliveryKind, Permission>> = {
+  email: 'notification:manage',
+  webhook: 'webhook:manage',
+};
+
+const kindsVisibleTo = ({ scopes }: Actor): DeliveryKind[] =>
+  (['email', 'webhook'] as const).filter((kind) => scopes.has(permissionFor[kind]));
 
 /** The deliveries that the actor can see. */
 export const deliveriesFor = (em: EntityManager, actor: Actor) =>

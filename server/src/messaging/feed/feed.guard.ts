@@ -7,7 +7,7 @@ import type { Context } from '../../platform/procedures/context.ts';
 const MAX_DURATION_MS = 60 * 60 * 1000;
 
 /** Watches a stream while it is open. */
-export interface StreamGuard {
+interface StreamGuard {
   /** Aborted when the stream ends, with the error that explains why, or because the reader disconnected. */
   readonly over: AbortSignal;
   /** Counts changes of anyone's permissions: events read before a change may exceed what the reader can see now. */

@@ -1,17 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { NIL } from 'uuid';
 import { type EventFilters, type LoggedEvent, typesWithin } from '../../contract/messaging/feed.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { tables } from '../../platform/database/database.ts';
 import type { EventRow } from '../../platform/events/event.view.ts';
 import { eventsThatFit } from '../../platform/events/event-size.ts';
 import { logCursors } from '../../platform/events/log-cursor.ts';
 import { BEGINNING, epochMark, type LogPosition } from '../../platform/events/log-position.ts';
+import { MAX_DEVIATION_SECONDS, positionsAt } from '../../platform/events/positions-at.ts';
 import { ticketIdOf } from '../../tickets/base/ticket.rows.ts';
 import { eventViewFor } from '../../tickets/history/ticket-events.ts';
 import { type EventFilter, type EventPage, readPage } from './feed.page.ts';
-import { endOfLog, recentPosition } from './feed.positions.ts';
 
-export interface FeedPage {
+interface FeedPage {
   readonly events: LoggedEvent[];
   /** After everything that was examined, whether it was returned or not. */
   readonly next: LogPosition;
@@ -94,3 +96,32 @@ async function loadEvents(
 }
 
 const secondOf = ({ occurred_at }: EventRow) => Math.max(0, Math.floor(new Date(occurred_at).getTime() / 1000));
+
+interface LogEnd {
+  readonly epoch: string;
+  readonly heads: Readonly<Record<string, number>>;
+}
+
+/** Returns the current end of the log. */
+async function endOfLog(em: EntityManager, now: Date): Promise<LogPosition> {
+  const { rows } = await sql<LogEnd>`
+    select epoch, coalesce((select json_object_agg(partition, head) from event_heads), '{}') as heads from event_epochs
+  `.execute(tables(em));
+  const [end] = rows;
+  if (!end) throw new Error('The log has no epoch');
+  return {
+    epoch: epochMark(end.epoch),
+    positions: BEGINNING.positions.map((beginning, partition) => end.heads[partition] ?? beginning),
+    at: Math.floor(now.getTime() / 1000),
+  };
+}
+
+/** Returns a position some minutes before the time of a cursor from another log. */
+async function recentPosition(em: EntityManager, { at }: LogPosition): Promise<LogPosition> {
+  const positionByPartition = await positionsAt(em, new Date(Math.max(0, at - MAX_DEVIATION_SECONDS) * 1000));
+  return {
+    ...BEGINNING,
+    positions: BEGINNING.positions.map((beginning, partition) => positionByPartition.get(partition) ?? beginning),
+    at,
+  };
+}

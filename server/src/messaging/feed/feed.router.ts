@@ -1,10 +1,12 @@
 import { EventList, EventPage, EventStream, LoggedEvent } from '../../contract/messaging/feed.ts';
+import { ignore } from '../../platform/errors/ignored.ts';
 import { logCursors } from '../../platform/events/log-cursor.ts';
+import type { Context } from '../../platform/procedures/context.ts';
 import { eventStreamOf } from '../../platform/procedures/streaming.ts';
 import { rest, router, verified } from '../../platform/procedures/trpc.ts';
+import { currentPresence } from '../../tickets/presence/announce-presence.ts';
 import { followFeed } from './feed.follow.ts';
 import { eventFilterOf, positionAt, readFeed } from './feed.queries.ts';
-import { followPresence } from './follow-presence.ts';
 
 export const eventRouter = router({
   list: verified
@@ -66,3 +68,22 @@ dead. You can have ten streams open per instance, and all readers together 2,000
       return followFeed({ ctx, filter, from, gone });
     }),
 });
+
+/**
+ * Sends who else has the tickets open that the reader has open, whenever that changes. The frames have no id, so they do not
+ * move the position of the stream. What a slow reader misses comes with the response to their next announcement.
+ */
+function followPresence(
+  { actorNow, em, live, transfer }: Pick<Context, 'actorNow' | 'em' | 'live' | 'transfer'>,
+  readerId: string,
+  over: AbortSignal,
+): void {
+  const { presence: board } = live;
+  const send = async (ticketId: string) => {
+    const actor = await actorNow();
+    const presence = await live.read(() => currentPresence({ em, actor, board }, ticketId));
+    if (!over.aborted) transfer?.aside('presence', presence);
+  };
+  // A reader whose token has ended is told by the stream itself.
+  board.follow(readerId, (ticketId) => void send(ticketId).catch(ignore('presence')), over);
+}

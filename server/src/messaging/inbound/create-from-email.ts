@@ -25,7 +25,7 @@ import type { ParsedEmail } from './parsing/parse-email.ts';
 import { MAX_TRIMMED_LENGTH, replyIn } from './parsing/reply-text.logic.ts';
 
 /** An email and its files, processed with the permissions of its author. */
-export interface AuthoredEmail {
+interface AuthoredEmail {
   readonly scope: TransactionContext<Actor>;
   readonly mail: ParsedEmail;
   readonly origin: EmailOrigin;
@@ -59,8 +59,8 @@ export async function addReplyFromEmail(authored: AuthoredEmail, ticketId: strin
  */
 async function textsOf({ scope, mail, publicUrl }: AuthoredEmail, ticketId: string) {
   const { em, actor } = scope;
-  const known = mail.histories.length === 0 ? [] : await knownMessages(em, actor, ticketId);
-  const reply = withoutTokens(replyIn(mail.text, mail.histories, knownText(known, publicUrl)), publicUrl);
+  const earlierMessages = mail.histories.length === 0 ? [] : await knownMessages(em, actor, ticketId);
+  const reply = withoutTokens(replyIn(mail.text, mail.histories, knownText(earlierMessages, publicUrl)), publicUrl);
   const isStaff = !isRequesterOnly(actor);
   const whole = isStaff && isTooLong(reply) ? reply : withoutTokens(mail.text, publicUrl);
   return { reply, whole, fullTextInternal: isStaff && whole !== reply };

@@ -10,9 +10,8 @@ import type { Config } from '../../platform/services/config.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { EmailOrigin } from '../../tickets/write/stored-ticket.ts';
 import { createTicketFromEmail } from './create-from-email.ts';
-import { userByAddress } from './email-author.ts';
 import { singleChunk, storeFiles } from './email-files.ts';
-import { authorshipOf, type EmailAuthorship } from './email-origin.ts';
+import { authorshipOf, type EmailAuthorship, userByAddress } from './email-origin.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
 import { readEmail } from './parsing/email-reader.ts';
 import { getInboundEmail } from './received-emails.queries.ts';
@@ -42,8 +41,8 @@ export async function createTicketFromReceived(
   try {
     return await transact(async (tx) => {
       // Locks the row, so that the email becomes one ticket.
-      const locked = await storedMessage(tx.em, id, true);
-      if (locked instanceof AppError) throw locked;
+      const lockedEmail = await storedMessage(tx.em, id, true);
+      if (lockedEmail instanceof AppError) throw lockedEmail;
       const origin = { ...(authorship?.origin ?? UNKNOWN), automated: true };
       const authored = { scope: tx, mail, origin, files, attachments, publicUrl: config.publicUrl };
       const requester = requesterId ?? (await requesterOf(tx, config, authorship));

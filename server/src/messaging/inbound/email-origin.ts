@@ -1,3 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { UserSchema } from '../../accounts/users/user.entity.ts';
+import { type UserWithRoles, usersById } from '../../accounts/users/users-with-roles.queries.ts';
+import { tables } from '../../platform/database/database.ts';
 import type { EmailOrigin } from '../../tickets/write/stored-ticket.ts';
 import type { EmailSenderAddress } from './parsing/email-sender.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
@@ -19,8 +23,18 @@ export function authorshipOf(mail: ParsedEmail, isOwnAddress: IsOwnAddress): Ema
   if (sender === null) return null;
   const isOther = ({ address }: EmailSenderAddress) => address !== sender.address && !isOwnAddress(address);
   const isOwn = isOwnAddress(sender.address);
-  const named = isOwn || isSentByList ? authors.find(isOther) : undefined;
-  if (named) return { author: named, origin: { automated: true, replyTo: null, sentVia: sender.address } };
+  const namedAuthor = isOwn || isSentByList ? authors.find(isOther) : undefined;
+  if (namedAuthor) return { author: namedAuthor, origin: { automated: true, replyTo: null, sentVia: sender.address } };
   if (isOwn) return null;
   return { author: sender, origin: { automated, replyTo: replyTo.find(isOther)?.address ?? null, sentVia: null } };
+}
+
+/** Returns the user of an address, with their current permissions. */
+export async function userByAddress(em: EntityManager, address: string): Promise<UserWithRoles | null> {
+  const row = await tables<typeof UserSchema>(em)
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', address)
+    .executeTakeFirst();
+  return row ? ((await usersById(em, [row.id])).get(row.id) ?? null) : null;
 }

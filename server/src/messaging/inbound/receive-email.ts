@@ -85,12 +85,12 @@ async function storeAndProcess(
       throw error;
     });
     // A reply that its ticket rejects is still a message.
-    const kept =
+    const result =
       outcome ??
       (await attempt(true)) ??
       (await transact((tx) => processOnce(tx, config, incoming, async () => ignored('not_allowed'))));
-    if (!isRepeat) countReceived(kept);
-    return kept;
+    if (!isRepeat) countReceived(result);
+    return result;
   } finally {
     await attachments.discard();
   }

@@ -15,8 +15,7 @@ import { notificationEvents } from './base/notification-events.ts';
 import { previewRule } from './preview/preview-rule.ts';
 import { sendTest } from './preview/send-test.ts';
 import { createRule, deleteRule, updateRule } from './rules/notification-rule.commands.ts';
-import { findRule, listRules } from './rules/notification-rule.queries.ts';
-import { viewRule } from './rules/notification-rule.view.ts';
+import { findRule, listRules, viewRule } from './rules/notification-rule.queries.ts';
 
 const rules = requires('notification:manage');
 const tag = 'notifications';

@@ -1,12 +1,17 @@
 import { ById, Done, pageOf } from '../../contract/base/common.ts';
 import { Notification, NotificationList, ReadAll, UnreadCount } from '../../contract/messaging/inbox.ts';
+import {
+  NotificationPreferences,
+  NotificationPreferencesUpdate,
+} from '../../contract/messaging/notification-preferences.ts';
 import { Subscription, SubscriptionToken } from '../../contract/messaging/subscriptions.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
 import { open, rest, router, verified } from '../../platform/procedures/trpc.ts';
 import { readAllNotifications, readNotification, unreadNotification } from './inbox/inbox.commands.ts';
 import { countUnread, listNotifications } from './inbox/inbox.queries.ts';
-import { setSubscribed } from './subscriptions/subscription.commands.ts';
-import { readSubscription } from './subscriptions/subscription.queries.ts';
+import { updatePreferences } from './preferences/preference.commands.ts';
+import { readPreferences } from './preferences/preference.queries.ts';
+import { readSubscription, setSubscribed } from './preferences/subscription.ts';
 
 const tag = 'notifications';
 const byToken = ['invalid_token'] as const;
@@ -105,4 +110,28 @@ export const notificationRouter = router({
     .input(SubscriptionToken)
     .output(Subscription)
     .mutation(({ ctx, input }) => ctx.transactAs(SYSTEM)((tx) => setSubscribed(tx, input.token, true))),
+});
+
+/** Procedures of `auth` that concern notifications. */
+export const notificationPreferenceRouter = router({
+  notificationPreferences: verified
+    .meta(
+      rest('GET /auth/me/notification-preferences', 'Get your notification preferences', {
+        description:
+          'Returns every event that you can be notified of, and every channel, with the default if you have not chosen.',
+      }),
+    )
+    .output(NotificationPreferences)
+    .query(({ ctx }) => readPreferences(ctx.em, ctx.actor)),
+
+  updateNotificationPreferences: verified
+    .meta(
+      rest('PUT /auth/me/notification-preferences', 'Update your notification preferences', {
+        description:
+          'Preferences that you leave out stay unchanged. Emails about your account cannot be turned off. An API key with its own grants cannot do this.',
+      }),
+    )
+    .input(NotificationPreferencesUpdate)
+    .output(NotificationPreferences)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updatePreferences(tx, input))),
 });

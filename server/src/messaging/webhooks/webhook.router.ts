@@ -1,24 +1,34 @@
 import { ById, ByIdExpected, Done, listOf, pageOf } from '../../contract/base/common.ts';
+import { events } from '../../contract/events/events.ts';
 import { Delivery } from '../../contract/messaging/deliveries.ts';
 import {
+  PING,
+  PingMessage,
   Webhook,
   WebhookCreate,
   WebhookDeliveryList,
   WebhookEvent,
   WebhookList,
+  WebhookMessage,
   WebhookRedeliver,
   WebhookRotate,
   WebhookUpdate,
   WebhookWithSecret,
   webhookEvents,
+  webhookEventTypes,
 } from '../../contract/messaging/webhooks.ts';
-import { requires, rest, router } from '../../platform/procedures/trpc.ts';
-import { redeliver, testWebhook } from './deliveries/delivery.commands.ts';
-import { listMessages } from './deliveries/delivery.queries.ts';
+import { requires, rest, router, type SentMessage } from '../../platform/procedures/trpc.ts';
 import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './endpoints/webhook.commands.ts';
 import { getWebhook, listWebhooks } from './endpoints/webhook.queries.ts';
 import { requireSendable } from './endpoints/webhook.references.ts';
-import { webhookMessages } from './webhook.messages.ts';
+import { redeliver, testWebhook } from './endpoints/webhook-delivery.commands.ts';
+import { listMessages } from './endpoints/webhook-delivery.queries.ts';
+
+/** All messages sent to endpoints, for the OpenAPI document. */
+const webhookMessages: readonly SentMessage[] = [
+  ...webhookEventTypes.map((type) => ({ type, summary: events[type], body: WebhookMessage })),
+  { type: 'ping', summary: PING, body: PingMessage },
+];
 
 const managing = requires('webhook:manage');
 const tag = 'webhooks';

@@ -3,7 +3,7 @@
  * Reads the environment of the service. Exits with 0 if all is well, 1 for warnings, and 2 if something does not work.
  */
 import { diagnose } from './diagnose.ts';
-import { asJson, asText, exitCodeOf } from './report.ts';
+import { asJson, asText, exitCodeOf } from './run-checks.ts';
 
 const options = process.argv.slice(2).filter((argument) => argument !== '--');
 const unknown = options.find((option) => !['--json', '--share'].includes(option));

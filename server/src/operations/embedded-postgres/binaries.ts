@@ -51,7 +51,7 @@ function locatePackage(name: string): string | null {
  * them, but pnpm runs it only if allowed. The links go into the package, or, if that is read-only (an image built as
  * root, run as another user), into `spareLinks`, which the returned environment points to.
  */
-export async function completeLibraries(native: string, spareLinks: string): Promise<Record<string, string>> {
+async function completeLibraries(native: string, spareLinks: string): Promise<Record<string, string>> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
   );

@@ -2,8 +2,7 @@ import { chmod, chown, lchown, mkdtemp, open, readdir, rename, rm, stat } from '
 import { basename, dirname, join } from 'node:path';
 import { ignore } from '../../platform/errors/ignored.ts';
 import type { Binaries } from './binaries.ts';
-import { diskFull, saysDiskFull } from './disk-full.ts';
-import { type Account, type Owner, runProgram } from './program.ts';
+import { type Account, diskFull, type Owner, runProgram, saysDiskFull } from './program.ts';
 
 /** Returns the owner of the cluster; null if there is none yet. */
 export async function clusterOwner(cluster: string): Promise<Owner | null> {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { attempt, valueOn } from '../../platform/errors/expected.ts';
 import { openDataDir, requireWritable } from '../../platform/files/data-dir.ts';
-import { diskFull, saysDiskFull } from './disk-full.ts';
+import { diskFull, saysDiskFull } from './program.ts';
 
-export interface DataDirLock {
+interface DataDirLock {
   release(): Promise<void>;
 }
 

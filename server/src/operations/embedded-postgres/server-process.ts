@@ -2,11 +2,9 @@ import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { valueOn } from '../../platform/errors/expected.ts';
 import type { Binaries } from './binaries.ts';
-import { dataSize } from './data-size.ts';
-import { diskFull, saysDiskFull } from './disk-full.ts';
 import { untilReady } from './postmaster.ts';
-import { type Account, startProgram } from './program.ts';
-import { availableMemory, serverSettings } from './server-settings.ts';
+import { type Account, diskFull, saysDiskFull, startProgram } from './program.ts';
+import { availableMemory, dataSize, serverSettings } from './server-settings.ts';
 
 const SHUTDOWN_MS = 30_000;
 
@@ -37,7 +35,7 @@ const memoryEnv = {
   MALLOC_TOP_PAD_: '1048576',
 };
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly cluster: string;
   readonly logFile: string;
   readonly durable: boolean;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { hostUrls } from '../../platform/database/connections/database-url.ts';
 import type { Config } from '../../platform/services/config.ts';
 
-export interface Served {
+interface Served {
   /** The port for health and metrics alone; null if there is none. */
   readonly operationsPort: number | null;
   /** The link to create the first administrator; null if there is one already. */

@@ -11,7 +11,7 @@ import { socketPath } from '../embedded-postgres/socket-path.ts';
 
 const DATABASE = 'ticketwire';
 
-export interface OwnDatabase {
+interface OwnDatabase {
   readonly address: DatabaseAddress;
   /** Resolves if the server ends without a call of `stop`. */
   readonly crashed: Promise<Error>;

@@ -1,6 +1,8 @@
+import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import manifest from '../../../package.json' with { type: 'json' };
 import { createApp } from '../../app.ts';
+import type { Log } from '../../platform/base/log.ts';
 import { repeat } from '../../platform/base/repeat.ts';
 import type { DatabaseAddress } from '../../platform/database/connections/database-hosts.ts';
 import { watchPools } from '../../platform/database/connections/pool-watchdog.ts';
@@ -8,17 +10,21 @@ import { onIgnored } from '../../platform/errors/ignored.ts';
 import { maintainSegments } from '../../platform/events/segments/maintain-segments.ts';
 import { createReadiness } from '../../platform/health/readiness.ts';
 import { endingReadiness } from '../../platform/health/shutdown.ts';
-import type { Operations } from '../../platform/http/operations.ts';
+import { accessLog } from '../../platform/http/access-log.ts';
+import { createErrorResponder, noSuchPath, problems } from '../../platform/http/error-response.ts';
+import { type Operations, operationsPages } from '../../platform/http/operations.ts';
+import { readOnly } from '../../platform/http/read-only.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
+import { routeIs, traced } from '../../platform/http/trace.ts';
 import { createPasswords } from '../../platform/security/passwords.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { appRouter } from '../../router.ts';
 import { openService, type Service } from '../../service.ts';
 import { diskChecks } from '../../service-checks.ts';
+import { workerChecks } from '../workers/consumers.ts';
 import { startWorkers } from '../workers/start-workers.ts';
-import { workerChecks } from '../workers/worker-checks.ts';
 import type { OpenPort } from './listen.ts';
 import { serviceMetrics } from './metrics/service-metrics.ts';
-import { createOperationsApp } from './operations-app.ts';
 import { spreadOf } from './shutdown-times.ts';
 
 const MAINTAIN_LOG_MS = 10 * 60_000;
@@ -116,7 +122,7 @@ async function startTracing({ config: { tracing, role }, log, onStarted }: RunOp
 async function startBackups({ services }: Service, { config, direct, log, onStarted }: RunOptions): Promise<void> {
   const { schedule } = config.backup;
   if (!schedule) return;
-  const { startScheduledBackups } = await import('../backup/schedule/start-schedule.ts');
+  const { startScheduledBackups } = await import('../backup/create/scheduled-backups.ts');
   onStarted(startScheduledBackups({ schedule, config, direct, files: services.files, log, clock: services.clock }));
 }
 
@@ -139,4 +145,17 @@ function serve(
       await server.stop();
     },
   };
+}
+
+/** The HTTP app of a port that serves only probes and metrics. */
+function createOperationsApp(operations: Operations, log: Log): Express {
+  const app = express();
+  app.disable('x-powered-by').enable('case sensitive routing');
+  app.use(traced(accessLog(log)), securityHeaders({ https: false }));
+  for (const [path, handler] of Object.entries(operationsPages(operations))) {
+    app.all(path, routeIs(path), readOnly, handler);
+  }
+  app.use(noSuchPath);
+  app.use(problems(createErrorResponder(log)));
+  return app;
 }

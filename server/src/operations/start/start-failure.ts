@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { diskFull } from '../embedded-postgres/disk-full.ts';
+import { diskFull } from '../embedded-postgres/program.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'part of the path is a file',

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   ACCOUNT_EMAIL_CONSUMER,
   createAccountEmailConsumer,
@@ -5,17 +6,20 @@ import {
 } from '../../accounts/auth/accounts/account-email-consumer.ts';
 import { RULES_CONSUMER } from '../../automation/rules/base/first-position.ts';
 import { canSetOffRules, planRules } from '../../automation/rules/running/plan-rules.ts';
-import { isAboutTicket, markDaysStale } from '../../insights/analytics/daily/daily-rollup.consumer.ts';
-import { DAYS } from '../../insights/analytics/daily/rollup.queries.ts';
+import { DAYS, isAboutTicket, markDaysStale } from '../../insights/daily/rollup.ts';
 import { surveyLinks, ticketLinks } from '../../messaging/notifications/composing/render-notification.ts';
 import {
   createNotificationConsumer,
   isNotifiable,
   NOTIFICATION_CONSUMER,
 } from '../../messaging/notifications/sending/notification-consumer.ts';
-import { createFanOut, FAN_OUT, hasEndpoints } from '../../messaging/webhooks/fan-out/fan-out.ts';
+import { createFanOut, FAN_OUT, hasEndpoints } from '../../messaging/webhooks/fan-out.ts';
 import { startConsumer } from '../../platform/events/event-consumer.ts';
 import { lagReader } from '../../platform/events/lag-reader.ts';
+import { consumerCheck } from '../../platform/health/consumer-check.ts';
+import { deliveryCheck } from '../../platform/health/delivery-check.ts';
+import type { HealthCheck } from '../../platform/health/health-check.ts';
+import type { Config } from '../../platform/services/config.ts';
 import {
   createUnassignConsumer,
   triggersUnassign,
@@ -87,4 +91,18 @@ export function startConsumers(
     // Reports take events into account that it has not read yet.
     startConsumer({ ...shared, name: DAYS, handle: markDaysStale, isUrgent: false }),
   ];
+}
+
+interface Sources {
+  readonly readinessRoot: EntityManager;
+  readonly services: { readonly config: Pick<Config, 'role'>; readonly clock: () => Date };
+}
+
+/**
+ * The health checks of background work. Only a worker is not ready if they fail: no caller is waiting for it, and a
+ * rollout stops. A process that also serves requests must go on doing so.
+ */
+export function workerChecks({ readinessRoot: root, services: { config, clock } }: Sources): readonly HealthCheck[] {
+  const isRequired = config.role === 'worker';
+  return [consumerCheck({ root, consumers: CONSUMERS, isRequired }), deliveryCheck({ root, clock, isRequired })];
 }

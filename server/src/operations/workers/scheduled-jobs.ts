@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { deleteOldRegistrations } from '../../accounts/auth/base/pending-registration.ts';
 import { deleteExpiredCredentials } from '../../accounts/auth/sessions/delete-expired-credentials.ts';
 import { deleteOldRuns } from '../../automation/rules/base/rule-runs.queries.ts';
-import { deleteOldRollups, refreshRollup } from '../../insights/analytics/daily/refresh-rollup.ts';
+import { deleteOldRollups, refreshRollup } from '../../insights/daily/refresh-rollup.ts';
 import { deleteOldInboundEmails } from '../../messaging/inbound/inbound-mail.queries.ts';
-import { deleteOldNotifications } from '../../messaging/notifications/sending/delete-old-notifications.ts';
-import { cancelOrphanedMessages } from '../../messaging/webhooks/endpoints/cancel-orphaned-messages.ts';
+import { deleteOldNotifications } from '../../messaging/notifications/sending/remove-notifications.ts';
+import { cancelOrphanedMessages } from '../../messaging/webhooks/base/message-queue.ts';
 import { repeat } from '../../platform/base/repeat.ts';
 import { deleteOldResponses } from '../../platform/commands/idempotency.ts';
 import { deleteOldDeliveries } from '../../platform/deliveries/delivery-queue.ts';
@@ -14,6 +14,7 @@ import { deleteOldWindows } from '../../platform/limits/rate-limit.ts';
 import { deleteOldEmails } from '../../platform/mail/delete-old-emails.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { deleteOldInstances } from '../../platform/upgrades/instances.ts';
+import { recalculateTargets } from '../../service-levels/background/recalculate-targets.ts';
 import { deleteOrphanedFiles } from '../../tickets/conversation/attachments/delete-orphaned-files.ts';
 import { continueReindex } from '../../tickets/conversation/reindex/reindex-tickets.ts';
 import { closeSolvedTickets } from '../../tickets/workflow/close-solved-tickets.ts';
@@ -95,4 +96,24 @@ async function deleteExpired(
   await deleteOldRollups(root.fork(), reportTimeZones);
   await deleteOldRuns(root.fork(), daysAgo(RULE_RUN_DAYS));
   await deleteOldInstances(root.fork());
+}
+
+const SECOND_MS = 1_000;
+
+/** Starts the job that settles all tickets again after an edit of a policy or calendar. */
+export function startSlaRecalculation({ transact, log, firstPasses }: WorkerContext): Worker {
+  const recalculation = repeat({
+    name: 'Service level recalculation',
+    everyMs: SECOND_MS,
+    async pass() {
+      const startedAt = performance.now();
+      if (!(await transact(recalculateTargets))) return;
+      // Leaves half of the time to requests.
+      await delay(performance.now() - startedAt);
+      recalculation.wake();
+    },
+    log,
+    firstPasses,
+  });
+  return recalculation;
 }

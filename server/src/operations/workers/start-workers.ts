@@ -1,15 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { timedRuleSweeper } from '../../automation/rules/timed/sweep-timed-rules.ts';
+import { dueRules } from '../../automation/rules/turns/due-rules.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
 import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
+import { repeat } from '../../platform/base/repeat.ts';
 import { transactFor } from '../../platform/commands/transaction-context.ts';
+import { startDueWork } from '../../platform/due-work/start-due-work.ts';
+import { ownAddresses } from '../../platform/mail/own-addresses.ts';
+import { dueTargets } from '../../service-levels/background/due-targets.ts';
+import { dueSurveys } from '../../service-levels/surveys/background/due-surveys.ts';
 import { settlers } from '../../settlers.ts';
+import { dueSnoozes } from '../../tickets/snooze/due-snoozes.ts';
 import { startBackfills } from './backfills.ts';
 import { startConsumers } from './consumers.ts';
-import { startDueJobs } from './due-jobs.ts';
-import { startScheduledJobs } from './scheduled-jobs.ts';
+import { startScheduledJobs, startSlaRecalculation } from './scheduled-jobs.ts';
 import { startSenders } from './senders.ts';
-import { startSlaRecalculation } from './sla-recalculation.ts';
-import { startTimedRules } from './timed-rules.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 interface WorkerOptions extends Omit<WorkerContext, 'root' | 'transact' | 'firstPasses'> {
@@ -42,4 +47,39 @@ export function startWorkers({ background, ...options }: WorkerOptions): Worker 
       await Promise.all([emails.stop(), messages.stop()]);
     },
   };
+}
+
+/** The transactions of due work at the same time: half of the background connections, and enough for two cores. */
+const SLOTS = 4;
+
+/** Starts the jobs that do what is due: what becomes late is noticed within two seconds. */
+function startDueJobs({ root, transact, services, log, firstPasses }: WorkerContext) {
+  const { config, clock } = services;
+  const turns = { transact, clock, slots: limitConcurrency(SLOTS), log, firstPasses };
+  const { publicUrl } = config;
+  return {
+    rules: startDueWork(dueRules({ root, publicUrl, isOwnAddress: ownAddresses(config) }), turns),
+    targets: startDueWork(dueTargets, turns),
+    snoozes: startDueWork(dueSnoozes, turns),
+    surveys: startDueWork(dueSurveys, turns),
+  };
+}
+
+const SWEEP_MS = 2_000;
+
+/** Starts the job that finds tickets for which timed rules are due. `wake` lets them run. */
+function startTimedRules({ root, services, log, firstPasses }: WorkerContext, wake: () => void): Worker {
+  const sweep = timedRuleSweeper({ root, clock: services.clock });
+  const loop = repeat({
+    name: 'Timed rules',
+    everyMs: SWEEP_MS,
+    async pass(stopping) {
+      if ((await sweep(stopping)) === 0) return;
+      wake();
+      loop.wake();
+    },
+    log,
+    firstPasses,
+  });
+  return loop;
 }

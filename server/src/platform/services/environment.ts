@@ -29,8 +29,10 @@ export const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').optional(),
+  /** Several hosts in one URL are experimental. */
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_DIRECT_URL: DatabaseUrl.optional(),
+  /** Experimental: can change or go in any release. The same goes for the setting after it and for `RETAIN_EVENTS`. */
   DATABASE_REPLICA_URL: DatabaseUrl.refine((value) => hostUrls(value).length === 1, {
     error: 'must name one host: the positions that a replica has reached are those of one server',
   }).optional(),

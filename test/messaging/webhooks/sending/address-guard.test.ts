@@ -1,6 +1,5 @@
+import { blockedReason, isPublic } from '@ticketwire/server/src/messaging/webhooks/sending/address-guard.ts';
 import { describe, expect, it } from 'vitest';
-import { blockedReason } from '../../../../server/src/messaging/webhooks/sending/address-guard.ts';
-import { isPublic } from '../../../../server/src/messaging/webhooks/sending/public-address.ts';
 import { carriersOf, LOOPBACK_6, spellingsOf } from './spellings.ts';
 
 const leadsTo =

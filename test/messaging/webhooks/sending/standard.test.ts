@@ -1,8 +1,7 @@
+import type { WebhookSecret } from '@ticketwire/server/src/messaging/webhooks/base/webhook.entity.ts';
+import { newSigningSecret, signatureHeaders } from '@ticketwire/server/src/messaging/webhooks/base/webhook.secret.ts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { newSigningSecret } from '../../../../server/src/messaging/webhooks/base/secret.ts';
-import type { WebhookSecret } from '../../../../server/src/messaging/webhooks/base/webhook.entity.ts';
-import { signed } from '../../../../server/src/messaging/webhooks/sending/sign.ts';
 import { eventually } from '../../../platform/harness.ts';
 import { START, secondsUntilNext, setUp } from './sending.ts';
 import { type Received, startSink } from './sinks.ts';
@@ -18,7 +17,7 @@ const later = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
 const verify = (body: string, headers: Record<string, string>, { secret: key }: WebhookSecret) =>
   new Webhook(key).verify(body, headers);
 const sign = (body: string, secrets: WebhookSecret[], at = new Date()) =>
-  signed({ id: 'msg-1', at, body: Buffer.from(body) }, secrets);
+  signatureHeaders({ id: 'msg-1', at, body: Buffer.from(body) }, secrets);
 
 describe('the webhook signature', () => {
   it.each(['{}', '{"a":"é \u2028 𝄞 \\u0000"}', ' { "spaces" : 1 } ', JSON.stringify('x'.repeat(100_000))])(

@@ -1,7 +1,7 @@
+import { cancelOrphanedMessages } from '@ticketwire/server/src/messaging/webhooks/base/message-queue.ts';
+import { claimPerEndpoint } from '@ticketwire/server/src/messaging/webhooks/sending/claim.ts';
+import { finish } from '@ticketwire/server/src/platform/deliveries/delivery-queue.ts';
 import { describe, expect, it } from 'vitest';
-import { cancelOrphanedMessages } from '../../../../server/src/messaging/webhooks/endpoints/cancel-orphaned-messages.ts';
-import { claimPerEndpoint } from '../../../../server/src/messaging/webhooks/sending/claim.ts';
-import { finish } from '../../../../server/src/platform/deliveries/delivery-queue.ts';
 import { eventually } from '../../../platform/harness.ts';
 import { depth } from '../../../support/depth.ts';
 import { START, setUp } from './sending.ts';

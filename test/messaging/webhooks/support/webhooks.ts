@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
-import { createFanOut, FAN_OUT } from '../../../../server/src/messaging/webhooks/fan-out/fan-out.ts';
-import { messagesFor } from '../../../../server/src/messaging/webhooks/sending/message.ts';
+import { createFanOut, FAN_OUT } from '../../../../server/src/messaging/webhooks/fan-out.ts';
+import { endpointsOf, messagesFor } from '../../../../server/src/messaging/webhooks/sending/jobs.ts';
 import { startPubSub } from '../../../../server/src/platform/database/pubsub.ts';
 import { startConsumer } from '../../../../server/src/platform/events/event-consumer.ts';
 import { eventually, makeLog } from '../../../platform/harness.ts';
@@ -76,7 +76,8 @@ export async function eventsDelivered(service: TestService, webhook: { id: strin
 
 /** Returns the bodies that would be sent now, or the reasons why none is sent. */
 export async function bodiesOf(service: TestService, deliveries: readonly Queued[]) {
-  const messages = await messagesFor(service.orm.em.fork(), deliveries);
+  const em = service.orm.em.fork();
+  const messages = await messagesFor(em, deliveries, await endpointsOf(em, deliveries));
   return deliveries.map(({ id }) => {
     const message = messages.get(id);
     if (!message) throw new Error('A delivery has no message');

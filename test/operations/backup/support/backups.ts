@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { verifyBackup } from '../../../../server/src/operations/backup/archive/verify-backup.ts';
+import { sharedInFolder } from '../../../../server/src/operations/backup/base/store.ts';
 import { type Backup, createBackup } from '../../../../server/src/operations/backup/create/create-backup.ts';
-import { sharedInFolder } from '../../../../server/src/operations/backup/store/backup-store.ts';
-import { verifyBackup } from '../../../../server/src/operations/backup/verify/verify-backup.ts';
 import type { Person, TestService } from '../../../support/service.ts';
 import { upload } from '../../../tickets/attachments/support/files.ts';
 

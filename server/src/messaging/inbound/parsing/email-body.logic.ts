@@ -1,7 +1,7 @@
 import { shortened } from './email-text.ts';
 
 /** The maximum length of a comment and a description. */
-export const MAX_BODY_LENGTH = 50_000;
+const MAX_BODY_LENGTH = 50_000;
 /** Reserved for notes after the sender's text. */
 const NOTE_CHARACTERS = 2_000;
 const MAX_NAMES = 20;

@@ -8,7 +8,7 @@ import type { ParsedEmail } from './parse-email.ts';
 const MAX_PARSE_MS = 15_000;
 const HEAP_MB = 256;
 
-export type ReadEmail = (path: string) => Promise<ParsedEmail>;
+type ReadEmail = (path: string) => Promise<ParsedEmail>;
 
 /**
  * Parses messages one after the other in a separate thread: untrusted input must not block other requests or exhaust

@@ -32,12 +32,16 @@ export function sendersIn({ headers }: Pick<Email, 'headers'>): EmailSenders {
   const [sender = null, ...others] = claims.flatMap(({ value }) => mailboxesIn(value));
   const isClear = claims.length === 1 && others.length === 0 && sender !== null && sender.address !== '';
   const replyTo = mailboxesOf(headers, 'reply-to');
-  const named = [...mailboxesOf(headers, 'x-original-sender'), ...mailboxesOf(headers, 'x-original-from'), ...replyTo];
+  const namedSenders = [
+    ...mailboxesOf(headers, 'x-original-sender'),
+    ...mailboxesOf(headers, 'x-original-from'),
+    ...replyTo,
+  ];
   return {
     sender: isClear ? sender : null,
     from: cleanLine(claims.map(({ value }) => plainText(value)).join(', '), MAX_FROM),
     replyTo,
-    authors: isClear ? withNames(named, nameBeforeVia(sender.name)) : [],
+    authors: isClear ? withNames(namedSenders, nameBeforeVia(sender.name)) : [],
     isSentByList: isClear && isList(headers, sender.address),
   };
 }
@@ -61,9 +65,9 @@ const nameBeforeVia = (name: string): string =>
   (/^(.+?) via .+$/i.exec(name)?.[1] ?? '').replace(/^(['"])(.*)\1$/, '$2').trim();
 
 /** Gives each address the first name that one of the headers has for it. */
-function withNames(named: readonly EmailSenderAddress[], lastResort: string): EmailSenderAddress[] {
-  return [...new Set(named.map(({ address }) => address))].map((address) => {
-    const names = named.filter((one) => one.address === address).map(({ name }) => name);
+function withNames(namedSenders: readonly EmailSenderAddress[], lastResort: string): EmailSenderAddress[] {
+  return [...new Set(namedSenders.map(({ address }) => address))].map((address) => {
+    const names = namedSenders.filter((one) => one.address === address).map(({ name }) => name);
     return { address, name: names.find((name) => name !== nameFrom(address)) ?? (lastResort || nameFrom(address)) };
   });
 }
@@ -87,8 +91,8 @@ function mailboxesIn(value: string): EmailSenderAddress[] {
     const address = mailboxFrom(text.replace(/^mailto:/i, ''));
     const fullName = cleanLine(parts.filter(Boolean).join(', '), 100);
     parts = [];
-    const known = mailboxes.get(address ?? text);
-    if (known && fullName === '') continue;
+    const mailbox = mailboxes.get(address ?? text);
+    if (mailbox && fullName === '') continue;
     mailboxes.set(address ?? text, {
       address: address ?? '',
       name: isVisible(fullName) ? fullName : nameFrom(address ?? ''),

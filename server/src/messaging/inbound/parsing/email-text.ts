@@ -3,7 +3,7 @@ import { isVisible, withoutDirections } from '../../../contract/base/visible.ts'
 const CONTROL = /[^\P{Cc}\t\n]/gu;
 
 /** Normalizes email text for storage: well-formed, with uniform line endings. */
-export const cleanText = (text: string): string =>
+const cleanText = (text: string): string =>
   withoutDirections(text.toWellFormed())
     .replace(/\r\n?/g, '\n')
     .replace(CONTROL, '')

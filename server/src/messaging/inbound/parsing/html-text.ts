@@ -91,9 +91,9 @@ export function readHtml(html: string): { readonly text: string; readonly dataUr
 }
 
 function addressBeside(text: string, href: string): string {
-  const shown = text.trim();
+  const linkText = text.trim();
   const address = href.replace(/^mailto:/i, '');
-  const isShown = shown === '' || shown.includes(address) || bare(shown) === bare(address);
+  const isShown = linkText === '' || linkText.includes(address) || bare(linkText) === bare(address);
   return isShown ? '' : ` <${address}>`;
 }
 

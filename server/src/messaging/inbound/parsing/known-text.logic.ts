@@ -21,9 +21,9 @@ const paragraphsOf = (text: string) => text.split(/\n(?:[ \t>]*\n)+/);
 export function knownText(messages: readonly string[], ownUrl: string): (passage: string) => boolean {
   const withoutLinks = (text: string) =>
     text.replace(/<?https?:\/\/[^\s<>]+>?/gi, (link) => (link.replace('<', '').startsWith(ownUrl) ? '' : link));
-  const known = messages.map(withoutLinks);
-  const wholes = known.map(lettersOf);
-  const units = new Set(known.flatMap((text) => [...text.split('\n'), ...paragraphsOf(text)]).map(lettersOf));
+  const plainMessages = messages.map(withoutLinks);
+  const wholes = plainMessages.map(lettersOf);
+  const units = new Set(plainMessages.flatMap((text) => [...text.split('\n'), ...paragraphsOf(text)]).map(lettersOf));
   const isKnown = (text: string) => {
     const letters = lettersOf(text);
     if (letters === '' || units.has(letters)) return true;

@@ -1,13 +1,10 @@
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
 import { isAutomatic, type NoMessage, noMessageIn } from './automatic.logic.ts';
 import { type Bounce, bounceIn } from './bounce.logic.ts';
-import { contentHashOf } from './content-hash.ts';
-import { hasTooManyParts, MAX_PARTS } from './email-parts.ts';
+import { contentHashOf, embeddedFile, hasTooManyParts, MAX_PARTS, repairParts } from './email-parts.ts';
 import { type EmailSenders, sendersIn } from './email-sender.ts';
 import { isForwarded, subjectFrom, textOf } from './email-text.ts';
-import { embeddedFile } from './embedded-files.ts';
 import { readHtml } from './html-text.ts';
-import { repairParts } from './repair-parts.ts';
 import { type History, historiesIn } from './reply-text.logic.ts';
 
 export interface EmailFile {

@@ -31,7 +31,7 @@ export const audiencesFor = (event: NotifiableEvent): readonly AudienceKind[] =>
     return kind !== 'requester' || !internalEvents.includes(event);
   });
 
-export interface TicketNow {
+interface TicketNow {
   readonly assigneeId: string | null;
   readonly teamId: string | null;
   readonly createdAt: Date;

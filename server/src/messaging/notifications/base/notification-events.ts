@@ -6,8 +6,8 @@ import {
   type NotificationEvent,
   notifiable,
 } from '../../../contract/messaging/notification-events.ts';
-import { variablesOf } from '../templates/template.variables.ts';
 import { audiencesFor, unassignedOnlyFor } from './audience.logic.ts';
+import { variablesOf } from './template.variables.ts';
 
 /** Every event that users can be notified of: those that rules cover, and account emails, which are always sent. */
 export const notificationEvents = (): NotificationEvent[] => [

@@ -8,7 +8,7 @@ import type { CommentSchema } from '../../../tickets/conversation/base/comment.e
 import type { InteractionSchema } from '../../../tickets/conversation/base/interaction.entity.ts';
 import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
 import type { NotificationRuleSchema } from '../base/notification.entity.ts';
-import { mutedAmong } from '../preferences/preference.queries.ts';
+import { mutedPreferences } from '../preferences/preference.queries.ts';
 import { groupsOf, recipientsAmong } from './recipient.queries.ts';
 import { surveysIn } from './survey-values.ts';
 
@@ -38,7 +38,7 @@ export async function loadContext(em: EntityManager, all: readonly NotifiableOcc
     ...occurrences.flatMap(({ mentionIds }) => mentionIds),
   ]);
   const people = await recipientsAmong(em, tickets.length > 0 ? candidates : []);
-  const muted = await mutedAmong(em, [...people.keys()], [...covered]);
+  const muted = await mutedPreferences(em, [...people.keys()], [...covered]);
   return { ...details, ...groups, occurrences, rules, tickets: byId(tickets), people, muted };
 }
 

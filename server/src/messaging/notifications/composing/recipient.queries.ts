@@ -12,10 +12,10 @@ export interface Recipient extends Actor {
 }
 
 /** User ids by team id (members and leads), ticket id (followers), or role key. */
-export type Groups = ReadonlyMap<string, ReadonlySet<string>>;
+type Groups = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The users whom an audience can mean. */
-export interface AudienceGroups {
+interface AudienceGroups {
   readonly members: Groups;
   readonly leads: Groups;
   readonly followers: Groups;

@@ -1,6 +1,6 @@
+import type { SlaMetric } from '../../../contract/tickets/sla.ts';
 import type { TargetAtTime } from '../base/notifiable-event.ts';
-import { slaMetricNames } from '../templates/sla-metric-names.ts';
-import type { TemplateValues } from '../templates/template.variables.ts';
+import type { TemplateValues } from '../base/template.variables.ts';
 
 /** The language of a template, and the locale and time zone of the user who reads it. */
 export interface LocalReader {
@@ -49,3 +49,16 @@ function durationText(ms: number, locale: string): string {
   const minutes = days > 0 ? 0 : total % HOUR_MINUTES;
   return new Intl.DurationFormat(locale, { style: 'long' }).format({ days, hours, minutes });
 }
+
+type Names = Readonly<Record<SlaMetric, string>>;
+
+/** Names of metrics for use within a sentence. Another language is another entry. */
+const en: Names = { first_response: 'first response', next_response: 'next response', resolution: 'resolution' };
+const de: Names = { first_response: 'erste Antwort', next_response: 'nächste Antwort', resolution: 'Lösung' };
+const languages: ReadonlyMap<string, Names> = new Map([
+  ['en', en],
+  ['de', de],
+]);
+
+/** Returns the names in the language of a template: German for `de-AT`, English as the fallback. */
+const slaMetricNames = (language: string): Names => languages.get(language.toLowerCase().split('-')[0] ?? '') ?? en;

@@ -5,13 +5,13 @@ import { scoreLabels } from '../../../tickets/surveys/score-labels.ts';
 import type { SurveySchema } from '../../../tickets/surveys/survey.entity.ts';
 import { SURVEY_PURPOSE, surveyToken } from '../../../tickets/surveys/survey-token.ts';
 import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
-import type { TemplateValues } from '../templates/template.variables.ts';
+import type { TemplateValues } from '../base/template.variables.ts';
 
 /** Returns the URL of the page on which a survey is answered. */
 export type SurveyUrl = (token: string) => string;
 
 /** What the templates about a survey can say. */
-export interface SurveyDetails {
+interface SurveyDetails {
   /** Only the email to the requester contains it. */
   readonly token: string;
   readonly score: number | null;

@@ -55,7 +55,7 @@ export const countUnread = (em: EntityManager, actor: Actor): Promise<number> =>
     ),
   );
 
-export type NotificationRow = Awaited<ReturnType<typeof wholeInbox>>[number];
+type NotificationRow = Awaited<ReturnType<typeof wholeInbox>>[number];
 const wholeInbox = (em: EntityManager, actor: Actor) => inboxOf(em, actor).selectAll().execute();
 
 export function viewNotification(row: NotificationRow): NotificationView {

@@ -1,5 +1,7 @@
 import { userToChange } from '../../../accounts/users/user.commands.ts';
 import type { UserSchema } from '../../../accounts/users/user.entity.ts';
+import type { FieldError } from '../../../contract/base/errors.ts';
+import { type NotifiableEvent, notifiable } from '../../../contract/messaging/notification-events.ts';
 import type {
   NotificationPreferences,
   NotificationPreferencesUpdate,
@@ -9,7 +11,6 @@ import { AppError } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { tables } from '../../../platform/database/database.ts';
 import type { NotificationPreferenceSchema } from '../base/notification.entity.ts';
-import { type Choosable, isChoosable, preferenceErrors } from './preference.logic.ts';
 import { readPreferences, ruleKey, turnedOffBy } from './preference.queries.ts';
 
 /** Changes the notification preferences of the caller. */
@@ -34,13 +35,13 @@ export async function storePreferences(
   preferences: readonly Choosable[],
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const off = await turnedOffBy(tx.em, userId);
-  const changed = preferences.filter((choice) => choice.enabled === off.has(ruleKey(choice)));
-  if (changed.length === 0) return;
+  const disabledKeys = await turnedOffBy(tx.em, userId);
+  const changedChoices = preferences.filter((choice) => choice.enabled === disabledKeys.has(ruleKey(choice)));
+  if (changedChoices.length === 0) return;
   const db = tables<typeof NotificationPreferenceSchema | typeof UserSchema>(tx.em);
   await db
     .insertInto('notification_preferences')
-    .values(changed.map(({ event, channel, enabled }) => ({ user_id: userId, event, channel, enabled })))
+    .values(changedChoices.map(({ event, channel, enabled }) => ({ user_id: userId, event, channel, enabled })))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'event', 'channel']).doUpdateSet((eb) => ({ enabled: eb.ref('excluded.enabled') })),
     )
@@ -51,6 +52,38 @@ export async function storePreferences(
     .where('id', '=', userId)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  const changes = changed.map((choice) => ({ field: ruleKey(choice), from: !choice.enabled, to: choice.enabled }));
+  const changes = changedChoices.map((choice) => ({
+    field: ruleKey(choice),
+    from: !choice.enabled,
+    to: choice.enabled,
+  }));
   tx.record('user.preferences_changed', user, { changes, data });
+}
+
+type Preference = NotificationPreferencesUpdate['preferences'][number];
+
+/** A preference that users can change: one for an event that rules cover. */
+type Choosable = Preference & { readonly event: NotifiableEvent };
+
+const isChoosable = (preference: Preference): preference is Choosable =>
+  notifiable.some((event) => event === preference.event);
+
+/** Validates preferences: mandatory events are sent by email and stay on, and each preference appears once. */
+function preferenceErrors(preferences: readonly Preference[]): FieldError[] {
+  const seen = new Set<string>();
+  return preferences.flatMap((preference, index) => {
+    const at = (field: string) => `#/preferences/${index}${field}`;
+    const key = ruleKey(preference);
+    const errors: FieldError[] = [];
+    if (seen.has(key)) errors.push({ pointer: at(''), code: 'duplicate', detail: `Duplicate preference: ${key}` });
+    seen.add(key);
+    if (isChoosable(preference)) return errors;
+    const { event, channel, enabled } = preference;
+    if (channel !== 'email') {
+      errors.push({ pointer: at('/channel'), code: 'invalid', detail: `${event} is sent by email only` });
+    } else if (!enabled) {
+      errors.push({ pointer: at('/enabled'), code: 'mandatory', detail: `${event} cannot be turned off` });
+    }
+    return errors;
+  });
 }

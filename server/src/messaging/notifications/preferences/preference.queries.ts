@@ -19,7 +19,7 @@ export async function readPreferences(em: EntityManager, actor: Actor): Promise<
     .select('version')
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
-  const off = await turnedOffBy(em, actor.id);
+  const disabledKeys = await turnedOffBy(em, actor.id);
   const hidden: readonly string[] = eventsHiddenFrom(actor);
   const events = notificationEvents().filter(({ type }) => !hidden.includes(type));
   const preferences = events.flatMap(({ type: event, channels, description, mandatory }) =>
@@ -27,7 +27,7 @@ export async function readPreferences(em: EntityManager, actor: Actor): Promise<
       event,
       channel,
       description,
-      enabled: mandatory || !off.has(ruleKey({ event, channel })),
+      enabled: mandatory || !disabledKeys.has(ruleKey({ event, channel })),
       mandatory,
     })),
   );
@@ -56,7 +56,7 @@ export const preferenceKey = ({ userId, ...choice }: Choice & { readonly userId:
   `${userId} ${ruleKey(choice)}`;
 
 /** Returns what these users opted out of, by `preferenceKey`. */
-export async function mutedAmong(
+export async function mutedPreferences(
   em: EntityManager,
   userIds: readonly string[],
   events: readonly NotifiableEvent[],

@@ -6,6 +6,8 @@ import { AppError } from '../../../platform/base/failure.ts';
 import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import type { NotifiableOccurrence, TargetAtTime } from '../base/notifiable-event.ts';
 import type { NotificationRuleEntity } from '../base/notification.entity.ts';
+import { errorsIn, type LocalizedTemplate, templateFor } from '../base/template.logic.ts';
+import { examples, type TemplateValues } from '../base/template.variables.ts';
 import type { RenderedTarget } from '../composing/notification-email.ts';
 import {
   eventValues,
@@ -15,8 +17,6 @@ import {
   ticketValues,
 } from '../composing/render-notification.ts';
 import { type LocalReader, slaValues } from '../composing/sla-values.ts';
-import { errorsIn, type LocalizedTemplate, templateFor } from '../templates/template.logic.ts';
-import { examples, type TemplateValues } from '../templates/template.variables.ts';
 import type { PreviewExample } from './preview.queries.ts';
 
 interface PreviewInput {

@@ -3,9 +3,7 @@ import { begin } from '../../../platform/events/event-positions.ts';
 import { NotificationRuleEntity } from '../base/notification.entity.ts';
 import { NOTIFICATION_CONSUMER } from '../sending/notification-consumer.ts';
 import { type DefaultRule, forAgents, forRequester, templatesOf } from './default-rule.ts';
-import { serviceLevelRules } from './service-level-rules.ts';
-import { snoozeRules } from './snooze-rules.ts';
-import { surveyRules } from './survey-rules.ts';
+import { serviceLevelRules, surveyRules } from './service-level-rules.ts';
 
 const reply = forAgents('{{actor.name}} replied: {{ticket.subject}}', '{{actor.name}} wrote:', '{{comment.body}}');
 const note = forAgents(
@@ -31,6 +29,23 @@ const followedUp = forAgents(
   'Follow-up in {{followUp.reference}}: {{ticket.subject}}',
   '{{actor.name}} replied to {{ticket.reference}}, which is closed. The conversation continues in {{followUp.reference}}.',
 );
+
+/** Rules about snoozed tickets. A customer's reply, which also wakes a ticket, notifies by itself. */
+const snoozeRules: readonly DefaultRule[] = [
+  {
+    event: 'ticket.woken',
+    audience: 'assignee',
+    channels: ['in_app'],
+    template: forAgents(
+      'Back from snooze: {{ticket.subject}}',
+      'The time until which this ticket from {{ticket.requester}} was snoozed has come.',
+    ),
+    german: forAgents(
+      'Wieder da: {{ticket.subject}}',
+      'Die Zeit, bis zu der dieses Ticket von {{ticket.requester}} zurückgestellt war, ist gekommen.',
+    ),
+  },
+];
 
 /** The rules of a new installation. */
 export const defaultRules: readonly DefaultRule[] = [

@@ -14,9 +14,8 @@ import type { TransactionContext } from '../../../platform/commands/transaction-
 import { requireVersion } from '../../../platform/commands/version.ts';
 import { audiencesFor, kindOf } from '../base/audience.logic.ts';
 import { NotificationRuleEntity } from '../base/notification.entity.ts';
-import { templateErrors } from '../templates/template.logic.ts';
-import { findRule } from './notification-rule.queries.ts';
-import { viewRule } from './notification-rule.view.ts';
+import { templateErrors } from '../base/template.logic.ts';
+import { findRule, viewRule } from './notification-rule.queries.ts';
 
 export async function createRule(tx: TransactionContext, input: NotificationRuleCreate): Promise<RuleView> {
   const { event, audience, channel } = input;

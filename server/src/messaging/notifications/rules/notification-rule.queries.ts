@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NotificationRule as RuleView } from '../../../contract/messaging/notifications.ts';
 import { notFound } from '../../../platform/base/failure.ts';
+import { viewResource } from '../../../platform/database/base.entity.ts';
 import { NotificationRuleEntity } from '../base/notification.entity.ts';
 
 /** Not paginated: rules are few, one per audience and channel for a handful of events. */
@@ -8,3 +10,14 @@ export const listRules = (em: EntityManager) =>
 
 export const findRule = (em: EntityManager, id: string) =>
   em.findOneOrFail(NotificationRuleEntity, id, { failHandler: () => notFound('Notification rule', id) });
+
+export function viewRule(rule: NotificationRuleEntity): RuleView {
+  return {
+    ...viewResource(rule),
+    event: rule.event,
+    audience: rule.audience,
+    channel: rule.channel,
+    enabled: rule.enabled,
+    templates: rule.templates,
+  };
+}

@@ -9,7 +9,7 @@ import { REPLY_ADDRESS_PURPOSE, replyAddressFor } from '../../../platform/mail/r
 import type { Config } from '../../../platform/services/config.ts';
 import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import type { TicketUrl } from '../composing/render-notification.ts';
-import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../subscriptions/subscription.token.ts';
+import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../preferences/subscription.token.ts';
 import { framed, isForRequesters } from './email-frame.ts';
 import { type EmailReader, emailReadersOf, type NotificationEmail } from './reader-access.ts';
 
@@ -25,26 +25,26 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
   const readerOf = batched((emails: readonly NotificationEmail[]) => emailReadersOf(root.fork(), emails));
 
   return async (delivery) => {
-    const queued = asQueued(delivery);
+    const queuedMail = asQueued(delivery);
     const notice = notificationIn(delivery);
-    return 'cancelReason' in queued || !notice ? queued : prepare(root.fork(), notice, queued);
+    return 'cancelReason' in queuedMail || !notice ? queuedMail : prepare(root.fork(), notice, queuedMail);
   };
 
   async function prepare(
     em: EntityManager,
     notice: NotificationEmail,
-    queued: ReadyEmail,
+    queuedMail: ReadyEmail,
   ): Promise<ReadyEmail | Cancelled> {
     const reader = await readerOf(notice);
     if ('cancelReason' in reader) return reader;
-    if (queued.content.isInternal && isRequesterOnly(reader.actor))
+    if (queuedMail.content.isInternal && isRequesterOnly(reader.actor))
       return { cancelReason: 'The recipient no longer has access to the content' };
     const { recipientId, events } = notice;
     const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);
     const token = subscriptionToken(secret, { userId: recipientId, events, channel: 'email' });
     const replyTo = await replyAddress(em, notice, reader);
     const reference = referenceOf(reader.ticketNumber);
-    const content = framed(queued.content, {
+    const content = framed(queuedMail.content, {
       ...reader,
       events,
       reference,
@@ -52,7 +52,7 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
       takesReplies: replyTo !== null,
       stopUrl: `${config.publicUrl}/admin/unsubscribe?token=${token}`,
     });
-    return { content, replyTo, headers: { ...queued.headers, ...unsubscribeHeaders(config.publicUrl, token) } };
+    return { content, replyTo, headers: { ...queuedMail.headers, ...unsubscribeHeaders(config.publicUrl, token) } };
   }
 
   /** Returns a reply address if the recipient can reply publicly and the requester can read about these events. */

@@ -6,7 +6,7 @@ import { agentsOnly } from '../base/audience.logic.ts';
 /** How the reader of an email relates to its ticket, closest first. */
 export type Relation = 'requester' | 'assignee' | 'follower' | 'team' | 'role';
 
-export interface Frame {
+interface Frame {
   readonly locale: string;
   readonly relation: Relation;
   readonly events: readonly NotifiableEvent[];

@@ -12,7 +12,7 @@ import { renderFor, type TicketUrl } from '../composing/render-notification.ts';
 import type { SurveyUrl } from '../composing/survey-values.ts';
 import { writeInbox } from '../inbox/write-inbox.ts';
 import { enqueueNotificationEmails } from './enqueue-emails.ts';
-import { redactNotifications } from './redact-notifications.ts';
+import { redactNotifications } from './remove-notifications.ts';
 
 /** The name of this consumer of the event log. */
 export const NOTIFICATION_CONSUMER = 'notifications';

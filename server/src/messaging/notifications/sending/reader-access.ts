@@ -1,18 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { usersById } from '../../../accounts/users/users-with-roles.queries.ts';
 import type { Permission } from '../../../contract/base/permissions.ts';
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { anyOf, tables } from '../../../platform/database/database.ts';
+import type { EventSchema } from '../../../platform/events/event.entity.ts';
 import type { Cancelled } from '../../../platform/mail/mail-sender.ts';
+import type { SlaTargetSchema } from '../../../tickets/base/sla-target.entity.ts';
 import { may, type Relationship, relationshipColumns, relationshipOf } from '../../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../../tickets/base/ticket.tables.ts';
 import type { SurveySchema } from '../../../tickets/surveys/survey.entity.ts';
 import { canKnow } from '../base/audience.logic.ts';
-import { mutedAmong, preferenceKey } from '../preferences/preference.queries.ts';
+import { mutedPreferences, preferenceKey } from '../preferences/preference.queries.ts';
 import type { Relation } from './email-frame.ts';
-import { endedTargets } from './ended-targets.queries.ts';
 
 /** An email that notifies a user about a ticket. */
 export interface NotificationEmail {
@@ -46,7 +47,7 @@ export async function emailReadersOf(
   const events = [...new Set(emails.flatMap(({ events }) => events))];
   const people = await usersById(em, recipientIds);
   const tickets = await ticketsOf(em, emails);
-  const muted = await mutedAmong(em, recipientIds, events);
+  const muted = await mutedPreferences(em, recipientIds, events);
   const withdrawn = await withdrawnSurveys(em, emails);
   const ended = await endedTargets(em, emails);
   return emails.map((email) => {
@@ -119,4 +120,34 @@ function relationBy({ own, assigned, team }: Relationship): Relation {
   if (assigned) return 'assignee';
   if (own) return 'follower';
   return team ? 'team' : 'role';
+}
+
+interface Warning {
+  readonly ticketId: string;
+  readonly events: readonly NotifiableEvent[];
+  readonly eventId: string | null;
+}
+
+/**
+ * Returns what has become of the targets that emails warn of, by event, if they were met or canceled meanwhile. A target
+ * that was missed is still to be answered.
+ */
+async function endedTargets(
+  em: EntityManager,
+  emails: readonly Warning[],
+): Promise<ReadonlyMap<string | null, 'met' | 'canceled'>> {
+  const warnings = emails.filter(({ events }) => events.includes('sla.warned'));
+  const eventIds = warnings.flatMap(({ eventId }) => eventId ?? []);
+  if (eventIds.length === 0) return new Map();
+  const rows = await tables<typeof EventSchema | typeof SlaTargetSchema>(em)
+    .selectFrom('events')
+    .innerJoin('sla_targets', 'sla_targets.ticket_id', 'events.ticket_id')
+    .select(['events.id', 'sla_targets.met_at'])
+    .where('events.ticket_id', '=', anyOf(warnings.map(({ ticketId }) => ticketId)))
+    .where('events.id', '=', anyOf(eventIds))
+    .where(sql<SqlBool>`events.data ->> 'metric' = sla_targets.metric`)
+    .where(sql<SqlBool>`events.data -> 'ordinal' = to_jsonb(sla_targets.ordinal)`)
+    .where((eb) => eb.or([eb('sla_targets.met_at', 'is not', null), eb('sla_targets.cancelled_at', 'is not', null)]))
+    .execute();
+  return new Map(rows.map(({ id, met_at }) => [id, met_at === null ? 'canceled' : 'met']));
 }

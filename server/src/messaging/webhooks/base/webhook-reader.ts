@@ -7,7 +7,7 @@ import { anyOf, tables } from '../../../platform/database/database.ts';
 import { type EventSchemas, eventsVisibleTo } from '../../../tickets/history/event.policy.ts';
 
 /** The permissions with which an endpoint reads the log. */
-export interface WebhookGrants {
+interface WebhookGrants {
   readonly owner_id: string;
   readonly grants: readonly Grant[] | null;
 }

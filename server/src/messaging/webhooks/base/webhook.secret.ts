@@ -1,5 +1,13 @@
-import { newSigningSecret } from './secret.ts';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { WebhookSecret } from './webhook.entity.ts';
+
+const PREFIX = 'whsec_';
+
+/** Creates a signing secret in the format of Standard Webhooks 1.0.0: `whsec_` and 32 random bytes in base64. */
+export const newSigningSecret = () => `${PREFIX}${randomBytes(32).toString('base64')}`;
+
+/** Returns the bytes of a secret. */
+const keyOf = (secret: string) => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
 export const newWebhookSecret = (now: Date): WebhookSecret => ({
   secret: newSigningSecret(),
@@ -18,4 +26,24 @@ export function rotated(
   keepUntil: Date | null,
 ): WebhookSecret[] {
   return current && keepUntil ? [next, { ...current, expiresAt: keepUntil.toISOString() }] : [next];
+}
+
+interface Message {
+  /**
+   * The same for every attempt. Ids of this service contain no period, which separates the parts of the signed text.
+   */
+  readonly id: string;
+  /** The time of this attempt. */
+  readonly at: Date;
+  /** The exact bytes that are sent. */
+  readonly body: Uint8Array;
+}
+
+/** Returns the headers of Standard Webhooks 1.0.0, with one signature per valid secret. */
+export function signatureHeaders({ id, at, body }: Message, secrets: readonly WebhookSecret[]): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signatures = signingAt(secrets, at)
+    .map(({ secret }) => createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(body))
+    .map((mac) => `v1,${mac.digest('base64')}`);
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }

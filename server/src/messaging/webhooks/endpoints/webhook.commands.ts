@@ -1,4 +1,4 @@
-import { ref } from '@mikro-orm/core';
+import { LockMode, ref } from '@mikro-orm/core';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import type { ByIdExpected } from '../../../contract/base/common.ts';
 import type { Change } from '../../../contract/events/events.ts';
@@ -15,11 +15,11 @@ import { changesBetween } from '../../../platform/base/changes.ts';
 import { AppError } from '../../../platform/base/failure.ts';
 import { loggedUrl } from '../../../platform/base/logged-url.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
-import { cancelMessages } from '../base/cancel-messages.ts';
+import { requireVersion } from '../../../platform/commands/version.ts';
+import { cancelMessages } from '../base/message-queue.ts';
 import { WebhookEntity } from '../base/webhook.entity.ts';
 import { newWebhookSecret, rotated, signingAt } from '../base/webhook.secret.ts';
-import { webhookToChange } from './webhook.lookup.ts';
-import { getWebhook } from './webhook.queries.ts';
+import { getWebhook, noWebhook } from './webhook.queries.ts';
 import { filterFor, grantsOfKey } from './webhook.references.ts';
 
 const NO_FILTER = { teamIds: [], categoryIds: [] };
@@ -143,3 +143,14 @@ function auditedFields({
 
 const lifetimes = ({ secrets }: WebhookEntity, now: Date) =>
   signingAt(secrets, now).map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt }));
+
+/** Returns the endpoint, locked until the transaction ends, in the version that the caller expects. */
+async function webhookToChange(tx: TransactionContext, { id, expectedVersion }: ByIdExpected): Promise<WebhookEntity> {
+  const webhook = await tx.em.findOneOrFail(WebhookEntity, id, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    failHandler: () => noWebhook(id),
+  });
+  await webhook.owner.loadOrFail();
+  await requireVersion(tx, webhook, expectedVersion);
+  return webhook;
+}

@@ -1,13 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import type { UserSchema } from '../../../accounts/users/user.entity.ts';
 import type { Page } from '../../../contract/base/common.ts';
-import type { WebhookList, Webhook as WebhookView } from '../../../contract/messaging/webhooks.ts';
+import type { Webhook, WebhookList, Webhook as WebhookView } from '../../../contract/messaging/webhooks.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { decodeCursor, pageFrom } from '../../../platform/base/cursor.ts';
 import { notFound } from '../../../platform/base/failure.ts';
-import { countOf } from '../../../platform/database/database.ts';
-import { webhookRows } from './webhook.rows.ts';
-import { viewWebhook } from './webhook.view.ts';
+import { instantOf } from '../../../platform/base/instant.ts';
+import { urlShownTo } from '../../../platform/base/logged-url.ts';
+import { viewResource } from '../../../platform/database/base.entity.ts';
+import { countOf, tables } from '../../../platform/database/database.ts';
+import type { WebhookSchema } from '../base/webhook.entity.ts';
+import { signingAt } from '../base/webhook.secret.ts';
+
+/** Selects endpoints with the names of their owners. */
+const webhookRows = (em: EntityManager) =>
+  tables<typeof WebhookSchema | typeof UserSchema>(em)
+    .selectFrom('webhooks')
+    .innerJoin('users', 'users.id', 'webhooks.owner_id')
+    .selectAll('webhooks')
+    .select('users.name as owner_name');
+
+type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhookRows>['execute']>>[number];
 
 export const noWebhook = (id: string) => notFound('Webhook', id);
 
@@ -33,4 +47,20 @@ export async function listWebhooks(
   const view = (row: Parameters<typeof viewWebhook>[0]) => viewWebhook(row, actor, now);
   const rows = await query.execute();
   return pageFrom(rows, limit, (row) => [row.id], view, count ? await countOf(webhookRows(em)) : undefined);
+}
+
+function viewWebhook(row: WebhookRow, actor: Actor, now: Date): Webhook {
+  return {
+    ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
+    url: urlShownTo(actor, row.owner_id, row.url),
+    description: row.description,
+    eventTypes: row.event_types,
+    filter: row.filter,
+    enabled: row.enabled,
+    disabledReason: row.disabled_reason,
+    failingSince: row.failing_since && instantOf(row.failing_since),
+    owner: { id: row.owner_id, name: row.owner_name },
+    grants: row.grants,
+    secrets: signingAt(row.secrets, now).map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
+  };
 }

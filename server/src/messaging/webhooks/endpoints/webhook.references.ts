@@ -35,8 +35,8 @@ async function existingTeams(em: EntityManager, input: readonly string[]): Promi
   const ids = input.map((id) => id.toLowerCase());
   if (ids.length === 0) return [];
   const rows = await tables<typeof TeamSchema>(em).selectFrom('teams').select('id').where('id', 'in', ids).execute();
-  const found = new Set(rows.map(({ id }) => id));
-  return allFound('teamIds', ids, (id) => (found.has(id) ? id : undefined));
+  const knownIds = new Set(rows.map(({ id }) => id));
+  return allFound('teamIds', ids, (id) => (knownIds.has(id) ? id : undefined));
 }
 
 async function existingCategories(em: EntityManager, input: readonly string[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { AccountMail } from '../../../accounts/auth/accounts/auth.mails.ts';
 import { sendAccountEmail } from '../../../accounts/auth/accounts/send-account-email.ts';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import type { DisabledReason } from '../../../contract/messaging/webhooks.ts';
@@ -10,9 +11,8 @@ import { tables } from '../../../platform/database/database.ts';
 import type { Attempt, DeliverySchema } from '../../../platform/deliveries/delivery.entity.ts';
 import { appendEvents } from '../../../platform/events/event-log.ts';
 import type { Config } from '../../../platform/services/config.ts';
-import { cancelMessages } from '../base/cancel-messages.ts';
+import { cancelMessages } from '../base/message-queue.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
-import { webhookDisabled } from './webhook.mails.ts';
 
 /** An endpoint is disabled after failing for this long. */
 const MAX_FAILING_MS = 5 * 24 * 60 * 60 * 1_000;
@@ -123,4 +123,35 @@ async function lastErrorOf(em: EntityManager, webhookId: string): Promise<string
     .limit(1)
     .executeTakeFirst();
   return row?.last?.error ?? null;
+}
+
+interface Disabled {
+  readonly url: string;
+  readonly reason: DisabledReason;
+  readonly failingSince: Date | null;
+  /** Why the last message failed. */
+  readonly lastError: string | null;
+  /** The URL of its configuration page. */
+  readonly page: string;
+}
+
+const reasons: Record<DisabledReason, string> = {
+  gone: 'It responded with 410 (Gone), which means that it accepts no more messages.',
+  failing: 'It has failed for five days.',
+};
+
+/** Sent to the owner of the endpoint. It cannot be turned off, because they miss events from now on. */
+function webhookDisabled({ url, reason, failingSince, lastError, page }: Disabled): AccountMail {
+  const { host } = new URL(url);
+  const since = failingSince && `It has accepted no message since ${failingSince.toISOString()}.`;
+  return {
+    subject: `Your webhook to ${host} was disabled`,
+    paragraphs: [
+      `We have stopped sending events to ${url}. ${reasons[reason]}`,
+      [since, lastError && `Last error: ${lastError}`].filter(Boolean).join(' '),
+      'Pending messages were canceled. Once the endpoint works again, enable the webhook and resend the missed messages from its list of deliveries.',
+    ].filter((paragraph) => paragraph !== ''),
+    action: { label: 'Open webhook', url: page },
+    event: 'webhook.disabled',
+  };
 }

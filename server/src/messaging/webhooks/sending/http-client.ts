@@ -2,9 +2,10 @@ import type { LookupAddress } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as requestByHttp } from 'node:http';
 import { type RequestOptions, request as requestByHttps } from 'node:https';
 import type { TcpSocketConnectOpts } from 'node:net';
+import type { Readable } from 'node:stream';
+import { ignore } from '../../../platform/errors/ignored.ts';
 import { addressesOf, type GuardOptions } from './address-guard.ts';
 import { NoResponse, noResponse } from './no-response.ts';
-import { responsePreview } from './response-preview.ts';
 
 export interface PostRequest {
   readonly url: string;
@@ -124,4 +125,32 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
+}
+
+/** Bytes to read: enough for short responses to end normally; longer ones are cut off. */
+const READ_BYTES = 16_384;
+
+/** Bytes to store. */
+const STORED_BYTES = 1_000;
+
+/**
+ * Returns the beginning of a response, without control characters. If the response breaks off, returns what has
+ * arrived.
+ */
+async function responsePreview(response: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= READ_BYTES) break;
+    }
+  } catch (error) {
+    ignore('webhook_response')(error);
+  }
+  const beginning = Buffer.concat(chunks).subarray(0, STORED_BYTES);
+  // Streaming mode omits a character that is cut in two.
+  const text = new TextDecoder().decode(beginning, { stream: true });
+  return text.replace(/[\p{Cc}]+/gu, ' ').trim();
 }

@@ -2,15 +2,15 @@ import type { Outcome } from '../../../platform/deliveries/delivery-queue.ts';
 import type { Sent } from '../../../platform/deliveries/delivery-worker.ts';
 import type { EndpointOutcome } from './disable-failing-endpoints.ts';
 import type { HttpResponse } from './http-client.ts';
-import { nextAttemptAt, pausedUntil, retryAfter } from './schedule.ts';
+import { nextAttemptAt, pauseEnd, retryAfter } from './schedule.ts';
 
 export interface AttemptResult extends Sent {
   /** What the attempt says about the endpoint; null if it was not contacted. */
-  readonly endpoint: (EndpointOutcome & { readonly restUntil: Date | null }) | null;
+  readonly endpoint: (EndpointOutcome & { readonly pausedUntil: Date | null }) | null;
 }
 
 /** The data of an attempt that does not depend on its result. */
-export interface AttemptData {
+interface AttemptData {
   readonly began: Date;
   readonly ended: Date;
   readonly durationMs: number;
@@ -27,14 +27,14 @@ export interface AttemptData {
 export function responded({ status, retryAfter: header, text }: HttpResponse, attemptData: AttemptData): AttemptResult {
   const { began, ended, durationMs } = attemptData;
   const attempt = { at: began.toISOString(), error: errorOf(status), status, durationMs, answer: text };
-  const endpoint = { delivered: attempt.error === null, gone: status === 410, at: ended, restUntil: null };
+  const endpoint = { delivered: attempt.error === null, gone: status === 410, at: ended, pausedUntil: null };
   if (endpoint.delivered) return { attempt, outcome: { state: 'delivered' }, endpoint };
   if (endpoint.gone) return { attempt, outcome: { state: 'failed' }, endpoint };
   const retryAt = retryAfter(header, ended);
   return {
     attempt,
     outcome: retry(attemptData, retryAt),
-    endpoint: { ...endpoint, restUntil: retryAt && pausedUntil(retryAt, ended) },
+    endpoint: { ...endpoint, pausedUntil: retryAt && pauseEnd(retryAt, ended) },
   };
 }
 
@@ -44,7 +44,7 @@ export function notAnswered(error: string, attemptData: AttemptData): AttemptRes
   return {
     attempt: { at: began.toISOString(), error, durationMs },
     outcome: retry(attemptData, null),
-    endpoint: { delivered: false, gone: false, at: ended, restUntil: null },
+    endpoint: { delivered: false, gone: false, at: ended, pausedUntil: null },
   };
 }
 

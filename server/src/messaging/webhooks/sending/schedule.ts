@@ -40,7 +40,7 @@ export function nextAttemptAt(
   return new Date(Math.max(granted.getTime(), planned.getTime()));
 }
 
-export const pausedUntil = (requested: Date, now: Date): Date => capAt(MAX_PAUSE_MS, requested, now);
+export const pauseEnd = (requested: Date, now: Date): Date => capAt(MAX_PAUSE_MS, requested, now);
 
 /** Parses a Retry-After header (RFC 9110, section 10.2.3): seconds from now, or a date. */
 export function retryAfter(header: string | undefined, now: Date): Date | null {

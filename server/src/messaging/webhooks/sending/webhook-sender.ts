@@ -1,24 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import manifest from '../../../../package.json' with { type: 'json' };
 import type { Log } from '../../../platform/base/log.ts';
+import { tables } from '../../../platform/database/database.ts';
 import { finish } from '../../../platform/deliveries/delivery-queue.ts';
 import type { Sender } from '../../../platform/deliveries/delivery-worker.ts';
+import { recordingTracing } from '../../../platform/telemetry/tracing.ts';
+import type { WebhookSchema } from '../base/webhook.entity.ts';
+import { signatureHeaders } from '../base/webhook.secret.ts';
 import { claimPerEndpoint } from './claim.ts';
 import type { EndpointOutcome } from './disable-failing-endpoints.ts';
-import { pauseEndpoint } from './endpoint.ts';
-import type { HttpClient } from './http-client.ts';
-import { type Job, jobsFor } from './job.ts';
+import type { HttpClient, HttpResponse, PostRequest } from './http-client.ts';
+import { type Job, jobsFor } from './jobs.ts';
 import { NoResponse } from './no-response.ts';
 import { type AttemptResult, cancelled, notAnswered, notCreated, responded } from './outcome.ts';
-import { signed } from './sign.ts';
-import { tracedPost } from './traced-post.ts';
 
 const PLAIN_HEADERS = {
   'content-type': 'application/json',
   'user-agent': `Ticketwire-Webhooks/${manifest.version}`,
 };
 
-export interface WebhookSenderOptions {
+interface WebhookSenderOptions {
   readonly client: HttpClient;
   readonly clock: () => Date;
   readonly log: Log;
@@ -50,7 +51,7 @@ export function webhookSender({
     const headers = {
       ...PLAIN_HEADERS,
       'content-length': String(body.length),
-      ...signed({ id, at: began, body }, endpoint.secrets),
+      ...signatureHeaders({ id, at: began, body }, endpoint.secrets),
     };
     try {
       const request = { url: endpoint.url, headers, body };
@@ -68,10 +69,10 @@ export function webhookSender({
   const recordHealth = async (
     em: EntityManager,
     webhookId: string,
-    { restUntil, ...outcome }: NonNullable<AttemptResult['endpoint']>,
+    { pausedUntil, ...outcome }: NonNullable<AttemptResult['endpoint']>,
   ) => {
     try {
-      if (restUntil) await pauseEndpoint(em, webhookId, restUntil);
+      if (pausedUntil) await pauseEndpoint(em, webhookId, pausedUntil);
       await recordOutcome(em, webhookId, outcome);
     } catch (err) {
       log.error({ err, webhookId }, 'Failed to record the health of a webhook endpoint');
@@ -91,4 +92,40 @@ export function webhookSender({
     },
     close: () => client.close(),
   };
+}
+
+/**
+ * Sends a message in a span, with a `traceparent` header so that the receiver can continue the trace (W3C Trace
+ * Context). A process that records nothing passes on the one that was stored with the message. Attributes name the host
+ * only: the path of a webhook is often the secret itself.
+ */
+async function tracedPost(client: HttpClient, request: PostRequest, stored: string | null): Promise<HttpResponse> {
+  const tracing = recordingTracing();
+  if (!tracing) return client.post(withTraceparent(request, stored));
+  const { hostname, port, protocol } = new URL(request.url);
+  const attributes = {
+    'http.request.method': 'POST',
+    'server.address': hostname.replace(/^\[(.*)\]$/, '$1'),
+    'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+    'url.scheme': protocol.slice(0, -1),
+  };
+  return tracing.run({ name: 'POST', kind: 'client', attributes }, async (span) => {
+    const response = await client.post(withTraceparent(request, span.traceparent ?? stored));
+    span.set('http.response.status_code', response.status);
+    if (response.status >= 400) span.fail(String(response.status));
+    return response;
+  });
+}
+
+function withTraceparent(request: PostRequest, traceparent: string | null): PostRequest {
+  return traceparent === null ? request : { ...request, headers: { ...request.headers, traceparent } };
+}
+
+/** Pauses sending to the endpoint. Not a change by a user, so the version stays. */
+async function pauseEndpoint(em: EntityManager, id: string, until: Date): Promise<void> {
+  await tables<typeof WebhookSchema>(em)
+    .updateTable('webhooks')
+    .set({ resting_until: until })
+    .where('id', '=', id)
+    .execute();
 }

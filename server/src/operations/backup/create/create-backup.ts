@@ -1,19 +1,30 @@
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
 import release from '../../../../package.json' with { type: 'json' };
 import { encryptBytes } from '../../../platform/base/encrypt.ts';
 import type { DatabaseAddress } from '../../../platform/database/connections/database-hosts.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { openSnapshot, type Snapshot } from '../database/snapshot.ts';
-import type { OnProgress } from '../format/archive-reader.ts';
-import { type ArchiveWriter, openArchiveWriter, unfinishedName } from '../format/archive-writer.ts';
-import { type BackupKeys, type KeyCost, newBackupKeys } from '../format/backup-keys.ts';
-import { FORMAT, type Header, type Manifest, type Part } from '../format/documents.ts';
-import { ATTACHMENT_LIST, HEADER, KEY_FILES, MANIFEST, tablePart } from '../format/part-names.ts';
-import { writeRows } from '../format/rows-writer.ts';
-import { copyAttachments, type SharedStore, saveList } from './attachments.ts';
-import { readKeyFiles } from './key-files.ts';
+import type { OnProgress } from '../archive/archive-reader.ts';
+import { type ArchiveWriter, openArchiveWriter, unfinishedName } from '../archive/archive-writer.ts';
+import {
+  ATTACHMENT_LIST,
+  FORMAT,
+  HEADER,
+  type Header,
+  KEY_FILES,
+  type KeyFiles,
+  MANIFEST,
+  type Manifest,
+  type Part,
+  tablePart,
+} from '../archive/format.ts';
+import { type BackupKeys, type KeyCost, newBackupKeys } from '../archive/keys.ts';
+import { writeRows } from '../archive/rows.ts';
+import type { SharedStore } from '../base/store.ts';
+import { copyAttachments, saveList } from './copy-attachments.ts';
+import { openSnapshot, type Snapshot } from './snapshot.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   /** The connection that bypasses a pooler: locks belong to a session. */
   readonly direct: DatabaseAddress;
   readonly dataDir: string;
@@ -127,3 +138,17 @@ async function meter(snapshot: Snapshot, { onProgress, signal }: Writing): Promi
 }
 
 const json = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/** Reads the keys in DATA_DIR that sign access tokens. */
+async function readKeyFiles(dataDir: string): Promise<KeyFiles> {
+  const folder = path.join(dataDir, 'keys');
+  const names = (await readdir(folder).catch(noFolder)).filter((name) => /^[\w-][\w.-]*\.pem$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, content: (await readFile(path.join(folder, name))).toString('base64') })),
+  );
+}
+
+function noFolder(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

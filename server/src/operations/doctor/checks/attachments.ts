@@ -78,18 +78,18 @@ interface Comparison {
 function attachmentFinding({ listed, missing, stored, unused }: Comparison): Finding {
   if (missing.length > 0) {
     return failed(
-      `${missing.length} of ${listed} checked attachments have no content: ${shown(missing)}`,
+      `${missing.length} of ${listed} checked attachments have no content: ${hashList(missing)}`,
       'Copy these files from a backup, which has them under the same name, or correct DATA_DIR or ATTACHMENTS_URL.',
     );
   }
   if (unused.length > 0) {
     return warning(
-      `${unused.length} of ${stored} checked files belong to no attachment: ${shown(unused)}`,
+      `${unused.length} of ${stored} checked files belong to no attachment: ${hashList(unused)}`,
       'A worker deletes such files every hour, unless a backup is running. Let a process with ROLE=worker or all run.',
     );
   }
   return ok(`${listed} attachments have their content, and ${stored} stored files their attachment, in a sample`);
 }
 
-const shown = (hashes: readonly string[]): string =>
+const hashList = (hashes: readonly string[]): string =>
   `${hashes.slice(0, SHOWN).join(', ')}${hashes.length > SHOWN ? ' …' : ''}`;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { lastRun } from '../../backup/schedule/last-run.ts';
+import { lastRun } from '../../backup/create/scheduled-backups.ts';
 import { type Check, type Finding, failed, ok, skipped, warning } from './finding.ts';
 import { bucketFinding, folderFinding, nearestExisting } from './store-findings.ts';
 

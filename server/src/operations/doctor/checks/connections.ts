@@ -1,6 +1,5 @@
 import { ACCESS_LIMITS, BACKGROUND_LIMITS } from '../../../platform/database/connections/pool-limits.ts';
-import { type Check, type Finding, failed, ok, warning } from './finding.ts';
-import { setting } from './setting.ts';
+import { type Check, type Finding, failed, ok, setting, warning } from './finding.ts';
 
 /** One connection of each process listens for notifications. */
 const LISTENERS = 1;

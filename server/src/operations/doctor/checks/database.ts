@@ -1,8 +1,7 @@
 import { hostUrls } from '../../../platform/database/connections/database-url.ts';
 import { requireDatabase } from '../../../platform/database/reach-database.ts';
 import { findOwnDatabase } from '../../start/embedded-database.ts';
-import { type Check, failed, ok, skipped, warning } from './finding.ts';
-import { setting } from './setting.ts';
+import { type Check, failed, ok, setting, skipped, warning } from './finding.ts';
 
 /** The last day of each major version with bug fixes: https://www.postgresql.org/support/versioning/ */
 const END_OF_LIFE: ReadonlyMap<number, string> = new Map([

@@ -12,10 +12,6 @@ export interface Finding {
   readonly advice?: string;
 }
 
-export interface Findings {
-  readonly [id: string]: Finding;
-}
-
 /** One question about the installation. Its id is stable, so that scripts can rely on it. */
 export interface Check {
   readonly id: string;
@@ -38,3 +34,9 @@ export const ok = (summary: string): Finding => ({ state: 'ok', summary });
 export const warning = (summary: string, advice: string): Finding => ({ state: 'warning', summary, advice });
 export const failed = (summary: string, advice: string): Finding => ({ state: 'failed', summary, advice });
 export const skipped = (summary: string): Finding => ({ state: 'skipped', summary });
+
+/** Returns a setting of PostgreSQL as this connection sees it. */
+export async function setting(client: Pool, name: string): Promise<string> {
+  const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name]);
+  return rows[0]?.value ?? '';
+}

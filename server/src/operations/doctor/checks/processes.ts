@@ -22,7 +22,7 @@ interface RunningProcesses {
   readonly count: number;
 }
 
-export function processFinding(running: readonly RunningProcesses[]): Finding {
+function processFinding(running: readonly RunningProcesses[]): Finding {
   if (running.length === 0) return skipped('No process of the service runs');
   const has = (...roles: string[]) => running.some(({ role }) => roles.includes(role));
   const list = running.map(({ role, version, count }) => `${count} × ${role} (${version})`).join(', ');

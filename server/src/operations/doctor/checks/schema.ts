@@ -11,16 +11,16 @@ export const schemaChecks: readonly Check[] = [
       if (applied === null) {
         return warning('The database has no tables yet', 'Start the service once: it creates them.');
       }
-      const known = migrations.map(({ name }) => name);
-      const pending = known.filter((name) => !applied.has(name)).length;
-      const newer = [...applied].filter((name) => !known.includes(name)).length;
+      const knownMigrations = migrations.map(({ name }) => name);
+      const pending = knownMigrations.filter((name) => !applied.has(name)).length;
+      const newer = [...applied].filter((name) => !knownMigrations.includes(name)).length;
       if (pending > 0) {
         return warning(
           `${pending} migrations of this release are missing`,
           'Start one process of this release, or run its migrations: `ticketwire migrate`.',
         );
       }
-      if (newer === 0) return ok(`All ${known.length} migrations are applied`);
+      if (newer === 0) return ok(`All ${knownMigrations.length} migrations are applied`);
       return warning(
         `A newer release has added ${newer} migrations`,
         'Upgrade this process to that release. Both can run side by side until then.',

@@ -61,8 +61,8 @@ export function timeZoneFinding(differing: readonly string[]): Finding {
 
 /** In seconds, at each of these times; null if the database does not know the time zone. */
 async function offsetsInDatabase(client: Pool, zone: string, times: readonly Date[]): Promise<number[] | null> {
-  const known = await client.query('select from pg_timezone_names where lower(name) = lower($1)', [zone]);
-  if (known.rowCount === 0) return null;
+  const zones = await client.query('select from pg_timezone_names where lower(name) = lower($1)', [zone]);
+  if (zones.rowCount === 0) return null;
   const { rows } = await client.query<{ seconds: number }>(
     `select extract(epoch from (at at time zone $1) - (at at time zone 'UTC'))::integer as seconds
      from unnest($2::timestamptz[]) with ordinality as times (at, nth) order by nth`,

@@ -1,8 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Log } from '../../../platform/base/log.ts';
 import { cachedSnapshot } from '../../../platform/database/cached-snapshot.ts';
-import { type BackupStatus, readBackupStatus } from '../../backup/status/backup-status.queries.ts';
+import { tables } from '../../../platform/database/database.ts';
+import type { BackupStatusSchema } from '../../../platform/health/backup-status.entity.ts';
+
+interface BackupStatus {
+  /** The moment that the newest backup shows, in seconds since 1970; null without any. */
+  readonly lastBackupSeconds: number | null;
+  /** Scheduled backups that failed since the database exists. */
+  readonly failures: number;
+}
+
+const readBackupStatus = (em: EntityManager): Promise<BackupStatus> =>
+  tables<typeof BackupStatusSchema>(em)
+    .selectFrom('backup_status')
+    .select([sql<number | null>`extract(epoch from last_backup_at)::float8`.as('lastBackupSeconds'), 'failures'])
+    .executeTakeFirstOrThrow();
 
 /** The database is queried at most once in this time, however often the metrics are read. */
 const MAX_AGE_MS = 5_000;

@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Page, pageOf } from '../contract/base/common.ts';
+import { AuditEvent, AuditList } from '../contract/insights/audit.ts';
+import { CursorInstant, decodeCursor, pageFrom } from '../platform/base/cursor.ts';
+import { instantOf } from '../platform/base/instant.ts';
+import { countOf } from '../platform/database/database.ts';
+import { type EventRow, eventRows, viewEvent } from '../platform/events/event.view.ts';
+import { requires, rest, router } from '../platform/procedures/trpc.ts';
+
+export const auditRouter = router({
+  list: requires('audit:read')
+    .meta(
+      rest('GET /audit-events', 'List audit events', {
+        reads: 'mayLag',
+        tag: 'audit',
+        description:
+          'Returns changes to accounts, permissions, and the configuration, newest first, with the values before and after, the source IP address, and the API key used. For changes to a ticket, see its history.',
+      }),
+    )
+    .input(AuditList)
+    .output(pageOf(AuditEvent))
+    .query(({ ctx, input }) => listAuditEvents(ctx.em, input)),
+});
+
+const Cursor = z.tuple([CursorInstant, z.uuid()]);
+
+/**
+ * Lists changes to accounts, permissions, and the configuration, newest first. The history of a ticket lists its own
+ * events.
+ */
+async function listAuditEvents(em: EntityManager, input: AuditList): Promise<{ data: AuditEvent[]; page: Page }> {
+  const events = matchingEvents(em, input);
+  let query = events
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(input.limit + 1);
+  if (input.cursor !== undefined) {
+    const [at, id] = decodeCursor(input.cursor, Cursor);
+    query = query.where(sql<boolean>`(occurred_at, id) < (${at}::timestamptz, ${id}::uuid)`);
+  }
+  return pageFrom(
+    await query.execute(),
+    input.limit,
+    (row) => [instantOf(row.occurred_at), row.id],
+    viewAuditEvent,
+    input.count ? await countOf(events) : undefined,
+  );
+}
+
+/** The condition `ticket_id is null` must match the partial index `events_audit` literally. */
+function matchingEvents(em: EntityManager, { type, actor, subject, apiKey, ip, after, before }: AuditList) {
+  let events = eventRows(em).where('ticket_id', 'is', null);
+  if (type) events = events.where('type', 'in', type);
+  if (actor) events = events.where('actor_id', '=', actor);
+  if (subject) events = events.where('subject_id', '=', subject);
+  if (apiKey) events = events.where('api_key_id', '=', apiKey);
+  if (ip) events = events.where('ip', '=', ip.toLowerCase());
+  if (after) events = events.where('occurred_at', '>=', new Date(after));
+  if (before) events = events.where('occurred_at', '<', new Date(before));
+  return events;
+}
+
+const viewAuditEvent = (row: EventRow): AuditEvent => ({ ...viewEvent(row), ip: row.ip });
