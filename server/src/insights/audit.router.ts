@@ -1,11 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { z } from 'zod';
 import { type Page, pageOf } from '../contract/base/common.ts';
 import { AuditEvent, AuditList } from '../contract/insights/audit.ts';
-import { CursorInstant, decodeCursor, pageFrom } from '../platform/base/cursor.ts';
-import { instantOf } from '../platform/base/instant.ts';
-import { countOf } from '../platform/database/database.ts';
+import { keysetPage } from '../platform/database/keyset-page.ts';
 import { type EventRow, eventRows, viewEvent } from '../platform/events/event.view.ts';
 import { requires, rest, router } from '../platform/procedures/trpc.ts';
 
@@ -24,29 +20,13 @@ export const auditRouter = router({
     .query(({ ctx, input }) => listAuditEvents(ctx.em, input)),
 });
 
-const Cursor = z.tuple([CursorInstant, z.uuid()]);
-
 /**
  * Lists changes to accounts, permissions, and the configuration, newest first. The history of a ticket lists its own
  * events.
  */
 async function listAuditEvents(em: EntityManager, input: AuditList): Promise<{ data: AuditEvent[]; page: Page }> {
-  const events = matchingEvents(em, input);
-  let query = events
-    .orderBy('occurred_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(input.limit + 1);
-  if (input.cursor !== undefined) {
-    const [at, id] = decodeCursor(input.cursor, Cursor);
-    query = query.where(sql<boolean>`(occurred_at, id) < (${at}::timestamptz, ${id}::uuid)`);
-  }
-  return pageFrom(
-    await query.execute(),
-    input.limit,
-    (row) => [instantOf(row.occurred_at), row.id],
-    viewAuditEvent,
-    input.count ? await countOf(events) : undefined,
-  );
+  const order = { table: 'events', time: 'occurred_at', direction: 'desc' } as const;
+  return (await keysetPage(matchingEvents(em, input), input, order)).of(viewAuditEvent);
 }
 
 /** The condition `ticket_id is null` must match the partial index `events_audit` literally. */

@@ -1,39 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Page } from '../../contract/base/common.ts';
 import type { DeliveryList, Delivery as DeliveryView } from '../../contract/messaging/deliveries.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { CursorInstant, decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 import { urlShownTo } from '../../platform/base/logged-url.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
-import { countOf } from '../../platform/database/database.ts';
+import { keysetPage } from '../../platform/database/keyset-page.ts';
 import { accessIfVisible, visibleAmong } from '../../tickets/base/ticket.access.ts';
 import { type DeliveryRow, deliveryRows, isTo } from './delivery.rows.ts';
-
-const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
 /** Lists deliveries, newest first. */
 export async function listDeliveries(
   em: EntityManager,
   actor: Actor,
-  { limit, cursor, count, ...filters }: DeliveryList,
+  input: DeliveryList,
 ): Promise<{ data: DeliveryView[]; page: Page }> {
-  const deliveries = await matching(em, actor, filters);
-  let query = deliveries
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (cursor !== undefined) {
-    const [createdAt, id] = decodeCursor(cursor, Cursor);
-    query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`);
-  }
-  const rows = await query.execute();
-  const view = await deliveryViewFor(em, actor, rows);
-  const total = count ? await countOf(deliveries) : undefined;
-  return pageFrom(rows, limit, (row) => [instantOf(row.created_at), row.id], view, total);
+  const deliveries = await matching(em, actor, input);
+  const page = await keysetPage(deliveries, input, { table: 'deliveries', time: 'created_at', direction: 'desc' });
+  return page.of(await deliveryViewFor(em, actor, page.rows));
 }
 
 export async function getDelivery(em: EntityManager, actor: Actor, id: string): Promise<DeliveryView> {

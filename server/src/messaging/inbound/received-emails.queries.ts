@@ -1,20 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Page } from '../../contract/base/common.ts';
 import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { InboundEmail, InboundEmailList } from '../../contract/messaging/inbound.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { CursorInstant, decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import { instantOf } from '../../platform/base/instant.ts';
-import { countOf, tables } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/database.ts';
+import { keysetPage } from '../../platform/database/keyset-page.ts';
 import { mailboxFrom } from '../../platform/mail/mailbox.ts';
 import { visibleAmong } from '../../tickets/base/ticket.access.ts';
 import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
-
-const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
 const emails = (em: EntityManager) =>
   tables<typeof InboundEmailSchema | typeof TicketSchema>(em)
@@ -40,21 +37,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof emails>['execute']>>[number];
 export async function listInboundEmails(
   em: EntityManager,
   actor: Actor,
-  { limit, cursor, count, ...filters }: InboundEmailList,
+  input: InboundEmailList,
 ): Promise<{ data: InboundEmail[]; page: Page }> {
-  const matching = matchingEmails(em, filters);
-  let query = matching
-    .orderBy('received_at', 'desc')
-    .orderBy('inbound_emails.id', 'desc')
-    .limit(limit + 1);
-  if (cursor !== undefined) {
-    const [receivedAt, id] = decodeCursor(cursor, Cursor);
-    query = query.where(sql<boolean>`(received_at, inbound_emails.id) < (${receivedAt}::timestamptz, ${id}::uuid)`);
-  }
-  const rows = await query.execute();
-  const view = await viewFor(em, actor, rows);
-  const total = count ? await countOf(matching) : undefined;
-  return pageFrom(rows, limit, (row) => [instantOf(row.received_at), row.id], view, total);
+  const matching = matchingEmails(em, input);
+  const page = await keysetPage(matching, input, { table: 'inbound_emails', time: 'received_at', direction: 'desc' });
+  return page.of(await viewFor(em, actor, page.rows));
 }
 
 export async function getInboundEmail(em: EntityManager, actor: Actor, id: string): Promise<InboundEmail> {

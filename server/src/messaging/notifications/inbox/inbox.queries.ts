@@ -1,15 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Page } from '../../../contract/base/common.ts';
 import type { NotificationList, Notification as NotificationView } from '../../../contract/messaging/inbox.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { CursorInstant, decodeCursor, pageFrom } from '../../../platform/base/cursor.ts';
 import { instantOf } from '../../../platform/base/instant.ts';
 import { countOf, tables } from '../../../platform/database/database.ts';
+import { keysetPage } from '../../../platform/database/keyset-page.ts';
 import { type InboxSchemas, knowableTo } from './inbox.policy.ts';
-
-const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
 /** The inbox of the caller and no one else. */
 const inboxOf = (em: EntityManager, actor: Actor) =>
@@ -19,29 +15,13 @@ const inboxOf = (em: EntityManager, actor: Actor) =>
 export async function listNotifications(
   em: EntityManager,
   actor: Actor,
-  { limit, cursor, count, unread }: NotificationList,
+  { unread, ...listing }: NotificationList,
 ): Promise<{ data: NotificationView[]; page: Page }> {
   let inbox = inboxOf(em, actor);
   if (unread) inbox = inbox.where('read_at', 'is', null);
 
-  let query = inbox
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (cursor !== undefined) {
-    const [createdAt, id] = decodeCursor(cursor, Cursor);
-    query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`);
-  }
-  const rows = await query.execute();
-  const counted = count ? await inbox.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow() : undefined;
-  return pageFrom(
-    rows,
-    limit,
-    (row) => [instantOf(row.created_at), row.id],
-    viewNotification,
-    counted && Number(counted.total),
-  );
+  const order = { table: 'notifications', time: 'created_at', direction: 'desc' } as const;
+  return (await keysetPage(inbox.selectAll(), listing, order)).of(viewNotification);
 }
 
 /** The count of unread notifications stops here. */

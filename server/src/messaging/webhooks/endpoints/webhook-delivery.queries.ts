@@ -1,22 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Page } from '../../../contract/base/common.ts';
 import type { Delivery as DeliveryView } from '../../../contract/messaging/deliveries.ts';
 import type { WebhookDeliveryList } from '../../../contract/messaging/webhooks.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { CursorInstant, decodeCursor, pageFrom } from '../../../platform/base/cursor.ts';
 import { notFound } from '../../../platform/base/failure.ts';
 import { instantOf } from '../../../platform/base/instant.ts';
 import { urlShownTo } from '../../../platform/base/logged-url.ts';
 import { viewResource } from '../../../platform/database/base.entity.ts';
-import { countOf, tables } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/database.ts';
+import { keysetPage } from '../../../platform/database/keyset-page.ts';
 import type { DeliverySchema } from '../../../platform/deliveries/delivery.entity.ts';
 import { visibleAmong } from '../../../tickets/base/ticket.access.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { getWebhook } from './webhook.queries.ts';
-
-const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
 const deliveryRows = (em: EntityManager, webhookId: string) =>
   tables<typeof DeliverySchema | typeof WebhookSchema>(em)
@@ -33,26 +29,14 @@ type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveryRows>['execute']
 export async function listMessages(
   em: EntityManager,
   actor: Actor,
-  { id, limit, cursor, count, state }: WebhookDeliveryList,
+  { id, state, ...listing }: WebhookDeliveryList,
   now: Date,
 ): Promise<{ data: DeliveryView[]; page: Page }> {
   await getWebhook(em, actor, id, now);
   let matching = deliveryRows(em, id);
   if (state) matching = matching.where('deliveries.state', '=', state);
-  let query = matching
-    .orderBy('deliveries.created_at', 'desc')
-    .orderBy('deliveries.id', 'desc')
-    .limit(limit + 1);
-  if (cursor !== undefined) {
-    const [createdAt, last] = decodeCursor(cursor, Cursor);
-    query = query.where(
-      sql<boolean>`(deliveries.created_at, deliveries.id) < (${createdAt}::timestamptz, ${last}::uuid)`,
-    );
-  }
-  const rows = await query.execute();
-  const view = await messageViewFor(em, actor, rows);
-  const total = count ? await countOf(matching) : undefined;
-  return pageFrom(rows, limit, (row) => [instantOf(row.created_at), row.id], view, total);
+  const page = await keysetPage(matching, listing, { table: 'deliveries', time: 'created_at', direction: 'desc' });
+  return page.of(await messageViewFor(em, actor, page.rows));
 }
 
 export async function getMessage(

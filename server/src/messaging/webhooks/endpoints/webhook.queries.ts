@@ -1,15 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
 import type { UserSchema } from '../../../accounts/users/user.entity.ts';
 import type { Page } from '../../../contract/base/common.ts';
 import type { Webhook, WebhookList, Webhook as WebhookView } from '../../../contract/messaging/webhooks.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { decodeCursor, pageFrom } from '../../../platform/base/cursor.ts';
 import { notFound } from '../../../platform/base/failure.ts';
 import { instantOf } from '../../../platform/base/instant.ts';
 import { urlShownTo } from '../../../platform/base/logged-url.ts';
 import { viewResource } from '../../../platform/database/base.entity.ts';
-import { countOf, tables } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/database.ts';
+import { keysetPage } from '../../../platform/database/keyset-page.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { signingAt } from '../base/webhook.secret.ts';
 
@@ -31,22 +30,15 @@ export async function getWebhook(em: EntityManager, actor: Actor, id: string, no
   return viewWebhook(row, actor, now);
 }
 
-const Cursor = z.tuple([z.uuid()]);
-
 /** Lists endpoints, newest first. */
 export async function listWebhooks(
   em: EntityManager,
   actor: Actor,
-  { limit, cursor, count }: WebhookList,
+  input: WebhookList,
   now: Date,
 ): Promise<{ data: WebhookView[]; page: Page }> {
-  let query = webhookRows(em)
-    .orderBy('webhooks.id', 'desc')
-    .limit(limit + 1);
-  if (cursor !== undefined) query = query.where('webhooks.id', '<', decodeCursor(cursor, Cursor)[0]);
-  const view = (row: Parameters<typeof viewWebhook>[0]) => viewWebhook(row, actor, now);
-  const rows = await query.execute();
-  return pageFrom(rows, limit, (row) => [row.id], view, count ? await countOf(webhookRows(em)) : undefined);
+  const page = await keysetPage(webhookRows(em), input, { table: 'webhooks', direction: 'desc' });
+  return page.of((row) => viewWebhook(row, actor, now));
 }
 
 function viewWebhook(row: WebhookRow, actor: Actor, now: Date): Webhook {
