@@ -111,7 +111,7 @@ describe('a text contains no word that makes it read like a translation', () => 
     'README.md',
     'CHANGELOG.md',
     'CONTRIBUTING.md',
-    'docs/{adding-a-resource,configuration,generated-clients,reverse-proxy,security,support,tokens,tour,upgrading}.md',
+    'docs/*.md',
     'docs/guides/*.md',
     'docs/operations/*.md',
     'docs/decisions/*.md',
