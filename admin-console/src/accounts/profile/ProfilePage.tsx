@@ -1,10 +1,43 @@
+import { useState } from 'react';
+import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { useMe } from '../../platform/session/me.ts';
+import { Section } from '../../platform/ui/form/Section.tsx';
+import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
+import { AuthForm } from '../sign-in/AuthForm.tsx';
+import { CurrentPasswordInput, NewPasswordInput } from '../sign-in/fields.tsx';
 import { EmailForm } from './EmailForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
+
+/** Changing the password ends every session, so the form then signs in again with the new password. */
+function PasswordForm() {
+  const t = useT();
+  const me = useMe();
+  const notices = useNotices();
+  const [times, setTimes] = useState(0);
+  if (!me) return null;
+  return (
+    <Section title={t('profile.password')} text={t('profile.passwordText')}>
+      <AuthForm
+        key={times}
+        inPage
+        submit={t('profile.change')}
+        send={async ({ currentPassword, newPassword }) => {
+          await client.auth.changePassword({ currentPassword, newPassword });
+          await client.session.login({ email: me.email, password: newPassword });
+          notices.done('profile.changed');
+          setTimes(times + 1);
+        }}
+      >
+        <CurrentPasswordInput source="currentPassword" label={t('profile.current')} />
+        <NewPasswordInput source="newPassword" label={t('profile.new')} />
+      </AuthForm>
+    </Section>
+  );
+}
 
 export default function ProfilePage() {
   const t = useT();

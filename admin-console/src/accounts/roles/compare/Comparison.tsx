@@ -1,9 +1,39 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import type { PermissionInfo, Role } from '../../../platform/api/types.ts';
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import type { PermissionInfo, PermissionScope, Role } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { scopeOf } from '../matrix/grants.ts';
 import { PermissionName } from '../matrix/PermissionName.tsx';
-import { ScopeMark } from './ScopeMark.tsx';
+
+interface ScopeMarkProps {
+  scope: PermissionScope | null;
+  /** Whether the permission supports scopes other than `all`. */
+  scoped: boolean;
+  strong?: boolean;
+}
+
+/** The scope of a permission, as an icon and text. */
+function ScopeMark({ scope, scoped, strong = false }: ScopeMarkProps) {
+  const t = useT();
+  const Icon = scope === null ? CloseIcon : CheckIcon;
+  const word = scope === null ? t('roles.matrix.none') : t(scoped ? `labels.scope.${scope}` : 'roles.matrix.yes');
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        fontWeight: strong ? 600 : undefined,
+        color: scope === null ? 'text.secondary' : 'text.primary',
+      }}
+    >
+      <Icon sx={{ fontSize: 16, color: scope === null ? 'text.secondary' : 'success.main' }} aria-hidden />
+      {word}
+    </Box>
+  );
+}
 
 interface Props {
   one: Role;
