@@ -1,4 +1,5 @@
-import { CustomRoutes } from 'ra-core';
+import { CustomRoutes, Resource } from 'ra-core';
+import { Route } from 'react-router';
 import { noLayoutRoutes, SignInPage } from './accounts/sign-in/routes.tsx';
 import { areas } from './areas.ts';
 import { Admin } from './frame/layout/Admin.tsx';
@@ -10,13 +11,27 @@ import { store } from './platform/browser/store.ts';
 import { i18nProvider } from './platform/language/i18n-provider.ts';
 import { needsOf } from './platform/resources/access.ts';
 import { AreasContext } from './platform/resources/areas-context.ts';
-import { isPage, isResource } from './platform/resources/resource.ts';
-import { pageRoute, resourceRoutes } from './platform/resources/routes.tsx';
+import { isPage, isResource, type Page, type Resource as ResourceOfApi } from './platform/resources/resource.ts';
 import { AccessDeniedPage } from './platform/session/AccessDeniedPage.ts';
 import { createAuthProvider } from './platform/session/auth-provider.ts';
 import { darkTheme, lightTheme } from './platform/theme/theme.ts';
 import { LoadingPage } from './platform/ui/page/LoadingPage.tsx';
 import { lazyPage } from './platform/ui/page/lazy-page.tsx';
+
+/** Declares the routes of a resource for react-admin, or nothing if it has no pages. */
+function resourceRoutes({ name, pages }: ResourceOfApi) {
+  if (!pages) return null;
+  const { others = [], ...standard } = pages;
+  return (
+    <Resource key={name} name={name} {...standard}>
+      {others.map(pageRoute)}
+    </Resource>
+  );
+}
+
+const pageRoute = ({ path, page: Content }: Pick<Page, 'path' | 'page'>) => (
+  <Route key={path} path={path} element={<Content />} />
+);
 
 const NothingHere = lazyPage(async () => {
   const { NotFoundPage } = await import('./platform/ui/missing/NotFoundPage.tsx');

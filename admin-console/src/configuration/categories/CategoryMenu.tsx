@@ -4,12 +4,31 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api/client.ts';
 import type { Category } from '../../platform/api/types.ts';
-import { useT } from '../../platform/i18n/use-t.ts';
+import { type MessageKey, useT } from '../../platform/i18n/use-t.ts';
 import { aboveRowLink } from '../../platform/ui/display/RowLink.tsx';
+import { useRefresh } from '../../platform/ui/form/form-query.ts';
+import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { arrangementAfterShift } from './tree/moves.ts';
 import { useTreeMoves } from './tree/tree-context.ts';
-import { useCategoryChange } from './use-category-change.ts';
+
+/** Runs a change outside of a form, notifies the user and reloads the tree. Returns whether the change succeeded. */
+function useCategoryChange() {
+  const refresh = useRefresh();
+  const notices = useNotices();
+  return async (make: () => Promise<unknown>, done?: MessageKey, values?: Record<string, string>): Promise<boolean> => {
+    try {
+      await make();
+      if (done) notices.done(done, values);
+      return true;
+    } catch (error) {
+      notices.failed(error);
+      return false;
+    } finally {
+      await refresh('categories');
+    }
+  };
+}
 
 interface Props {
   category: Category;

@@ -6,7 +6,7 @@ import { AddFilter } from '../../platform/ui/menus/AddFilter.tsx';
 import { messageIn } from '../../platform/ui/refusals/message-in.ts';
 import { conditionLabels } from './filters/condition-labels.ts';
 import { type ConditionPart, othersIn, type StoredFilters, withoutEmpty } from './filters/stored-filters.ts';
-import { conditionInputs } from './inputs/condition-inputs.ts';
+import { conditionInputs } from './inputs/condition-inputs.tsx';
 
 interface Props {
   /** Conditions that can be set here. */

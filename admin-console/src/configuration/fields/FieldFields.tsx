@@ -1,5 +1,5 @@
 import { FIELD_REQUIREMENTS, REQUESTER_ACCESS } from '@ticketwire/sdk';
-import { required } from 'ra-core';
+import { required, useInput } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -7,12 +7,24 @@ import type { CustomField } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { Hint } from '../../platform/ui/display/Hint.tsx';
 import { asText } from '../../platform/ui/form/as-text.ts';
+import { type Explained, ExplainedRadios } from '../../platform/ui/form/ExplainedRadios.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { CategoriesInput } from './CategoriesInput.tsx';
-import { ChoiceInput } from './ChoiceInput.tsx';
 import { hasOptions } from './field-types.ts';
 import { OptionsInput } from './options/OptionsInput.tsx';
 import { FieldPreview } from './preview/FieldPreview.tsx';
+
+interface ChoiceInputProps {
+  source: string;
+  label: string;
+  choices: readonly Explained<string>[];
+}
+
+/** A field of a form that is a choice between a few options, each with an explanation. */
+function ChoiceInput({ source, label, choices }: ChoiceInputProps) {
+  const { field } = useInput<string>({ source });
+  return <ExplainedRadios label={label} choices={choices} value={field.value} onChange={field.onChange} />;
+}
 
 const needed = [required()];
 

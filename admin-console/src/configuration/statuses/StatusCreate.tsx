@@ -10,7 +10,11 @@ import { KeyInput } from '../../platform/ui/form/KeyInput.tsx';
 import { PageSkeleton } from '../../platform/ui/skeleton/PageSkeleton.tsx';
 import { firstUnusedColor } from './palette.ts';
 import { StatusFields } from './StatusFields.tsx';
-import { withoutEmptyLabel } from './without-empty-label.ts';
+
+/** Removes an empty label. The API uses the name of a new status as its label only if the label is absent. */
+function withoutEmptyLabel({ requesterLabel, ...status }: Record<string, unknown>): Record<string, unknown> {
+  return requesterLabel ? { ...status, requesterLabel } : status;
+}
 
 const needed = [required()];
 

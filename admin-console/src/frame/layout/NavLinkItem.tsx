@@ -1,8 +1,21 @@
 import { Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRemoveFromStore } from 'ra-core';
 import { NavLink } from 'react-router';
 import { useT } from '../../platform/i18n/use-t.ts';
 import type { NavItem } from '../../platform/resources/navigation.ts';
-import { useResetList } from '../../platform/ui/list/use-reset-list.ts';
+import { selectionKey } from '../../platform/ui/list/use-selection.ts';
+
+/** Returns a function that makes a list begin with its default filters again, without a selection. */
+function useResetList(): (resource: string) => void {
+  const forget = useRemoveFromStore();
+  const cache = useQueryClient();
+  return (resource) => {
+    // Where react-admin (version 5.15) remembers the filters, the order and the page of a list.
+    forget(`${resource}.listParams`);
+    cache.removeQueries({ queryKey: selectionKey(resource) });
+  };
+}
 
 /** One entry of the menu. A plain link, because react-admin's menu item has an invalid ARIA role inside a <nav>. */
 export function NavLinkItem({ item, onGo }: { item: NavItem; onGo?: () => void }) {

@@ -1,16 +1,77 @@
+import ReplayIcon from '@mui/icons-material/Replay';
+import { Box, Button, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useState } from 'react';
+import { Link as RouterLink, useParams } from 'react-router';
 import { client } from '../../platform/api/client.ts';
+import type { Delivery } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { Detail, DetailList } from '../../platform/ui/display/DetailList.tsx';
+import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { Section } from '../../platform/ui/form/Section.tsx';
+import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { ErrorPage } from '../../platform/ui/missing/ErrorPage.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../../platform/ui/skeleton/PageSkeleton.tsx';
+import { Time } from '../../platform/ui/time/Time.tsx';
 import { Attempts } from './Attempts.tsx';
-import { DeliveryDetails } from './DeliveryDetails.tsx';
 import { DeliveryStateChip } from './DeliveryStateChip.tsx';
 import { deliveryTitle } from './delivery-title.ts';
-import { RetryButton } from './RetryButton.tsx';
+
+function DeliveryDetails({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  const { kind, target, event, ticketId, createdAt, nextAttemptAt } = delivery;
+  return (
+    <DetailList>
+      <Detail label={t('deliveries.one.to')}>{target || t('deliveries.one.gone')}</Detail>
+      <Detail label={t('deliveries.kind')}>{t(`deliveries.kinds.${kind}`)}</Detail>
+      {event && (
+        <Detail label={t('deliveries.one.event')}>
+          <Box component="code">{event}</Box>
+        </Detail>
+      )}
+      {ticketId && (
+        <Detail label={t('deliveries.one.ticket')}>
+          <Link component={RouterLink} to={`/tickets/${ticketId}`}>
+            {t('deliveries.one.openTicket')}
+          </Link>
+        </Detail>
+      )}
+      <Detail label={t('deliveries.one.written')}>
+        <Time at={createdAt} />
+      </Detail>
+      {nextAttemptAt && (
+        <Detail label={t('deliveries.one.next')}>
+          <Time at={nextAttemptAt} />
+        </Detail>
+      )}
+    </DetailList>
+  );
+}
+
+/** Resends a failed delivery, or sends a pending one immediately. */
+function RetryButton({ delivery: { id, version, state } }: { delivery: Delivery }) {
+  const t = useT();
+  const refresh = useRefresh();
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    try {
+      await client.deliveries.retry({ id, expectedVersion: version });
+      notices.done('deliveries.one.retried');
+    } catch (error) {
+      notices.failed(error);
+    }
+    await refresh('deliveries');
+    setBusy(false);
+  };
+  return (
+    <Button variant="contained" startIcon={<ReplayIcon />} onClick={retry} loading={busy} loadingPosition="start">
+      {t(state === 'pending' ? 'deliveries.one.retryNow' : 'deliveries.one.retry')}
+    </Button>
+  );
+}
 
 const LOOK_AGAIN_MS = 3_000;
 

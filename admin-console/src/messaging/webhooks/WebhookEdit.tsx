@@ -1,15 +1,30 @@
-import { Box } from '@mui/material';
+import { Alert, Box } from '@mui/material';
+import { useLocale } from 'ra-core';
 import type { Webhook } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { DeleteButton } from '../../platform/ui/form/DeleteButton.tsx';
 import { EditPage } from '../../platform/ui/form/EditPage.tsx';
+import { fullTime } from '../../platform/ui/time/format.ts';
 import { EnableButton } from './EnableButton.tsx';
 import { MessageLog } from './messages/MessageLog.tsx';
 import { RotateSecret } from './RotateSecret.tsx';
 import { TestWebhook } from './TestWebhook.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 import { WebhookStateChip } from './WebhookStateChip.tsx';
-import { WebhookTrouble } from './WebhookTrouble.tsx';
+
+/** Explains why a webhook is failing or was disabled automatically, and what happens next. */
+function WebhookTrouble({ webhook: { enabled, disabledReason, failingSince } }: { webhook: Webhook }) {
+  const t = useT();
+  const locale = useLocale() ?? 'en';
+  if (!enabled && !disabledReason) return null;
+  if (enabled && !failingSince) return null;
+  return (
+    <Alert severity={enabled ? 'warning' : 'error'} variant="outlined" sx={{ mt: 1.5 }}>
+      {!enabled && disabledReason && t(`webhooks.disabled.${disabledReason}`)}
+      {enabled && failingSince && t('webhooks.failing', { time: fullTime(new Date(failingSince), locale) })}
+    </Alert>
+  );
+}
 
 /** One webhook: its URL, events, secret and deliveries. */
 export default function WebhookEdit() {

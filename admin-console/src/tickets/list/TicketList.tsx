@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { useListContext, useLocale, useStore } from 'ra-core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TicketFilters, TicketSummary } from '../../platform/api/types.ts';
 import { SEES_SNOOZED } from '../../platform/browser/store.ts';
@@ -20,7 +20,8 @@ import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { defaultListFor } from '../query/default-list.ts';
 import { ticketPath } from '../query/ticket-path.ts';
-import { useRememberQueue } from '../queue/use-remember-queue.ts';
+import { clickedRow } from '../queue/clicked-row.ts';
+import { useListQueue } from '../queue/use-list-queue.ts';
 import { useReturnToPlace } from '../queue/use-return-to-place.ts';
 import { useIsUnread } from '../reading/use-read-marks.ts';
 import { useMaySnooze } from '../snooze/use-may-snooze.ts';
@@ -34,6 +35,18 @@ import { ticketColumns } from './row/ticket-columns.tsx';
 import { useListedDetails } from './row/use-listed-details.ts';
 import { OpenView } from './views/OpenView.tsx';
 import { TicketViews } from './views/TicketViews.tsx';
+
+/** Returns a handler for clicks inside the list. It opens the ticket of the row with the list as its queue. */
+function useRememberQueue(): (event: MouseEvent) => void {
+  const { rows, open } = useListQueue();
+  return (event) => {
+    const clicked = clickedRow(event, rows);
+    if (!clicked) return;
+    // The link itself navigates without the state, unless the event is prevented.
+    event.preventDefault();
+    open(clicked);
+  };
+}
 
 /** Most visits select nothing. */
 const BulkBar = lazyPart(

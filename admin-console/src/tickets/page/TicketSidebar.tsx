@@ -1,20 +1,62 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Card, Collapse, IconButton, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { isAskedFor } from '../../configuration/fields/asked/asked-fields.ts';
+import { useCategories, useFields } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { useMay } from '../../platform/session/grants.ts';
+import { useGrants, useMay } from '../../platform/session/grants.ts';
+import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
 import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
 import { useFitsProperties } from '../split/use-split.ts';
 import { properties, useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { FILLS_WINDOW } from './conversation/layout.ts';
-import { TicketFields } from './fields/TicketFields.tsx';
+import { FieldRow } from './fields/FieldRow.tsx';
+import { preloadEditors } from './properties/editors.ts';
 import { Followers } from './properties/Followers.tsx';
 import { Properties } from './properties/Properties.tsx';
-import { usePropertyKeys } from './properties/property-keys.ts';
 import { TicketDetails } from './properties/TicketDetails.tsx';
 import { Relations } from './relations/Relations.tsx';
 import { ServiceLevel } from './sla/ServiceLevel.tsx';
+
+/** The custom fields that the ticket is asked for or has. Each is edited and saved on its own. */
+function TicketFields() {
+  const t = useT();
+  const id = useId();
+  const { ticket } = useTicketOnScreen();
+  const categories = useCategories();
+  const shown = useFields().filter(
+    (field) => field.key in ticket.fields || isAskedFor(field, ticket.category?.id ?? null, categories),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography id={id} variant="h3" sx={{ mb: 0.5 }}>
+        {t('fields.ticket.title')}
+      </Typography>
+      <Box sx={{ display: 'grid' }}>
+        {shown.map((field) => (
+          <FieldRow key={field.id} field={field} value={ticket.fields[field.key] ?? null} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Opens the editors of properties with single keys. The help of the shortcuts lists them. */
+function usePropertyKeys(): void {
+  const { may } = useGrants();
+  const { open } = useOpenPanel();
+  const { ticket } = useTicketOnScreen();
+  useEffect(preloadEditors, []);
+  const mayUpdate = may('ticket:update');
+  useShortcut('s', () => open('status'), ticket.availableTransitions.length > 0);
+  useShortcut('i', () => open('assignee'), may('ticket:assign'));
+  useShortcut('p', () => open('priority'), mayUpdate);
+  useShortcut('g', () => open('category'), mayUpdate);
+  useShortcut('t', () => open('tags'), mayUpdate);
+  useShortcut('d', () => open('due'), mayUpdate);
+}
 
 const Satisfaction = lazyPart(() => import('./survey/Satisfaction.tsx'));
 const RequesterCard = lazyPart(() => import('./requester/RequesterCard.tsx'));

@@ -1,10 +1,33 @@
+import { Autocomplete, TextField } from '@mui/material';
 import { TICKET_CHANNELS, TICKET_STATES, TICKET_TYPES } from '@ticketwire/sdk';
 import { priorities } from '../../../platform/api/enum-values.ts';
 import { useStatuses } from '../../../platform/api/reference.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { SeveralChoices } from '../../../platform/ui/choices/SeveralChoices.tsx';
+import { asRefused } from '../../../platform/ui/refusals/use-field-errors.ts';
 import { conditionLabels } from '../filters/condition-labels.ts';
 import type { ConditionProps } from './condition-props.ts';
+
+interface Props<Choice extends string> {
+  label: string;
+  choices: readonly Choice[];
+  nameOf: (choice: Choice) => string;
+  value: Choice[] | undefined;
+  onChange: (chosen: Choice[] | undefined) => void;
+  error: string | undefined;
+}
+
+/** Any of these values; none chosen is no condition. */
+const SeveralChoices = <Choice extends string>({ label, choices, nameOf, value, onChange, error }: Props<Choice>) => (
+  <Autocomplete
+    multiple
+    disableCloseOnSelect
+    options={[...choices]}
+    value={value ?? []}
+    onChange={(_event, next) => onChange(next.length === 0 ? undefined : next)}
+    getOptionLabel={nameOf}
+    renderInput={(params) => <TextField {...params} label={label} {...asRefused(error)} />}
+  />
+);
 
 export function StateInput({ filters: { state }, set, error }: ConditionProps) {
   const t = useT();

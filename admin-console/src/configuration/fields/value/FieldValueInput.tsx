@@ -1,8 +1,71 @@
+import { Autocomplete, MenuItem, TextField } from '@mui/material';
+import type { FieldOption } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { BooleanValueInput } from './BooleanValueInput.tsx';
-import type { ValueInputProps } from './field-value.ts';
-import { OptionValueInput } from './OptionValueInput.tsx';
+import { asRefused } from '../../../platform/ui/refusals/use-field-errors.ts';
+import { chosenKeys, type ValueInputProps } from './field-value.ts';
 import { TextValueInput } from './TextValueInput.tsx';
+
+/** Chooses one option, or several. Archived options are only offered if they are already chosen. */
+function OptionValueInput({ field, value, onChange, required, error, autoFocus }: ValueInputProps) {
+  const keys = chosenKeys(value);
+  const offered = field.options.filter(({ key, archived }) => !archived || keys.includes(key));
+  const chosen = keys.flatMap((key) => field.options.filter((option) => option.key === key));
+  const common = {
+    options: offered,
+    getOptionLabel: ({ name }: FieldOption) => name,
+    getOptionKey: ({ key }: FieldOption) => key,
+    isOptionEqualToValue: (one: FieldOption, other: FieldOption) => one.key === other.key,
+  };
+  const labelled = { label: field.name, required: required ?? false, autoFocus: autoFocus ?? false };
+  const refused = asRefused(error, field.description);
+  if (field.type === 'multi_select')
+    return (
+      <Autocomplete<FieldOption, true>
+        {...common}
+        multiple
+        disableCloseOnSelect
+        value={chosen}
+        onChange={(_event, next) => onChange(next.length === 0 ? null : next.map(({ key }) => key))}
+        renderInput={(params) => <TextField {...params} {...labelled} {...refused} />}
+      />
+    );
+  return (
+    <Autocomplete<FieldOption>
+      {...common}
+      value={chosen[0] ?? null}
+      onChange={(_event, next) => onChange(next?.key ?? null)}
+      renderInput={(params) => <TextField {...params} {...labelled} {...refused} />}
+    />
+  );
+}
+
+/** A checkbox could not show that there is no answer yet. */
+function BooleanValueInput({
+  field: { name, description },
+  value,
+  onChange,
+  required,
+  error,
+  autoFocus,
+}: ValueInputProps) {
+  const t = useT();
+  return (
+    <TextField
+      select
+      label={name}
+      required={required ?? false}
+      autoFocus={autoFocus ?? false}
+      value={value === null ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
+      slotProps={{ select: { displayEmpty: true } }}
+      {...asRefused(error, description)}
+    >
+      <MenuItem value="">{t('common.none')}</MenuItem>
+      <MenuItem value="true">{t('fields.values.yes')}</MenuItem>
+      <MenuItem value="false">{t('fields.values.no')}</MenuItem>
+    </TextField>
+  );
+}
 
 /** The control for a value of a custom field. An empty control means that there is no value. */
 export function FieldValueInput(props: ValueInputProps) {

@@ -1,10 +1,43 @@
-import { Box, FormHelperText, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, FormHelperText, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
 import { SLA_METRICS, TICKET_PRIORITIES } from '@ticketwire/sdk';
 import { useInput } from 'ra-core';
+import { useState } from 'react';
 import type { SlaGoal } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Priority } from '../../../platform/ui/display/Priority.tsx';
-import { GoalCell } from './GoalCell.tsx';
+import { formatDuration, parseDuration } from './duration.ts';
+
+interface Props {
+  label: string;
+  seconds: number | null;
+  onChange: (seconds: number | null) => void;
+}
+
+/** A time as it is typed. It is written in full when the cell is left. */
+function GoalCell({ label, seconds, onChange }: Props) {
+  const t = useT();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && parseDuration(typed) === undefined;
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      placeholder="—"
+      value={typed ?? (seconds === null ? '' : formatDuration(seconds))}
+      error={isWrong}
+      helperText={isWrong ? t('slaPolicies.goals.wrong') : undefined}
+      slotProps={{ htmlInput: { 'aria-label': label } }}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const read = parseDuration(target.value);
+        if (read !== undefined) onChange(read);
+      }}
+      onBlur={() => {
+        if (!isWrong) setTyped(null);
+      }}
+    />
+  );
+}
 
 /** The time for each metric and priority. A cell without one has no target. */
 export function GoalsInput() {

@@ -3,10 +3,28 @@ import type { SurveyReport } from '../../../platform/api/types.ts';
 import { type Translate, useT } from '../../../platform/i18n/use-t.ts';
 import { GroupedReport, type Shown } from '../grouped/GroupedReport.tsx';
 import { NothingYet } from '../grouped/NothingYet.tsx';
+import type { NumberColumn } from '../reports/ReportTable.tsx';
 import { useUnits } from '../reports/use-units.ts';
 import { type SurveyGrouping, surveyGroupings } from '../view/view.ts';
 import { Satisfactions } from './Satisfactions.tsx';
-import { useSatisfactionColumns } from './use-satisfaction-columns.ts';
+import { useAverage } from './use-average.ts';
+
+type Satisfaction = SurveyReport['total'];
+
+/** The columns of tables of satisfaction: each share stands beside the number that it rests on. */
+function useSatisfactionColumns(): NumberColumn<Satisfaction>[] {
+  const t = useT();
+  const { count, percent } = useUnits();
+  const average = useAverage();
+  const share = (value: number | null) => (value === null ? '—' : percent(value));
+  return [
+    { label: t('surveys.report.answered'), cell: ({ answered, links }) => count(answered, links.answered) },
+    { label: t('surveys.report.score'), cell: ({ score }) => ({ text: share(score) }) },
+    { label: t('surveys.report.average'), cell: (row) => ({ text: average(row.average) ?? '—' }) },
+    { label: t('surveys.report.sent'), cell: ({ sent, links }) => count(sent, links.sent) },
+    { label: t('surveys.report.responseRate'), cell: ({ responseRate }) => ({ text: share(responseRate) }) },
+  ];
+}
 
 type Group = SurveyReport['data'][number];
 

@@ -4,13 +4,32 @@ import { Box, IconButton, Switch, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../../platform/api/client.ts';
-import type { NotificationRule } from '../../../platform/api/types.ts';
+import type { NotificationRule, Template } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useRefresh } from '../../../platform/ui/form/form-query.ts';
 import { NoticeLink } from '../../../platform/ui/messages/NoticeLink.tsx';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
-import { initialTemplates } from '../rule/initial-templates.ts';
 import { useRuleSwitch } from '../rule/use-rule-switch.ts';
+
+const plain: Template = { subject: '[{{ticket.reference}}] {{ticket.subject}}', body: '{{ticket.url}}' };
+/** Has no link, because requesters cannot open the console. */
+const plainForRequesters: Template = { ...plain, body: '{{ticket.subject}}' };
+
+/**
+ * Returns the first templates of a new rule: those of the same audience on another channel, or of another audience of
+ * the same event. Requesters are addressed differently from everyone else, so the two never share templates.
+ */
+function initialTemplates(
+  rules: readonly NotificationRule[],
+  { event, audience }: Pick<NotificationRule, 'event' | 'audience'>,
+): NotificationRule['templates'] {
+  const forRequesters = audience === 'requester';
+  const ofEvent = rules.filter((rule) => rule.event === event);
+  const model =
+    ofEvent.find((rule) => rule.audience === audience) ??
+    ofEvent.find((rule) => (rule.audience === 'requester') === forRequesters);
+  return model?.templates ?? { en: forRequesters ? plainForRequesters : plain };
+}
 
 type Place = Pick<NotificationRule, 'event' | 'audience' | 'channel'>;
 

@@ -7,10 +7,31 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { asText } from '../../../platform/ui/form/as-text.ts';
 import { Fields } from '../../../platform/ui/form/Section.tsx';
 import { replaceText } from '../../../platform/ui/suggestions/replace-text.ts';
+import SuggestionList from '../../../platform/ui/suggestions/SuggestionList.tsx';
 import { endOfVariable } from '../variables/open-variable.ts';
 import { type TextBox, useVariableTyping } from '../variables/use-variable-typing.ts';
-import { VariableList } from '../variables/VariableList.tsx';
 import { useVariableText } from '../variables/variable-text.ts';
+
+interface Props {
+  id: string;
+  anchor: HTMLElement | null;
+  offered: readonly TemplateVariable[];
+  /** Index of the variable that Enter inserts. */
+  chosen: number;
+  choose: (index: number) => void;
+}
+
+/** Suggests the variables that match the typed text. */
+function VariableList({ offered, ...list }: Props) {
+  const t = useT();
+  const describe = useVariableText();
+  const suggestions = offered.map((variable) => ({
+    key: variable.name,
+    name: <code>{variable.name}</code>,
+    description: describe(variable),
+  }));
+  return <SuggestionList {...list} label={t('rules.template.suggestions')} suggestions={suggestions} />;
+}
 
 const needed = [required()];
 

@@ -1,7 +1,18 @@
 import { Box, Card, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { appearsLate } from '../../theme/appears-late.ts';
 import type { PageKind } from '../page/page-kind.ts';
-import { Placeholder } from './Placeholder.tsx';
+
+/** Announces to screen readers that a part of the page is loading. */
+function Placeholder({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <Box role="status" aria-label={t('common.loading')} sx={appearsLate}>
+      {children}
+    </Box>
+  );
+}
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 

@@ -1,18 +1,55 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SnoozeIcon from '@mui/icons-material/Snooze';
-import { Box, Button, GlobalStyles, IconButton, Paper, Tooltip, useMediaQuery, useTheme } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  GlobalStyles,
+  IconButton,
+  Link,
+  Paper,
+  Tooltip,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { BulkChange, TicketSummary } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useShortcut } from '../../../platform/shortcuts/use-shortcut.ts';
 import type { Selection } from '../../../platform/ui/list/use-selection.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { ticketPath } from '../../query/ticket-path.ts';
 import { SnoozeDialog } from '../../snooze/lazy.ts';
 import { useMaySnooze } from '../../snooze/use-may-snooze.ts';
 import { BulkMenus } from './BulkMenus.tsx';
 import { BulkDialog } from './dialog/BulkDialog.tsx';
-import { RejectedTickets } from './RejectedTickets.tsx';
-import { useBulk } from './use-bulk.tsx';
+import { type RejectedTicket, useBulk } from './use-bulk.tsx';
+
+/** Lists the tickets that could not be changed, with the reasons. */
+function RejectedTickets({ rejected }: { rejected: RejectedTicket[] }) {
+  const t = useT();
+  if (rejected.length === 0) return null;
+  return (
+    <Alert severity="error" variant="outlined" sx={{ mb: 1, maxHeight: 200, overflowY: 'auto' }}>
+      <b>{t('desk.bulk.refused', { smart_count: rejected.length })}</b>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
+        {rejected.map(({ ticketId, reference, reason }) => (
+          <li key={ticketId}>
+            {reference === null ? (
+              t('desk.bulk.gone')
+            ) : (
+              <Link component={RouterLink} to={ticketPath({ reference })}>
+                {reference}
+              </Link>
+            )}
+            : {reason}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
 
 interface Props {
   selection: Selection<TicketSummary>;

@@ -1,10 +1,31 @@
-import { styled } from '@mui/material';
+import { Button, styled } from '@mui/material';
 import type { TicketSummary } from '../../../platform/api/types.ts';
-import type { Translate } from '../../../platform/i18n/use-t.ts';
+import { type Translate, useT } from '../../../platform/i18n/use-t.ts';
+import { aboveRowLink } from '../../../platform/ui/display/RowLink.tsx';
 import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
+import { useBusy } from '../../../platform/ui/hooks/use-busy.ts';
 import type { Column, PhoneRow } from '../../../platform/ui/list/columns.ts';
 import { Time } from '../../../platform/ui/time/Time.tsx';
-import { RestoreRow } from './RestoreRow.tsx';
+import { useRestore } from '../../deleted/use-restore.ts';
+
+/** Restores the ticket of a row. */
+function RestoreRow({ ticket }: { ticket: TicketSummary }) {
+  const t = useT();
+  const restore = useRestore();
+  const [isRestoring, run] = useBusy();
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      aria-label={t('deleted.restoreOne', { reference: ticket.reference })}
+      loading={isRestoring}
+      onClick={() => run(() => restore([ticket]))}
+      sx={aboveRowLink}
+    >
+      {t('tickets.page.restore')}
+    </Button>
+  );
+}
 
 const Subject = styled('span')({ display: 'block', fontSize: 14, overflowWrap: 'anywhere' });
 const Soft = styled('span')(({ theme }) => ({ color: theme.tokens.soft, fontSize: 12.5, fontWeight: 400 }));

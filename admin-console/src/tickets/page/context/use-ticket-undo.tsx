@@ -1,11 +1,27 @@
+import { Button } from '@mui/material';
+import { useCloseNotification } from 'ra-core';
 import { useRef } from 'react';
 import { client } from '../../../platform/api/client.ts';
 import type { Ticket, TicketChange } from '../../../platform/api/types.ts';
-import type { MessageKey } from '../../../platform/i18n/use-t.ts';
+import { type MessageKey, useT } from '../../../platform/i18n/use-t.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { fieldsOfChange } from './fields-of-change.ts';
-import { UndoChange } from './UndoChange.tsx';
 import type { TicketChanges } from './use-ticket-changes.ts';
+
+/** The button of a message that takes a change back. */
+function UndoChange({ onUndo }: { onUndo: () => void }) {
+  const t = useT();
+  const close = useCloseNotification();
+  const undo = () => {
+    close();
+    onUndo();
+  };
+  return (
+    <Button color="inherit" onClick={undo}>
+      {t('workspace.withKey', { action: t('desk.bulk.undo'), key: 'Z' })}
+    </Button>
+  );
+}
 
 /** A change that the user has made, with the way back. */
 interface DoneChange {

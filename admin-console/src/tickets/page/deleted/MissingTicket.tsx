@@ -2,14 +2,37 @@ import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../platform/api/client.ts';
 import { isMissing } from '../../../platform/api/errors.ts';
+import type { Ticket } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMay } from '../../../platform/session/grants.ts';
 import { ErrorPage } from '../../../platform/ui/missing/ErrorPage.tsx';
 import { NotFoundPage } from '../../../platform/ui/missing/NotFoundPage.tsx';
+import { PageHeader } from '../../../platform/ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../../../platform/ui/skeleton/PageSkeleton.tsx';
+import { deletedListPath } from '../../deleted/deleted-list.ts';
 import { QueueNav } from '../../queue/QueueNav.tsx';
 import { useQueue } from '../../queue/queue-context.tsx';
-import { DeletedTicket } from './DeletedTicket.tsx';
+import { TicketProvider } from '../context/ticket-context.tsx';
+import { ReadOnlyColumns } from '../read-only/ReadOnlyColumns.tsx';
+import { DeletedBanner } from './DeletedBanner.tsx';
+import { DeletedConversation } from './DeletedConversation.tsx';
+
+/** Read-only page of a ticket in the trash, for users who can restore it. */
+function DeletedTicket({ ticket, address }: { ticket: Ticket; address: string }) {
+  const t = useT();
+  return (
+    <TicketProvider ticket={ticket} address={address} frozen>
+      <PageHeader
+        title={ticket.subject}
+        text={ticket.reference}
+        back={{ to: deletedListPath, label: t('deleted.view') }}
+        actions={<QueueNav />}
+      />
+      <DeletedBanner ticket={ticket} />
+      <ReadOnlyColumns conversation={<DeletedConversation ticket={ticket} />} />
+    </TicketProvider>
+  );
+}
 
 /** Replaces a ticket that cannot be found: it is in the trash, or does not exist for this user. */
 export default function MissingTicket({ address }: { address: string }) {

@@ -1,9 +1,23 @@
 import { chosenKeys, type FieldValue } from '../../../configuration/fields/value/field-value.ts';
+import { apiErrorOf } from '../../../platform/api/errors.ts';
 import type { CustomField } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { PropertyCombobox, type PropertyOption } from '../properties/PropertyCombobox.tsx';
-import { useSaveField } from './use-save-field.ts';
 import { ValueEditor } from './ValueEditor.tsx';
+
+/** Returns a function that saves a value. The reason for an error appears in a message, because the editor is closed. */
+function useSaveField({ key, name }: CustomField): (value: FieldValue) => Promise<boolean> {
+  const notices = useNotices();
+  const { setFields } = useTicketActions();
+  const explain = (error: unknown) => {
+    const details = apiErrorOf(error)?.errors.map(({ detail }) => detail) ?? [];
+    if (details.length === 0) notices.failed(error);
+    else notices.rejected(`${name}: ${details.join('. ')}`);
+  };
+  return (value) => setFields({ [key]: value }, name, explain);
+}
 
 interface Props {
   field: CustomField;

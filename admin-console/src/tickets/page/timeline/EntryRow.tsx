@@ -1,11 +1,21 @@
-import { memo } from 'react';
+import { Box } from '@mui/material';
+import { memo, type ReactNode } from 'react';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { ChangeGroup } from './ChangeGroup.tsx';
-import { ChangeRow } from './ChangeRow.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { InteractionEntry } from './InteractionEntry.tsx';
 import type { Reader } from './reader.ts';
 import type { TimelineRow } from './rows.ts';
+
+/** A line about the ticket itself, less prominent than the messages around it. */
+const ChangeRow = ({ children }: { children: ReactNode }) => (
+  <Box component="li" sx={{ display: 'flex', gap: 1.5, px: 2, fontSize: 12.5, color: 'text.secondary' }}>
+    <Box sx={{ display: 'grid', placeItems: 'center', width: 26, height: 20, flex: 'none' }}>
+      <Box sx={{ width: 7, height: 7, borderRadius: '50%', background: (theme) => theme.tokens.lineStrong }} />
+    </Box>
+    <Box sx={{ minWidth: 0, flex: 1 }}>{children}</Box>
+  </Box>
+);
 
 interface Props {
   row: TimelineRow;

@@ -1,13 +1,59 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '@ticketwire/sdk';
 import { client } from '../../../platform/api/client.ts';
-import type { Ticket } from '../../../platform/api/types.ts';
+import type { Client, Input, State, Ticket, TicketFilters } from '../../../platform/api/types.ts';
 import { hasDraft } from '../../../platform/drafts/use-drafts.ts';
 import type { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { defaultSort } from '../../query/default-list.ts';
+import { withoutMetric } from '../../query/metric-filter.ts';
 import { ticketKey } from '../../query/ticket-query.ts';
+import { sortOfList } from '../../query/ticket-sort.ts';
 import type { Arrival, Question } from '../ticket-queue.ts';
-import { forgetSkippedTickets, isUntouched, rememberTaken, skippedTickets, skipTicket } from './kept-in-tab.ts';
-import { nextInput } from './next-input.ts';
+
+/** Limits of the service. */
+const MOST_SKIPPED = 200;
+
+const SKIPPED = 'ticketwire.skipped';
+const TAKEN = 'ticketwire.taken';
+
+/** Ids of the tickets that the user has skipped in this tab, the one skipped last at the end. */
+const skippedTickets = (): string[] => JSON.parse(sessionStorage.getItem(SKIPPED) ?? '[]');
+
+function skipTicket(id: string): void {
+  const ids = skippedTickets().filter((skipped) => skipped !== id);
+  sessionStorage.setItem(SKIPPED, JSON.stringify([...ids, id].slice(-MOST_SKIPPED)));
+}
+
+const forgetSkippedTickets = (): void => sessionStorage.removeItem(SKIPPED);
+
+type TakenTicket = Pick<Ticket, 'id' | 'version' | 'reference'>;
+
+/** Remembers the ticket that the user has taken as the next one, as it was then. */
+const rememberTaken = ({ id, version, reference }: TakenTicket): void =>
+  sessionStorage.setItem(TAKEN, JSON.stringify({ id, version, reference }));
+
+/** Whether the user has taken the ticket as the next one in this tab, and no one has changed it since. */
+function isUntouched({ id, version }: TakenTicket): boolean {
+  const taken: TakenTicket | null = JSON.parse(sessionStorage.getItem(TAKEN) ?? 'null');
+  return taken?.id === id && taken.version === version;
+}
+
+type NextInput = Input<Client['tickets']['next']>;
+
+/** The others wait for someone else. */
+const due: readonly State[] = ['new', 'open'];
+
+/**
+ * Returns what the next ticket must match: the filters of the list, except those that an unassigned ticket never
+ * matches. A list in its initial order is worked on by waiting time.
+ */
+function nextInput(question: Question | null, skip: string[]): NextInput {
+  const { assignee: _, parent, trash, snoozed, ...filters }: TicketFilters = withoutMetric(question?.filter ?? {});
+  const state = filters.state?.filter((each) => due.includes(each)) ?? [];
+  const sort = question && sortOfList(question.sort, filters);
+  const isChosen = sort !== null && sort !== sortOfList(defaultSort, {}) && sort !== '-relevance';
+  return { ...filters, ...(state.length > 0 && { state }), ...(isChosen && { sort }), skip };
+}
 
 export interface NextOptions {
   /** What the list shows that the user works through; null for all tickets. */

@@ -1,17 +1,41 @@
-import { Box, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Autocomplete, Box, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import type { BulkChange } from '../../../../platform/api/types.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { useGrants } from '../../../../platform/session/grants.ts';
 import { FormDialog } from '../../../../platform/ui/form/FormDialog.tsx';
 import { asRefused, useFieldErrors } from '../../../../platform/ui/refusals/use-field-errors.ts';
+import { cleanTags } from '../../../../platform/ui/text/clean-tags.ts';
 import { useMaySnooze } from '../../../snooze/use-may-snooze.ts';
 import { useBulkChoices } from '../choices/bulk-choices.tsx';
 import { changeOf, emptyDraft, type SelectedField, type TagField } from './bulk-draft.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
 import { PersonField } from './PersonField.tsx';
-import { TagsField } from './TagsField.tsx';
+
+interface TagsFieldProps {
+  label: string;
+  value: string[];
+  error: string | undefined;
+  onChange: (tags: string[]) => void;
+}
+
+function TagsField({ label, value, error, onChange }: TagsFieldProps) {
+  const t = useT();
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      options={[]}
+      value={value}
+      onChange={(_event, typed) => onChange(cleanTags(typed))}
+      renderInput={(params) => (
+        <TextField {...params} label={label} {...asRefused(error, t('tickets.create.tagsHelp'))} />
+      )}
+    />
+  );
+}
 
 interface Props {
   count: number;

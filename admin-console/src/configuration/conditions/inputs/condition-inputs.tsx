@@ -1,11 +1,24 @@
 import { Autocomplete, TextField } from '@mui/material';
+import type { ComponentType } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { asRefused } from '../../../platform/ui/refusals/use-field-errors.ts';
 import { cleanTags } from '../../../platform/ui/text/clean-tags.ts';
 import { conditionLabels } from '../filters/condition-labels.ts';
+import type { ConditionPart } from '../filters/stored-filters.ts';
+import {
+  ChannelInput,
+  PriorityInput,
+  SlaStateInput,
+  StateInput,
+  StatusInput,
+  SurveyScoreInput,
+  TypeInput,
+} from './any-of.tsx';
 import type { ConditionProps } from './condition-props.ts';
+import { FieldsInput } from './FieldsInput.tsx';
+import { AssigneeInput, CategoryInput, SnoozedInput, TeamInput } from './one-of.tsx';
 
-export function WordsInput({ filters: { q }, set, error }: ConditionProps) {
+function WordsInput({ filters: { q }, set, error }: ConditionProps) {
   const t = useT();
   return (
     <TextField
@@ -17,7 +30,7 @@ export function WordsInput({ filters: { q }, set, error }: ConditionProps) {
   );
 }
 
-export function TagsInput({ filters: { tag }, set, error }: ConditionProps) {
+function TagsInput({ filters: { tag }, set, error }: ConditionProps) {
   const t = useT();
   return (
     <Autocomplete
@@ -31,3 +44,20 @@ export function TagsInput({ filters: { tag }, set, error }: ConditionProps) {
     />
   );
 }
+
+export const conditionInputs: { readonly [Part in ConditionPart]: ComponentType<ConditionProps> } = {
+  q: WordsInput,
+  state: StateInput,
+  status: StatusInput,
+  category: CategoryInput,
+  team: TeamInput,
+  assignee: AssigneeInput,
+  type: TypeInput,
+  priority: PriorityInput,
+  channel: ChannelInput,
+  tag: TagsInput,
+  slaState: SlaStateInput,
+  snoozed: SnoozedInput,
+  surveyScore: SurveyScoreInput,
+  field: FieldsInput,
+};
