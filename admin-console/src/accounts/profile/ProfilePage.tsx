@@ -1,3 +1,6 @@
+import { Alert } from '@mui/material';
+import { email, required } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
 import { useState } from 'react';
 import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
@@ -7,10 +10,40 @@ import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { AuthForm } from '../sign-in/AuthForm.tsx';
 import { CurrentPasswordInput, NewPasswordInput } from '../sign-in/fields.tsx';
-import { EmailForm } from './EmailForm.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
+
+const address = [required(), email()];
+
+/** Requests a change of the email address. It takes effect when the user follows the link sent to the new address. */
+function EmailForm() {
+  const t = useT();
+  const me = useMe();
+  const [sentTo, setSentTo] = useState<string>();
+  if (!me) return null;
+  return (
+    <Section title={t('account.email')} text={t('account.emailText', { email: me.email })}>
+      {sentTo && (
+        <Alert severity="success" variant="outlined" sx={{ mb: 2 }}>
+          {t('account.sent', { email: sentTo })}
+        </Alert>
+      )}
+      <AuthForm
+        key={sentTo}
+        inPage
+        submit={t('account.change')}
+        send={async ({ email: to, currentPassword }) => {
+          await client.auth.changeEmail({ email: to, currentPassword });
+          setSentTo(to);
+        }}
+      >
+        <TextInput source="email" type="email" label={t('account.newEmail')} autoComplete="email" validate={address} />
+        <CurrentPasswordInput source="currentPassword" label={t('account.password')} />
+      </AuthForm>
+    </Section>
+  );
+}
 
 /** Changing the password ends every session, so the form then signs in again with the new password. */
 function PasswordForm() {

@@ -1,16 +1,68 @@
-import { Autocomplete, Box, TextField } from '@mui/material';
+import ClearIcon from '@mui/icons-material/Clear';
+import { Autocomplete, Box, IconButton, TextField } from '@mui/material';
 import { TICKET_TYPES } from '@ticketwire/sdk';
 import { useInput } from 'ra-core';
+import { FieldValueInput } from '../../configuration/fields/value/FieldValueInput.tsx';
 import { priorities } from '../../platform/api/enum-values.ts';
-import { useCategories, useStatuses, useTeams } from '../../platform/api/reference.ts';
+import { useCategories, useFields, useStatuses, useTeams } from '../../platform/api/reference.ts';
 import type { StoredTicketChange } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { SingleChoice } from '../../platform/ui/choices/SingleChoice.tsx';
+import { AddFilter } from '../../platform/ui/menus/AddFilter.tsx';
 import { membersOf } from '../../platform/ui/people/members-of.ts';
 import { messageIn } from '../../platform/ui/refusals/message-in.ts';
 import { asRefused } from '../../platform/ui/refusals/use-field-errors.ts';
 import { cleanTags } from '../../platform/ui/text/clean-tags.ts';
-import { ChangedFields } from './ChangedFields.tsx';
+
+type Values = NonNullable<StoredTicketChange['fields']>;
+
+interface Props {
+  values: Values;
+  errorOf: (key: string) => string | undefined;
+  onChange: (values: Values | undefined) => void;
+}
+
+/** New values of custom fields. A field without a value is emptied. */
+function ChangedFields({ values, errorOf, onChange }: Props) {
+  const t = useT();
+  const fields = useFields();
+  const without = (key: string) => {
+    const { [key]: removed, ...others } = values;
+    return Object.keys(others).length > 0 ? others : undefined;
+  };
+  const free = fields.filter(({ key, archivedAt }) => archivedAt === null && !(key in values));
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
+      {fields
+        .filter(({ key }) => key in values)
+        .map((field) => (
+          <Box key={field.key} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+            <Box sx={{ flexGrow: 1 }}>
+              <FieldValueInput
+                field={field}
+                value={values[field.key] ?? null}
+                error={errorOf(field.key)}
+                onChange={(value) => onChange({ ...values, [field.key]: value })}
+              />
+            </Box>
+            <IconButton
+              aria-label={t('storedChanges.inputs.removeField', { name: field.name })}
+              onClick={() => onChange(without(field.key))}
+            >
+              <ClearIcon sx={{ fontSize: 18 }} />
+            </IconButton>
+          </Box>
+        ))}
+      {free.length > 0 && (
+        <AddFilter
+          label={t('storedChanges.inputs.addField')}
+          filters={free.map(({ key, name }) => ({ source: key, label: name }))}
+          onAdd={(key) => onChange({ ...values, [key]: null })}
+        />
+      )}
+    </Box>
+  );
+}
 
 /** A change that is stored for later. An empty control leaves that part of the ticket as it is. */
 export function ChangeInput() {

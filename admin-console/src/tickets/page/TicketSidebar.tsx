@@ -1,8 +1,13 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Card, Collapse, IconButton, Typography } from '@mui/material';
+import { useLocale } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import { isAskedFor } from '../../configuration/fields/asked/asked-fields.ts';
+import { useWritable } from '../../configuration/fields/asked/use-writable.ts';
+import type { FieldValue } from '../../configuration/fields/value/field-value.ts';
+import { fieldValueText } from '../../configuration/fields/value/field-value-text.ts';
 import { useCategories, useFields } from '../../platform/api/reference.ts';
+import type { CustomField } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useGrants, useMay } from '../../platform/session/grants.ts';
 import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
@@ -11,13 +16,45 @@ import { useFitsProperties } from '../split/use-split.ts';
 import { properties, useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { FILLS_WINDOW } from './conversation/layout.ts';
-import { FieldRow } from './fields/FieldRow.tsx';
 import { preloadEditors } from './properties/editors.ts';
 import { Followers } from './properties/Followers.tsx';
 import { Properties } from './properties/Properties.tsx';
+import { NoValue, PropertyRow } from './properties/PropertyRow.tsx';
 import { TicketDetails } from './properties/TicketDetails.tsx';
+import { useDenial } from './properties/use-denial.ts';
 import { Relations } from './relations/Relations.tsx';
 import { ServiceLevel } from './sla/ServiceLevel.tsx';
+
+const FieldEditor = lazyPart(() => import('./fields/FieldEditor.tsx'));
+
+interface Props {
+  field: CustomField;
+  value: FieldValue;
+}
+
+function FieldRow({ field, value }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const denial = useDenial()('ticket:update');
+  const isWritable = useWritable()(field);
+  const archived = field.archivedAt === null ? null : t('fields.ticket.isArchived');
+  return (
+    <PropertyRow
+      property={`field:${field.key}`}
+      label={field.name}
+      reason={denial ?? (isWritable ? archived : t('fields.ticket.isReadOnly'))}
+      editor={<FieldEditor field={field} value={value} />}
+    >
+      {value === null ? (
+        <NoValue>{t('common.none')}</NoValue>
+      ) : (
+        <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+          {fieldValueText(field, value, t, locale)}
+        </Box>
+      )}
+    </PropertyRow>
+  );
+}
 
 /** The custom fields that the ticket is asked for or has. Each is edited and saved on its own. */
 function TicketFields() {

@@ -1,8 +1,13 @@
-import { Autocomplete, TextField } from '@mui/material';
-import type { ComponentType } from 'react';
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { type ComponentType, useState } from 'react';
+import { useFields } from '../../../platform/api/reference.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { AddFilter } from '../../../platform/ui/menus/AddFilter.tsx';
+import { GroupError } from '../../../platform/ui/refusals/GroupError.tsx';
 import { asRefused } from '../../../platform/ui/refusals/use-field-errors.ts';
 import { cleanTags } from '../../../platform/ui/text/clean-tags.ts';
+import { ConditionFilter } from '../../fields/conditions/ConditionFilter.tsx';
+import { conditionsOn, keyOfCondition, replaceConditions } from '../../fields/conditions/condition.ts';
 import { conditionLabels } from '../filters/condition-labels.ts';
 import type { ConditionPart } from '../filters/stored-filters.ts';
 import {
@@ -15,8 +20,38 @@ import {
   TypeInput,
 } from './any-of.tsx';
 import type { ConditionProps } from './condition-props.ts';
-import { FieldsInput } from './FieldsInput.tsx';
 import { AssigneeInput, CategoryInput, SnoozedInput, TeamInput } from './one-of.tsx';
+
+/** Conditions on custom fields, as in the list of tickets. */
+function FieldsInput({ filters, set, error }: ConditionProps) {
+  const conditions = filters.field ?? [];
+  const onChange = (next: string[]) => set({ field: next.length === 0 ? undefined : next });
+  const t = useT();
+  const fields = useFields();
+  const [added, setAdded] = useState<string>();
+  const isUsed = (key: string) => conditions.some((condition) => keyOfCondition(condition) === key);
+  const isShown = ({ key }: { key: string }) => isUsed(key) || key === added;
+  const free = fields.filter((field) => field.archivedAt === null && !isShown(field));
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {fields.filter(isShown).map((field) => (
+        <ConditionFilter
+          key={field.key}
+          field={field}
+          conditions={conditionsOn(conditions, field.key)}
+          startsOpen={field.key === added && !isUsed(field.key)}
+          onChange={(next) => onChange(replaceConditions(conditions, field.key, next))}
+        />
+      ))}
+      <AddFilter
+        label={t('conditions.addField')}
+        filters={free.map(({ key, name }) => ({ source: key, label: name }))}
+        onAdd={setAdded}
+      />
+      {error && <GroupError>{error}</GroupError>}
+    </Box>
+  );
+}
 
 function WordsInput({ filters: { q }, set, error }: ConditionProps) {
   const t = useT();

@@ -1,16 +1,58 @@
 import { Box, Button, Typography } from '@mui/material';
-import { required } from 'ra-core';
+import { required, useTranslate } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
-import { type FocusEvent, useId, useRef } from 'react';
+import { type FocusEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { TemplateVariable } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { asText } from '../../../platform/ui/form/as-text.ts';
 import { Fields } from '../../../platform/ui/form/Section.tsx';
 import { replaceText } from '../../../platform/ui/suggestions/replace-text.ts';
 import SuggestionList from '../../../platform/ui/suggestions/SuggestionList.tsx';
-import { endOfVariable } from '../variables/open-variable.ts';
-import { type TextBox, useVariableTyping } from '../variables/use-variable-typing.ts';
-import { useVariableText } from '../variables/variable-text.ts';
+import { useSuggestionKeys } from '../../../platform/ui/suggestions/use-suggestion-keys.ts';
+import { endOfVariable, type OpenVariable, openVariable } from '../variables/open-variable.ts';
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+interface Typing extends OpenVariable {
+  readonly box: TextBox;
+  readonly at: number;
+}
+
+interface Options {
+  variables: readonly TemplateVariable[];
+  /** Replaces the text between two positions with the variable. */
+  onChoose: (box: TextBox, name: string, from: number, to: number) => void;
+}
+
+/** Suggests variables after `{{`. */
+function useVariableTyping({ variables, onChoose }: Options) {
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const offered = typing ? variables.filter(({ name }) => name.toLowerCase().includes(typing.typed.toLowerCase())) : [];
+  const close = () => setTyping(null);
+  const choose = (index: number) => {
+    const variable = offered[index];
+    if (typing && variable) onChoose(typing.box, variable.name, typing.from, typing.at);
+    close();
+  };
+  const keys = useSuggestionKeys({ count: offered.length, onChoose: choose, onClose: close });
+  const look = ({ currentTarget: box }: SyntheticEvent<TextBox>) => {
+    const at = box.selectionStart ?? box.value.length;
+    const found = openVariable(box.value, at);
+    setTyping(found && { ...found, box, at });
+    keys.selectFirst();
+  };
+
+  return {
+    list: { id: keys.id, anchor: typing?.box ?? null, offered, chosen: keys.chosen, choose },
+    box: { ...keys.box, onInput: look, onKeyDown: keys.press, onBlur: close },
+  } as const;
+}
+
+/** Returns the description of a variable in the user's language, or the one of the API if there is none. */
+function useVariableText() {
+  const translate = useTranslate();
+  return ({ name, description }: TemplateVariable): string => translate(`rules.variables.${name}`, { _: description });
+}
 
 interface Props {
   id: string;

@@ -1,17 +1,59 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import { Box, Button } from '@mui/material';
 import { useMemo } from 'react';
 import type { TicketSummary } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useRowKeys } from '../../../platform/shortcuts/use-row-keys.ts';
-
+import { useBusy } from '../../../platform/ui/hooks/use-busy.ts';
 import { RecordTable } from '../../../platform/ui/list/RecordTable.tsx';
-import { useSelection } from '../../../platform/ui/list/use-selection.ts';
+import { type Selection, useSelection } from '../../../platform/ui/list/use-selection.ts';
 import { EmptyState } from '../../../platform/ui/page/EmptyState.tsx';
 import { deletedFilter } from '../../deleted/deleted-list.ts';
+import { useRestore } from '../../deleted/use-restore.ts';
 import { ticketPath } from '../../query/ticket-path.ts';
 import { TicketPager } from '../counts/TicketPager.tsx';
 import { deletedColumns, phoneDeleted } from './deleted-columns.tsx';
-import { RestoreBar } from './RestoreBar.tsx';
+
+/** Restores all selected tickets. */
+function RestoreBar({ selection }: { selection: Selection<TicketSummary> }) {
+  const t = useT();
+  const restore = useRestore();
+  const [isRestoring, run] = useBusy();
+  const { rows } = selection;
+  return (
+    <Box
+      component="section"
+      aria-label={t('desk.bulk.label')}
+      sx={(theme) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: 4,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        px: 2,
+        py: 1,
+        background: theme.tokens.accentSoft,
+        borderBottom: `1px solid ${theme.tokens.line}`,
+      })}
+    >
+      <Box component="span" role="status" sx={{ fontSize: 13, fontWeight: 600 }}>
+        {t('desk.bulk.chosen', { smart_count: rows.length })}
+      </Box>
+      <Button
+        variant="contained"
+        startIcon={<RestoreIcon />}
+        loading={isRestoring}
+        loadingPosition="start"
+        onClick={() => run(() => restore(rows))}
+      >
+        {t('deleted.restoreMany', { smart_count: rows.length })}
+      </Button>
+      <Button onClick={() => selection.keepOnly(new Set())}>{t('desk.bulk.none')}</Button>
+    </Box>
+  );
+}
 
 const nameOf = ({ reference }: TicketSummary) => reference;
 

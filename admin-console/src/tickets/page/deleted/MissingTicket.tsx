@@ -1,21 +1,59 @@
-import { Box } from '@mui/material';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
 import { client } from '../../../platform/api/client.ts';
 import { isMissing } from '../../../platform/api/errors.ts';
 import type { Ticket } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMay } from '../../../platform/session/grants.ts';
+import { useBusy } from '../../../platform/ui/hooks/use-busy.ts';
 import { ErrorPage } from '../../../platform/ui/missing/ErrorPage.tsx';
 import { NotFoundPage } from '../../../platform/ui/missing/NotFoundPage.tsx';
 import { PageHeader } from '../../../platform/ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../../../platform/ui/skeleton/PageSkeleton.tsx';
+import { fullTime } from '../../../platform/ui/time/format.ts';
 import { deletedListPath } from '../../deleted/deleted-list.ts';
+import { useRestore } from '../../deleted/use-restore.ts';
 import { QueueNav } from '../../queue/QueueNav.tsx';
 import { useQueue } from '../../queue/queue-context.tsx';
 import { TicketProvider } from '../context/ticket-context.tsx';
 import { ReadOnlyColumns } from '../read-only/ReadOnlyColumns.tsx';
-import { DeletedBanner } from './DeletedBanner.tsx';
 import { DeletedConversation } from './DeletedConversation.tsx';
+
+/** Says who deleted the ticket and when, and restores it. */
+function DeletedBanner({ ticket }: { ticket: Ticket }) {
+  const t = useT();
+  const locale = useLocale();
+  const restore = useRestore();
+  const [isRestoring, run] = useBusy();
+  const { by = null, at = ticket.updatedAt } = ticket.deletion ?? {};
+  const time = fullTime(new Date(at), locale);
+  return (
+    <Alert
+      severity="warning"
+      sx={{
+        mb: 2,
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 200px' },
+      }}
+      action={
+        <Button
+          variant="contained"
+          startIcon={<RestoreIcon />}
+          loading={isRestoring}
+          loadingPosition="start"
+          onClick={() => run(() => restore([ticket]))}
+        >
+          {t('tickets.page.restore')}
+        </Button>
+      }
+    >
+      <b>{by ? t('deleted.by', { name: by.name, time }) : t('deleted.at', { time })}</b> {t('deleted.readOnly')}
+    </Alert>
+  );
+}
 
 /** Read-only page of a ticket in the trash, for users who can restore it. */
 function DeletedTicket({ ticket, address }: { ticket: Ticket; address: string }) {

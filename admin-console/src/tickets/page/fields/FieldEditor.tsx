@@ -1,11 +1,53 @@
+import { Box } from '@mui/material';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { FieldValueInput } from '../../../configuration/fields/value/FieldValueInput.tsx';
 import { chosenKeys, type FieldValue } from '../../../configuration/fields/value/field-value.ts';
 import { apiErrorOf } from '../../../platform/api/errors.ts';
 import type { CustomField } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { PropertyCombobox, type PropertyOption } from '../properties/PropertyCombobox.tsx';
-import { ValueEditor } from './ValueEditor.tsx';
+
+interface ValueEditorProps {
+  field: CustomField;
+  value: FieldValue;
+  save: (value: FieldValue) => void;
+}
+
+const isSame = (one: FieldValue, other: FieldValue) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Saves when the field loses the focus or on Enter, because a partial value is not valid. Escape discards the value. */
+function ValueEditor({ field, value, save }: ValueEditorProps) {
+  const { close, leave } = useOpenPanel();
+  const [saved] = useState(value);
+  const [typed, setTyped] = useState(value);
+  const saveChange = () => {
+    if (!isSame(typed, saved)) save(typed);
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    leave();
+    saveChange();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event;
+    const isEnd = key === 'Enter' && (field.type !== 'long_text' || ctrlKey || metaKey);
+    if (key === 'Escape') close();
+    // In a list of options, Enter chooses one.
+    if (!isEnd || field.type === 'multi_select') return;
+    // Enter would also press the row, which gets the focus.
+    event.preventDefault();
+    saveChange();
+    close();
+  };
+  return (
+    <Box onBlur={onBlur} onKeyDown={onKeyDown}>
+      <FieldValueInput field={field} value={typed} onChange={setTyped} autoFocus />
+    </Box>
+  );
+}
 
 /** Returns a function that saves a value. The reason for an error appears in a message, because the editor is closed. */
 function useSaveField({ key, name }: CustomField): (value: FieldValue) => Promise<boolean> {
