@@ -36,7 +36,7 @@ const preloadShared: Plugin = {
 const FORMS = new RegExp(
   [
     /admin-console[\\/]src[\\/](?:accounts[\\/]sign-in|platform[\\/]ui[\\/]form)[\\/](?!routes|LeaveGuard|FormDialog)/,
-    /admin-console[\\/]src[\\/](?:configuration[\\/]conditions|automation[\\/]stored-changes)[\\/](?!filters|use-)/,
+    /admin-console[\\/]src[\\/](?:configuration[\\/]conditions|automation[\\/]stored-changes)[\\/](?!condition-labels|stored-filters|use-)/,
     /node_modules[\\/](?:react-hook-form|ra-ui-materialui[\\/]dist[\\/]input)[\\/]/,
     /node_modules[\\/]ra-core[\\/]dist[\\/](?:form|controller[\\/](?:create|edit|input|saveContext))[\\/]/,
     /node_modules[\\/]ra-core[\\/]dist[\\/]dataProvider[\\/]use(?:Create|Update|Delete|GetOne|MutationWith)/,

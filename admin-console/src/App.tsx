@@ -8,13 +8,13 @@ import { dashboard } from './insights/dashboard/index.ts';
 import { createDataProvider } from './platform/api/data-provider.ts';
 import { queryClient } from './platform/api/query-client.ts';
 import { store } from './platform/browser/store.ts';
-import { i18nProvider } from './platform/language/i18n-provider.ts';
+import { i18nProvider } from './platform/i18n/i18n-provider.ts';
 import { needsOf } from './platform/resources/access.ts';
 import { AreasContext } from './platform/resources/areas-context.ts';
 import { isPage, isResource, type Page, type Resource as ResourceOfApi } from './platform/resources/resource.ts';
-import { AccessDeniedPage } from './platform/session/AccessDeniedPage.ts';
 import { createAuthProvider } from './platform/session/auth-provider.ts';
 import { darkTheme, lightTheme } from './platform/theme/theme.ts';
+import { AccessDeniedPage } from './platform/ui/page/AccessDeniedPage.ts';
 import { LoadingPage } from './platform/ui/page/LoadingPage.tsx';
 import { lazyPage } from './platform/ui/page/lazy-page.tsx';
 
@@ -34,7 +34,7 @@ const pageRoute = ({ path, page: Content }: Pick<Page, 'path' | 'page'>) => (
 );
 
 const NothingHere = lazyPage(async () => {
-  const { NotFoundPage } = await import('./platform/ui/missing/NotFoundPage.tsx');
+  const { NotFoundPage } = await import('./platform/ui/page/NotFoundPage.tsx');
   return { default: () => <NotFoundPage /> };
 });
 

@@ -10,7 +10,7 @@ import { prefetchTickets } from './frame/preload/prefetch-tickets.ts';
 import { preloadWhenIdle } from './frame/preload/when-idle.ts';
 import { BASE } from './platform/browser/address.ts';
 import { store } from './platform/browser/store.ts';
-import { isLanguage } from './platform/language/i18n-provider.ts';
+import { isLanguage } from './platform/i18n/i18n-provider.ts';
 import './platform/theme/print.css';
 
 /** Selects the language of the browser, until someone chooses another one. */

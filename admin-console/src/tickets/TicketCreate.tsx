@@ -3,7 +3,7 @@ import { required, useInput } from 'ra-core';
 import { SelectInput, TextInput } from 'ra-ui-materialui';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PersonPicker } from '../accounts/users/picker/PersonPicker.tsx';
+import { PersonPicker } from '../accounts/users/PersonPicker.tsx';
 import { priorities } from '../platform/api/enum-values.ts';
 import { useCategories, useTeams } from '../platform/api/reference.ts';
 import type { Person } from '../platform/api/types.ts';
@@ -12,11 +12,11 @@ import { useGrants } from '../platform/session/grants.ts';
 import { CreatePage } from '../platform/ui/form/CreatePage.tsx';
 import { Fields, Section } from '../platform/ui/form/Section.tsx';
 import { TagsInput } from '../platform/ui/form/TagsInput.tsx';
+import { useColleagues } from '../platform/ui/people/use-person-name.ts';
+import { type SplitOrigin, splitOriginOf, splitValues } from './changes/split-origin.ts';
+import { useSplitCreated } from './changes/use-split-created.tsx';
 import { NewTicketFields } from './NewTicketFields.tsx';
-import { useColleagues } from './people/use-colleagues.ts';
 import { ticketPath } from './query/ticket-path.ts';
-import { type SplitOrigin, splitOriginOf, splitValues } from './split-off/split-origin.ts';
-import { useSplitCreated } from './split-off/use-split-created.tsx';
 
 interface Props {
   source: string;

@@ -3,8 +3,8 @@ import { useLocale } from 'ra-core';
 import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
+import type { Absence } from './away-text.ts';
 import { awayText } from './away-text.ts';
-import type { Absence } from './is-away.ts';
 
 const MOST_MEMBERS = 100;
 const MOST_TEAMS = 5;

@@ -4,15 +4,14 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { SERVICE } from '../../platform/browser/address.ts';
 import { type MessageKey, useT } from '../../platform/i18n/use-t.ts';
-import { AccessDeniedPage } from '../../platform/session/AccessDeniedPage.ts';
 import { useMay } from '../../platform/session/grants.ts';
 import type { Needs } from '../../platform/session/needs.ts';
-import { CopyButton } from '../../platform/ui/clipboard/CopyButton.tsx';
+import { integrating, managingKeys } from '../../platform/session/needs.ts';
+import { CopyButton } from '../../platform/ui/display/CopyButton.tsx';
 import { Section } from '../../platform/ui/form/Section.tsx';
+import { AccessDeniedPage } from '../../platform/ui/page/AccessDeniedPage.ts';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { managingKeys } from '../api-keys/needs.ts';
 import { FirstRequest } from './FirstRequest.tsx';
-import { integrating } from './needs.ts';
 
 interface Address {
   path: string;

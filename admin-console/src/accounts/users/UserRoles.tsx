@@ -11,7 +11,7 @@ import { Section } from '../../platform/ui/form/Section.tsx';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
 import { useFieldErrors } from '../../platform/ui/refusals/use-field-errors.ts';
-import { canGrant } from '../roles/matrix/can-grant.ts';
+import { canGrant } from '../roles/matrix/grants.ts';
 
 const sameIds = (a: string[], b: string[]) => a.length === b.length && a.every((id) => b.includes(id));
 

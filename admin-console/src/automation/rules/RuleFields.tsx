@@ -2,7 +2,7 @@ import { Alert, Button, FormControlLabel, Radio, RadioGroup } from '@mui/materia
 import { required, useInput, useRecordContext } from 'ra-core';
 import { BooleanInput, TextInput } from 'ra-ui-materialui';
 import { useRef } from 'react';
-import { SITUATIONS, USUAL_SITUATIONS } from '../../configuration/conditions/filters/stored-filters.ts';
+import { SITUATIONS, USUAL_SITUATIONS } from '../../configuration/conditions/stored-filters.ts';
 import { TicketConditions } from '../../configuration/conditions/TicketConditions.tsx';
 import { client } from '../../platform/api/client.ts';
 import type { Rule } from '../../platform/api/types.ts';
@@ -15,8 +15,8 @@ import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { messageIn } from '../../platform/ui/refusals/message-in.ts';
 import { ChangeInput } from '../stored-changes/ChangeInput.tsx';
 import { CommentInput } from '../stored-changes/CommentInput.tsx';
-import { EventTrigger } from './when/EventTrigger.tsx';
-import { TimedTrigger } from './when/TimedTrigger.tsx';
+import { EventTrigger } from './EventTrigger.tsx';
+import { TimedTrigger } from './TimedTrigger.tsx';
 
 type When = Rule['when'];
 

@@ -2,12 +2,11 @@ import { Box, TableCell, TableRow } from '@mui/material';
 import type { Rule, RuleActivity } from '../../platform/api/types.ts';
 import { type MessageKey, useT } from '../../platform/i18n/use-t.ts';
 import { RowLink } from '../../platform/ui/display/RowLink.tsx';
-import { linkedRow } from '../../platform/ui/list/columns.ts';
-import { fromMd, fromSm } from '../../platform/ui/list/from.ts';
+import { fromMd, fromSm, linkedRow } from '../../platform/ui/list/columns.ts';
 import { ShiftButtons, type Shifting } from '../../platform/ui/order/ShiftButtons.tsx';
 import { useChangeTexts } from '../stored-changes/use-change-texts.ts';
 import { RuleStateChip } from './RuleStateChip.tsx';
-import { timeUnits, unitOf } from './when/time-units.ts';
+import { timeUnits, unitOf } from './time-units.ts';
 
 /** Returns a function that says when a rule runs, such as `4 hours after the first unanswered message`. */
 function useTriggerText(): (when: Rule['when']) => string {

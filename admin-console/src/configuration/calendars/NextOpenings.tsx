@@ -4,8 +4,8 @@ import { useLocaleState } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { type Translate, useT } from '../../platform/i18n/use-t.ts';
 import { useMinute } from '../../platform/ui/time/use-minute.ts';
-import { formatAllHours, formatDate, formatTime } from './hours/format-hours.ts';
-import { byTime, type Hours, hoursOn, joined, problemOf } from './hours/hours.ts';
+import { formatAllHours, formatDate, formatTime } from './format-hours.ts';
+import { byTime, type Hours, hoursOn, joined, problemOf } from './hours.ts';
 
 interface BusinessHours {
   readonly timeZone: string;

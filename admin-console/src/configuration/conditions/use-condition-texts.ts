@@ -1,11 +1,11 @@
 import { useLocale } from 'ra-core';
 import { useCategories, useFields, useStatuses, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { membersOf } from '../../platform/ui/people/members-of.ts';
+import { membersOf } from '../../platform/ui/people/people-choices.ts';
 import { conditionsOn, keyOfCondition } from '../fields/conditions/condition.ts';
 import { conditionText } from '../fields/conditions/condition-text.ts';
-import { conditionLabels } from './filters/condition-labels.ts';
-import { othersIn, SITUATIONS, type StoredFilters } from './filters/stored-filters.ts';
+import { conditionLabels } from './condition-labels.ts';
+import { othersIn, SITUATIONS, type StoredFilters } from './stored-filters.ts';
 
 /** Returns a function that says conditions on tickets in words, such as `Priorities: High`. */
 export function useConditionTexts(): (filters: StoredFilters) => string[] {

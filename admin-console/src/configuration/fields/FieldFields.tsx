@@ -11,10 +11,10 @@ import { Hint } from '../../platform/ui/display/Hint.tsx';
 import { asText } from '../../platform/ui/form/as-text.ts';
 import { type Explained, ExplainedRadios } from '../../platform/ui/form/ExplainedRadios.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
-import { beneath } from './asked/asked-categories.ts';
+import { beneath } from './asked-fields.ts';
+import { FieldPreview } from './FieldPreview.tsx';
 import { hasOptions } from './field-types.ts';
-import { OptionsInput } from './options/OptionsInput.tsx';
-import { FieldPreview } from './preview/FieldPreview.tsx';
+import { OptionsInput } from './OptionsInput.tsx';
 
 /** Chooses the categories whose tickets are asked for the field. */
 function CategoriesInput() {

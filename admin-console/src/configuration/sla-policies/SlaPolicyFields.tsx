@@ -10,9 +10,9 @@ import { useMay } from '../../platform/session/grants.ts';
 import { Hint } from '../../platform/ui/display/Hint.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { LeadlessTeams } from '../../platform/ui/people/LeadlessTeams.tsx';
-import { KINDS } from '../conditions/filters/stored-filters.ts';
+import { KINDS } from '../conditions/stored-filters.ts';
 import { TicketConditions } from '../conditions/TicketConditions.tsx';
-import { GoalsInput } from './goals/GoalsInput.tsx';
+import { GoalsInput } from './GoalsInput.tsx';
 import { PolicyPreview } from './preview/PolicyPreview.tsx';
 
 /** Says why the warnings of a policy reach no one, or not the leads of a team, to users who see the rules that send them. */

@@ -10,14 +10,13 @@ import type { Calendar, SlaPolicy } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { ConfirmDialog } from '../../platform/ui/dialogs/ConfirmDialog.tsx';
 import { RowLink } from '../../platform/ui/display/RowLink.tsx';
-import { linkedRow } from '../../platform/ui/list/columns.ts';
-import { fromSm } from '../../platform/ui/list/from.ts';
+import { fromSm, linkedRow } from '../../platform/ui/list/columns.ts';
 import { OrderedTable } from '../../platform/ui/order/OrderedTable.tsx';
 import { ShiftButtons, type Shifting } from '../../platform/ui/order/ShiftButtons.tsx';
 import { useReorder } from '../../platform/ui/order/use-reorder.ts';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { formatDuration } from './goals/duration.ts';
+import { formatDuration } from './duration.ts';
 import { EffectOf } from './preview/EffectOf.tsx';
 import { useConfirmedShift } from './preview/use-confirmed-shift.ts';
 

@@ -7,7 +7,7 @@ import type { Status } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { CreatePage } from '../../platform/ui/form/CreatePage.tsx';
 import { KeyInput } from '../../platform/ui/form/KeyInput.tsx';
-import { PageSkeleton } from '../../platform/ui/skeleton/PageSkeleton.tsx';
+import { PageSkeleton } from '../../platform/ui/page/PageSkeleton.tsx';
 import { firstUnusedColor } from './palette.ts';
 import { StatusFields } from './StatusFields.tsx';
 

@@ -3,7 +3,7 @@ import { CoreAdminContext, type CoreAdminProps, CoreAdminUI } from 'ra-core';
 import { type RaThemeOptions, ThemeProvider, ThemesContext } from 'ra-ui-materialui';
 import { useMemo } from 'react';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { appearsLate } from '../../platform/theme/appears-late.ts';
+import { appearsLate } from '../../platform/theme/shared-styles.ts';
 import { useAway } from '../../platform/ui/hooks/use-away.ts';
 import { usePrinting } from '../../platform/ui/hooks/use-printing.ts';
 import { Toasts } from '../../platform/ui/messages/Toasts.tsx';

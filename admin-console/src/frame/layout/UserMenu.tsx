@@ -15,8 +15,8 @@ import { forgetDrafts } from '../../platform/drafts/use-drafts.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
 import { useMe } from '../../platform/session/me.ts';
-import { helpState } from '../../platform/shortcuts/help-state.ts';
-import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
+import { helpState } from '../../platform/shortcuts/Shortcuts.tsx';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { PersonAvatar } from '../../platform/ui/people/PersonAvatar.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
 

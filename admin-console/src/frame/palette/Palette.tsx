@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { type Entry, isCommand } from '../../platform/shortcuts/commands.ts';
 import type { PageCommands } from '../../platform/shortcuts/page-commands.ts';
-import { visuallyHidden } from '../../platform/theme/visually-hidden.ts';
+import { visuallyHidden } from '../../platform/theme/shared-styles.ts';
 import { Results } from './Results.tsx';
 import { useRecent } from './recent.ts';
 import { useSearchResults } from './use-search-results.ts';

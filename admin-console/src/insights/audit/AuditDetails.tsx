@@ -9,8 +9,7 @@ import { Detail, DetailList } from '../../platform/ui/display/DetailList.tsx';
 import { fullExactTime } from '../../platform/ui/time/format.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { differenceOf } from './difference.ts';
-import { fieldText } from './field-text.ts';
-import { pageOf } from './subject.ts';
+import { fieldText, pageOf } from './event-labels.ts';
 import { type Reading, valueText } from './value-text.ts';
 
 interface Props {

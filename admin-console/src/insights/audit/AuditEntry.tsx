@@ -6,7 +6,7 @@ import { Disclosure } from '../../platform/ui/display/Disclosure.tsx';
 import { PersonAvatar } from '../../platform/ui/people/PersonAvatar.tsx';
 import { exactTime, fullExactTime } from '../../platform/ui/time/format.ts';
 import { AuditDetails } from './AuditDetails.tsx';
-import { kindText, subjectName } from './subject.ts';
+import { kindText, subjectName } from './event-labels.ts';
 
 interface Props {
   event: AuditEvent;

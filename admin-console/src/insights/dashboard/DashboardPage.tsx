@@ -7,7 +7,7 @@ import { Navigate } from 'react-router';
 import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
-import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { formatMoment } from '../../platform/ui/time/format-period.ts';
 import { useChecklist } from './first-run/use-checklist.ts';

@@ -29,10 +29,10 @@ import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { RuleMatrix } from './matrix/RuleMatrix.tsx';
-import { audienceText } from './rule/audience.ts';
-import { eventText } from './rule/event-text.ts';
-import { useRuleSwitch } from './rule/use-rule-switch.ts';
+import { audienceText } from './audience.ts';
+import { eventText } from './event-text.ts';
+import { RuleMatrix } from './RuleMatrix.tsx';
+import { useRuleSwitch } from './use-rule-switch.ts';
 
 /** One rule. The switch enables it; its templates are edited on its own page. */
 function RuleRow({ rule }: { rule: NotificationRule }) {

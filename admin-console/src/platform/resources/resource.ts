@@ -3,7 +3,9 @@ import type { ComponentType, FunctionComponent } from 'react';
 import type { Source } from '../api/source.ts';
 import type { MessageKey } from '../i18n/use-t.ts';
 import type { Needs } from '../session/needs.ts';
-import type { PageKind } from '../ui/page/page-kind.ts';
+
+/** What a page consists of. Forms have the width of lines of text; the others need the width of the window. */
+export type PageKind = 'form' | 'list' | 'tree' | 'matrix' | 'dashboard' | 'ticket';
 
 /** The sections of the menu, from top to bottom. */
 export const sections = ['work', 'people', 'configuration', 'integrations'] as const;

@@ -1,5 +1,5 @@
 import type { ComponentsTheme } from 'ra-ui-materialui';
-import { aboveNotices } from './layers.ts';
+import { aboveNotices } from './shared-styles.ts';
 import type { Tokens } from './tokens.ts';
 
 /**

@@ -11,28 +11,28 @@ import { useGrants, useMay } from '../../platform/session/grants.ts';
 import { KeepKeys } from '../../platform/shortcuts/KeepKeys.tsx';
 import { useRowKeys } from '../../platform/shortcuts/use-row-keys.ts';
 import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
-import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { ListPage } from '../../platform/ui/list/ListPage.tsx';
 import { RecordTable } from '../../platform/ui/list/RecordTable.tsx';
 import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
 import { useSelection } from '../../platform/ui/list/use-selection.ts';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { defaultListFor } from '../query/default-list.ts';
+import { useIsUnread } from '../presence/read-marks.ts';
+import { defaultListFor } from '../query/list-filters.ts';
 import { ticketPath } from '../query/ticket-path.ts';
-import { clickedRow } from '../queue/clicked-row.ts';
+import { clickedRow } from '../queue/queue-context.tsx';
 import { useListQueue } from '../queue/use-list-queue.ts';
 import { useReturnToPlace } from '../queue/use-return-to-place.ts';
-import { useIsUnread } from '../reading/use-read-marks.ts';
 import { useMaySnooze } from '../snooze/use-may-snooze.ts';
 import { useSeesSnoozed } from '../snooze/use-sees-snoozed.ts';
-import { TicketPager } from './counts/TicketPager.tsx';
 import { MetricFilters } from './filters/MetricFilters.tsx';
 import { TicketFilterBar } from './filters/TicketFilterBar.tsx';
-import { TakeNext } from './next/TakeNext.tsx';
 import { phoneTicket } from './row/phone-ticket.tsx';
 import { ticketColumns } from './row/ticket-columns.tsx';
 import { useListedDetails } from './row/use-listed-details.ts';
+import { TakeNext } from './TakeNext.tsx';
+import { TicketPager } from './TicketPager.tsx';
 import { OpenView } from './views/OpenView.tsx';
 import { TicketViews } from './views/TicketViews.tsx';
 
@@ -54,7 +54,7 @@ const BulkBar = lazyPart(
   ({ startsSnoozing }) => startsSnoozing && <KeepKeys />,
 );
 const DeletedRows = lazyPart(
-  () => import('./deleted/DeletedRows.tsx'),
+  () => import('./DeletedRows.tsx'),
   () => <TableSkeleton columns={5} />,
 );
 

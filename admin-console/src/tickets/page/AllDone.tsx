@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
-import { useDocumentTitle } from '../../platform/ui/page/use-document-title.ts';
-import { useNextTicket } from '../queue/next/use-next-ticket.ts';
+import { useDocumentTitle } from '../../platform/ui/page/PageHeader.tsx';
 import { useQueue } from '../queue/queue-context.tsx';
 import { countSolved } from '../queue/solved-in-tab.ts';
+import { useNextTicket } from '../queue/use-next-ticket.ts';
 
 /** What follows the last ticket of a list. */
 export default function AllDone() {

@@ -4,11 +4,11 @@ import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
 import { isMissing } from '../../platform/api/errors.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useIsPaletteOpen } from '../../platform/shortcuts/page-commands.ts';
-import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { lazyPage } from '../../platform/ui/page/lazy-page.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { PageSkeleton } from '../../platform/ui/skeleton/PageSkeleton.tsx';
+import { PageSkeleton } from '../../platform/ui/page/PageSkeleton.tsx';
 import { ticketPath } from '../query/ticket-path.ts';
 import { usePrefetchTicket, useTicket } from '../query/ticket-query.ts';
 import { QueueNav } from '../queue/QueueNav.tsx';
@@ -68,8 +68,8 @@ function TicketCommands() {
 }
 
 const AllDone = lazyPage(() => import('./AllDone.tsx'));
-const HistoricalTicket = lazyPage(() => import('./historical/HistoricalTicket.tsx'));
-const MissingTicket = lazyPage(() => import('./deleted/MissingTicket.tsx'));
+const HistoricalTicket = lazyPage(() => import('./read-only/HistoricalTicket.tsx'));
+const MissingTicket = lazyPage(() => import('./read-only/MissingTicket.tsx'));
 
 /**
  * One ticket: the conversation, with the properties next to it. With `?at`, shows the ticket as it was at that time.

@@ -2,16 +2,15 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Card, Collapse, IconButton, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
-import { isAskedFor } from '../../configuration/fields/asked/asked-fields.ts';
-import { useWritable } from '../../configuration/fields/asked/use-writable.ts';
-import type { FieldValue } from '../../configuration/fields/value/field-value.ts';
-import { fieldValueText } from '../../configuration/fields/value/field-value-text.ts';
+import { isAskedFor, useWritable } from '../../configuration/fields/asked-fields.ts';
+import type { FieldValue } from '../../configuration/fields/field-value.ts';
+import { fieldValueText } from '../../configuration/fields/field-value-text.ts';
 import { useCategories, useFields } from '../../platform/api/reference.ts';
 import type { CustomField } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useGrants, useMay } from '../../platform/session/grants.ts';
 import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
-import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { useFitsProperties } from '../split/use-split.ts';
 import { properties, useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
@@ -20,12 +19,12 @@ import { preloadEditors } from './properties/editors.ts';
 import { Followers } from './properties/Followers.tsx';
 import { Properties } from './properties/Properties.tsx';
 import { NoValue, PropertyRow } from './properties/PropertyRow.tsx';
+import { ServiceLevel } from './properties/ServiceLevel.tsx';
 import { TicketDetails } from './properties/TicketDetails.tsx';
 import { useDenial } from './properties/use-denial.ts';
 import { Relations } from './relations/Relations.tsx';
-import { ServiceLevel } from './sla/ServiceLevel.tsx';
 
-const FieldEditor = lazyPart(() => import('./fields/FieldEditor.tsx'));
+const FieldEditor = lazyPart(() => import('./properties/FieldEditor.tsx'));
 
 interface Props {
   field: CustomField;
@@ -95,8 +94,8 @@ function usePropertyKeys(): void {
   useShortcut('d', () => open('due'), mayUpdate);
 }
 
-const Satisfaction = lazyPart(() => import('./survey/Satisfaction.tsx'));
-const RequesterCard = lazyPart(() => import('./requester/RequesterCard.tsx'));
+const Satisfaction = lazyPart(() => import('./properties/Satisfaction.tsx'));
+const RequesterCard = lazyPart(() => import('./properties/RequesterCard.tsx'));
 
 /**
  * The requester and the properties of the ticket, in one column. Collapsed on small screens, where they would push the

@@ -4,11 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { client } from '../../platform/api/client.ts';
 import { ignore } from '../../platform/browser/ignore.ts';
 import { presenceFrames } from '../../platform/live/presence-frames.ts';
-import { visuallyHidden } from '../../platform/theme/visually-hidden.ts';
+import { visuallyHidden } from '../../platform/theme/shared-styles.ts';
 import { ticketKey } from '../query/ticket-query.ts';
-import { deletedTickets } from './deleted-tickets.ts';
 import { Faces } from './Faces.tsx';
-import { others } from './others.ts';
+import { deletedTickets, others } from './others.ts';
 import { useOthers } from './use-others.ts';
 import { writing } from './writing.ts';
 

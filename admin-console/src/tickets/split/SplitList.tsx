@@ -3,15 +3,14 @@ import { useLocale } from 'ra-core';
 import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { TicketSummary } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { visuallyHidden } from '../../platform/theme/visually-hidden.ts';
+import { visuallyHidden } from '../../platform/theme/shared-styles.ts';
 import { PhoneRows } from '../../platform/ui/list/PhoneRows.tsx';
 import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { phoneTicket } from '../list/row/phone-ticket.tsx';
+import { useIsUnread } from '../presence/read-marks.ts';
 import { ticketPath } from '../query/ticket-path.ts';
-import { clickedRow } from '../queue/clicked-row.ts';
-import { useQueue } from '../queue/queue-context.tsx';
-import { useIsUnread } from '../reading/use-read-marks.ts';
+import { clickedRow, useQueue } from '../queue/queue-context.tsx';
 import { useSeesSla } from '../sla/use-sees-sla.ts';
 import { useSplitList } from './use-split-list.ts';
 

@@ -1,8 +1,8 @@
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import type { TicketSummary } from '../../platform/api/types.ts';
-import { PER_PAGE } from '../../platform/ui/list/per-page.ts';
-import { defaultListFor } from '../query/default-list.ts';
+import { PER_PAGE } from '../../platform/resources/list-path.ts';
+import { defaultListFor } from '../query/list-filters.ts';
 import { useQueue } from '../queue/queue-context.tsx';
 import { pageOf } from '../queue/queue-pages.ts';
 import { type Question, queueOfList, type TicketQueue } from '../queue/ticket-queue.ts';

@@ -8,11 +8,20 @@ import { useGrants } from '../../../platform/session/grants.ts';
 import { Section } from '../../../platform/ui/form/Section.tsx';
 import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
 import { permissionName } from '../../../platform/ui/text/permission-text.ts';
-import { isAdministrator } from './administrator.ts';
 import { GrantTable } from './GrantTable.tsx';
-import { type GrantView, grantsIn, grouped, groupNames, mayChange, scopeOf, scopesOf, withScope } from './grants.ts';
+import {
+  type GrantView,
+  grantsIn,
+  grouped,
+  groupNames,
+  isAdministrator,
+  mayChange,
+  scopeOf,
+  scopesOf,
+  useSavedGrants,
+  withScope,
+} from './grants.ts';
 import { PermissionName } from './PermissionName.tsx';
-import { useSavedGrants } from './use-grant-changes.ts';
 
 const NONE = 'none';
 

@@ -9,7 +9,7 @@ import { Priority } from '../../../platform/ui/display/Priority.tsx';
 import { Section } from '../../../platform/ui/form/Section.tsx';
 import { useDebounced } from '../../../platform/ui/hooks/use-debounced.ts';
 import { errorText } from '../../../platform/ui/messages/error-text.ts';
-import { type PreviewTicket, TicketChoice } from '../../../platform/ui/tickets/TicketChoice.tsx';
+import { type PreviewTicket, TicketChoice } from '../../../platform/ui/people/TicketChoice.tsx';
 import { dayAndTime } from '../../../platform/ui/time/format.ts';
 import { Effect } from './Effect.tsx';
 import { SampleTargets } from './SampleTargets.tsx';

@@ -2,7 +2,7 @@ import { Box, useTheme } from '@mui/material';
 import { type PointerEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { visuallyHidden } from '../../../platform/theme/visually-hidden.ts';
+import { visuallyHidden } from '../../../platform/theme/shared-styles.ts';
 import { usePrinting } from '../../../platform/ui/hooks/use-printing.ts';
 import { countedPath } from '../../../tickets/query/metric-filter.ts';
 import { Axes } from './Axes.tsx';

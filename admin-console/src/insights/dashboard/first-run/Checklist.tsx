@@ -4,7 +4,7 @@ import CircleIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useEffect, useId } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { visuallyHidden } from '../../../platform/theme/visually-hidden.ts';
+import { visuallyHidden } from '../../../platform/theme/shared-styles.ts';
 import { RowLink } from '../../../platform/ui/display/RowLink.tsx';
 import { linkedRow } from '../../../platform/ui/list/columns.ts';
 import { useSteps } from './use-steps.ts';

@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { visuallyHidden } from '../../../platform/theme/visually-hidden.ts';
+import { visuallyHidden } from '../../../platform/theme/shared-styles.ts';
 import { aboveRowLink, RowLink } from '../../../platform/ui/display/RowLink.tsx';
 import { linkedRow } from '../../../platform/ui/list/columns.ts';
 import { countedPath } from '../../../tickets/query/metric-filter.ts';

@@ -8,12 +8,11 @@ import type { NotificationRule, Template, TemplateVariable } from '../../../plat
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMay } from '../../../platform/session/grants.ts';
 import { Section } from '../../../platform/ui/form/Section.tsx';
-import { recentTickets } from '../../../platform/ui/tickets/TicketChoice.tsx';
-import { TicketPreview } from '../preview/TicketPreview.tsx';
-import { filledIn, unknownIn } from '../variables/fill-in.ts';
-import { UnknownVariables } from '../variables/UnknownVariables.tsx';
+import { recentTickets } from '../../../platform/ui/people/TicketChoice.tsx';
+import { filledIn, unknownIn } from './fill-in.ts';
 import { LanguageTabs } from './LanguageTabs.tsx';
-import { TemplateFields } from './TemplateFields.tsx';
+import { TemplateFields, UnknownVariables } from './TemplateFields.tsx';
+import { TicketPreview } from './TicketPreview.tsx';
 
 interface Props {
   template: NotificationRule['templates'][string] | undefined;

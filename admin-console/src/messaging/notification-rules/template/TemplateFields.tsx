@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { required, useTranslate } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
 import { type FocusEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
@@ -6,10 +6,34 @@ import type { TemplateVariable } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { asText } from '../../../platform/ui/form/as-text.ts';
 import { Fields } from '../../../platform/ui/form/Section.tsx';
-import { replaceText } from '../../../platform/ui/suggestions/replace-text.ts';
 import SuggestionList from '../../../platform/ui/suggestions/SuggestionList.tsx';
-import { useSuggestionKeys } from '../../../platform/ui/suggestions/use-suggestion-keys.ts';
-import { endOfVariable, type OpenVariable, openVariable } from '../variables/open-variable.ts';
+import { replaceText, useSuggestionKeys } from '../../../platform/ui/suggestions/use-suggestion-keys.ts';
+
+const OPEN = /\{\{\s*([\w.]*)$/;
+
+/** A variable that is being typed: the position of its braces and the text after them. */
+interface OpenVariable {
+  readonly from: number;
+  readonly typed: string;
+}
+
+/** Finds the last `{{` before the cursor, unless it is closed. */
+function openVariable(text: string, cursor: number): OpenVariable | null {
+  const found = OPEN.exec(text.slice(0, cursor));
+  return found ? { from: found.index, typed: found[1] ?? '' } : null;
+}
+
+/** Returns where an inserted variable ends. Includes existing closing braces, so that they are not doubled. */
+const endOfVariable = (text: string, at: number): number => at + (/^\s*\}\}/.exec(text.slice(at))?.[0].length ?? 0);
+
+export function UnknownVariables({ names }: { names: readonly string[] }) {
+  const t = useT();
+  return names.map((name) => (
+    <Alert key={name} severity="warning" variant="outlined" sx={{ mt: 1 }}>
+      {t('rules.template.unknown', { name })}
+    </Alert>
+  ));
+}
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 

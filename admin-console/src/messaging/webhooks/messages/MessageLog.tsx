@@ -8,7 +8,7 @@ import { findValue } from '../../../platform/api/enum-values.ts';
 import type { Delivery, DeliveryState, Webhook } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { ChoiceMenu } from '../../../platform/ui/list/ChoiceMenu.tsx';
-import { LogSection } from '../../../platform/ui/log/LogSection.tsx';
+import { LogSection } from '../../../platform/ui/list/LogSection.tsx';
 import { EmptyState } from '../../../platform/ui/page/EmptyState.tsx';
 import { Message } from './Message.tsx';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/index.ts';
 import { access } from './access.ts';
 import { account } from './account.ts';
 import { audit } from './audit.ts';
@@ -33,7 +33,7 @@ import * as ticketSla from './service-levels/ticket-sla.ts';
 import { ticketHistory } from './tickets/history.ts';
 import { ticketList } from './tickets/list.ts';
 import { ticketPage } from './tickets/page.ts';
-import { away, presence, snooze, splitOff, times } from './work/working-day.ts';
+import { away, presence, snooze, splitOff, times } from './tickets/working-day.ts';
 import { workspace } from './workspace.ts';
 
 /** All messages of the console in German. Resources extend the sections that are spread. */

@@ -31,7 +31,7 @@ import * as ticketSla from './service-levels/ticket-sla.ts';
 import { ticketHistory } from './tickets/history.ts';
 import { ticketList } from './tickets/list.ts';
 import { ticketPage } from './tickets/page.ts';
-import { away, presence, snooze, splitOff, times } from './work/working-day.ts';
+import { away, presence, snooze, splitOff, times } from './tickets/working-day.ts';
 import { workspace } from './workspace.ts';
 
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
@@ -105,3 +105,6 @@ export const en = {
   workspace,
   labels,
 };
+
+/** Shape of all messages: a language with a missing message fails to compile. */
+export type Texts = typeof en;

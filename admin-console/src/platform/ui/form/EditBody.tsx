@@ -1,10 +1,10 @@
 import { type RaRecord, useEditContext, useGetOne, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { ErrorPage } from '../missing/ErrorPage.tsx';
+import { ErrorPage } from '../page/ErrorPage.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
-import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
+import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { PageForm } from './PageForm.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { SaveBar } from './UnsavedBar.tsx';
 
 /** Returns the current record for the parts around a form. The form itself keeps the record it started with. */
 function useLiveRecord<Item extends RaRecord>(resource: string, record: Item): Item {

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { useT } from '../../i18n/use-t.ts';
 
 const EDGE_PX = 16;
@@ -113,4 +114,11 @@ export function UnsavedBar({ changes, busy, onDiscard, onSave, children }: Props
       </Box>
     </BottomBar>
   );
+}
+
+/** Saves or discards the changes of the surrounding form. */
+export function SaveBar() {
+  const { reset } = useFormContext();
+  const { dirtyFields, isSubmitting } = useFormState();
+  return <UnsavedBar changes={Object.keys(dirtyFields).length} busy={isSubmitting} onDiscard={() => reset()} />;
 }

@@ -10,10 +10,10 @@ import {
 } from '@mui/material';
 import { type RaRecord, useListContext } from 'ra-core';
 import { memo, useDeferredValue } from 'react';
+import { PER_PAGE } from '../../resources/list-path.ts';
 import { RowLink } from '../display/RowLink.tsx';
 import { type Column, hiddenBelow, linkedRow, type Selectable } from './columns.ts';
 import { useDensity } from './density.ts';
-import { PER_PAGE } from './per-page.ts';
 import { SelectBox, SelectPageBox } from './SelectBox.tsx';
 
 const COMFORTABLE_PX = 44;

@@ -1,8 +1,24 @@
 import { Box } from '@mui/material';
 import { CloseNotificationContext } from 'ra-core';
-import { isValidElement, type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  isValidElement,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import Notice from './Notice.tsx';
-import type { ToastMessage } from './toast-message.ts';
+
+export interface ToastMessage {
+  readonly id: number;
+  readonly severity: 'success' | 'info' | 'warning' | 'error' | undefined;
+  /** A notice, or the text of one. */
+  readonly content: ReactNode;
+  /** In milliseconds; null to stay until dismissed. */
+  readonly hideAfter: number | null | undefined;
+}
 
 const USUAL_MS = 4_000;
 

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Button } from '@mui/material';
 import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react';
 import { lookNow } from '../../browser/service-contact.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyPart } from '../lazy/lazy-part.tsx';
+import { lazyPart } from '../display/lazy-part.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 
 /** Replaces a page whose code cannot be loaded because the service is away. The page appears once it is back. */

@@ -1,6 +1,5 @@
 import type { Translate } from '../../i18n/use-t.ts';
-import { byLocale } from './formatters.ts';
-import { regionalLocale } from './regional-locale.ts';
+import { byLocale, regionalLocale } from './formatters.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

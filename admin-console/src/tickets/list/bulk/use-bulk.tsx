@@ -8,7 +8,7 @@ import { useMe } from '../../../platform/session/me.ts';
 import type { Selection } from '../../../platform/ui/list/use-selection.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { noteSolved } from '../../queue/solved-in-tab.ts';
-import { type BulkChoices, NOBODY, type Objects, useBulkChoices, useBulkObjects } from './choices/bulk-choices.tsx';
+import { type BulkChoices, NOBODY, type Objects, useBulkChoices, useBulkObjects } from './dialog/bulk-choices.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { undoOf } from './undo.ts';
 import { useListedTickets } from './use-listed-tickets.ts';

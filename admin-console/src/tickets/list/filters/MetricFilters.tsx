@@ -6,7 +6,7 @@ import { useCategories, useStatuses, useTeams } from '../../../platform/api/refe
 import type { TicketFilters } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMay } from '../../../platform/session/grants.ts';
-import { usePersonName } from '../../people/use-person-name.ts';
+import { usePersonName } from '../../../platform/ui/people/use-person-name.ts';
 import { withoutMetric } from '../../query/metric-filter.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { metricFilterText } from './metric-filter-text.ts';

@@ -9,7 +9,7 @@ import { useMe } from '../../../platform/session/me.ts';
 import { useDebounced } from '../../../platform/ui/hooks/use-debounced.ts';
 import { PeopleMenu } from '../../../platform/ui/menus/PeopleMenu.tsx';
 import { type PersonChoice, personChoice } from '../../../platform/ui/people/people-choices.ts';
-import { usePersonName } from '../../people/use-person-name.ts';
+import { usePersonName } from '../../../platform/ui/people/use-person-name.ts';
 import { FilterChip } from './FilterChip.tsx';
 
 const MOST = 20;

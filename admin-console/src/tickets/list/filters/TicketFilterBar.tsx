@@ -7,7 +7,7 @@ import type { CustomField, TicketFilters } from '../../../platform/api/types.ts'
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMay } from '../../../platform/session/grants.ts';
 import { useMe } from '../../../platform/session/me.ts';
-import { lazyPart } from '../../../platform/ui/lazy/lazy-part.tsx';
+import { lazyPart } from '../../../platform/ui/display/lazy-part.tsx';
 import { ChoiceFilter } from '../../../platform/ui/list/ChoiceFilter.tsx';
 import { DensityButton } from '../../../platform/ui/list/DensityButton.tsx';
 import { FilterBar } from '../../../platform/ui/list/FilterBar.tsx';
@@ -15,8 +15,7 @@ import { SearchFilter } from '../../../platform/ui/list/SearchFilter.tsx';
 import { AddFilter } from '../../../platform/ui/menus/AddFilter.tsx';
 import { PeopleMenu } from '../../../platform/ui/menus/PeopleMenu.tsx';
 import { personChoice } from '../../../platform/ui/people/people-choices.ts';
-import { useColleagues } from '../../people/use-colleagues.ts';
-import { usePersonName, withPerson } from '../../people/use-person-name.ts';
+import { useColleagues, usePersonName, withPerson } from '../../../platform/ui/people/use-person-name.ts';
 import { countedParts } from '../../query/metric-filter.ts';
 import { useListQueue } from '../../queue/use-list-queue.ts';
 import { useSeesSla } from '../../sla/use-sees-sla.ts';

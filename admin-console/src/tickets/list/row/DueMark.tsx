@@ -2,7 +2,7 @@ import AlarmIcon from '@mui/icons-material/Alarm';
 import { styled } from '@mui/material';
 import type { TicketSummary } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { visuallyHidden } from '../../../platform/theme/visually-hidden.ts';
+import { visuallyHidden } from '../../../platform/theme/shared-styles.ts';
 import { DeadlineMark } from '../../../platform/ui/time/DeadlineMark.ts';
 import { Time } from '../../../platform/ui/time/Time.tsx';
 import { useMinute } from '../../../platform/ui/time/use-minute.ts';

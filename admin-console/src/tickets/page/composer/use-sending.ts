@@ -5,11 +5,11 @@ import type { Client, Comment, Input, Visibility } from '../../../platform/api/t
 import { sendFile } from '../../../platform/drafts/chosen-files.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { useReading } from '../../presence/read-marks.ts';
 import { useQueue } from '../../queue/queue-context.tsx';
-import { useReading } from '../../reading/use-read-marks.ts';
-import { fieldsOfChange } from '../context/fields-of-change.ts';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { fieldsOfChange } from '../context/use-ticket-changes.ts';
 import { type LastRead, laterOf } from './last-read.ts';
 
 interface Message {

@@ -5,8 +5,8 @@ import { client } from '../../../platform/api/client.ts';
 import type { Ticket, TicketChange } from '../../../platform/api/types.ts';
 import { type MessageKey, useT } from '../../../platform/i18n/use-t.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
-import { fieldsOfChange } from './fields-of-change.ts';
 import type { TicketChanges } from './use-ticket-changes.ts';
+import { fieldsOfChange } from './use-ticket-changes.ts';
 
 /** The button of a message that takes a change back. */
 function UndoChange({ onUndo }: { onUndo: () => void }) {

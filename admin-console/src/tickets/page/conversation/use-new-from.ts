@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TimelineEntry } from '../../../platform/api/types.ts';
 import { useMe } from '../../../platform/session/me.ts';
-import { useReading } from '../../reading/use-read-marks.ts';
+import { useReading } from '../../presence/read-marks.ts';
 
 /** Returns the id of the first message or interaction by others since that time. */
 function firstUnread(

@@ -3,7 +3,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { fileSize } from './file-size.ts';
+import { fileSize } from './limits.ts';
 
 interface Props {
   files: readonly File[];

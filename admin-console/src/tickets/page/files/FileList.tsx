@@ -11,7 +11,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { ConfirmDialog } from '../../../platform/ui/dialogs/ConfirmDialog.tsx';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-import { fileSize } from './file-size.ts';
+import { fileSize } from './limits.ts';
 
 const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 /** Larger images are not loaded for a preview that the user did not request. */

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
-import { PersonPicker } from '../../../accounts/users/picker/PersonPicker.tsx';
+import { PersonPicker } from '../../../accounts/users/PersonPicker.tsx';
 import { client } from '../../../platform/api/client.ts';
 import type { Person } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -9,7 +9,7 @@ import { useGrants } from '../../../platform/session/grants.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { PersonName } from '../../../platform/ui/people/PersonName.tsx';
-import { useColleagues } from '../../people/use-colleagues.ts';
+import { useColleagues } from '../../../platform/ui/people/use-person-name.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 /** Users who are notified of the ticket's activity in addition to its requester. */

@@ -1,8 +1,8 @@
 import { Box, Button, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { FieldValueInput } from '../../../configuration/fields/value/FieldValueInput.tsx';
-import type { FieldValue } from '../../../configuration/fields/value/field-value.ts';
+import { FieldValueInput } from '../../../configuration/fields/FieldValueInput.tsx';
+import type { FieldValue } from '../../../configuration/fields/field-value.ts';
 import { client } from '../../../platform/api/client.ts';
 import { useFields } from '../../../platform/api/reference.ts';
 import type { Ticket, Visibility } from '../../../platform/api/types.ts';
@@ -13,8 +13,8 @@ import { useBusy } from '../../../platform/ui/hooks/use-busy.ts';
 import { asRefused, useFieldErrors } from '../../../platform/ui/refusals/use-field-errors.ts';
 import { lastReadOf } from '../composer/last-read.ts';
 import { VisibilitySwitch } from '../composer/VisibilitySwitch.tsx';
-import { fieldsOfChange } from '../context/fields-of-change.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { fieldsOfChange } from '../context/use-ticket-changes.ts';
 import { entriesKey } from '../context/use-timeline.ts';
 
 interface Props {

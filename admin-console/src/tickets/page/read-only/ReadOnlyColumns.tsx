@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { type ReactNode, useId } from 'react';
-import { fieldValueText } from '../../../configuration/fields/value/field-value-text.ts';
+import { fieldValueText } from '../../../configuration/fields/field-value-text.ts';
 import { useFields } from '../../../platform/api/reference.ts';
 import type { Ticket } from '../../../platform/api/types.ts';
 import { inLanguage } from '../../../platform/i18n/built-in-names.ts';

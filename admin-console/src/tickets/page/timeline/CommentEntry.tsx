@@ -13,9 +13,8 @@ import { canSplitOff } from '../comment/comment-to-split.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { FileList } from '../files/FileList.tsx';
 import { CommentText } from './CommentText.tsx';
-import { InternalMark } from './InternalMark.tsx';
 import { MessageCard } from './MessageCard.tsx';
-import { RequesterMark } from './RequesterMark.tsx';
+import { InternalMark, RequesterMark } from './marks.tsx';
 import type { Reader } from './reader.ts';
 
 /** Edits a comment in place. */

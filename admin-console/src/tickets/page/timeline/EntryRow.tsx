@@ -4,12 +4,25 @@ import { memo, type ReactNode, useId, useState } from 'react';
 import type { TicketEvent } from '../../../platform/api/types.ts';
 import { type Translate, useT } from '../../../platform/i18n/use-t.ts';
 import { Time } from '../../../platform/ui/time/Time.tsx';
-import { actorName } from './actor-name.ts';
-import { ChangeEntry } from './ChangeEntry.tsx';
+import { ChangeText } from './ChangeText.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
+import { actorName } from './event-text.ts';
 import { InteractionEntry } from './InteractionEntry.tsx';
 import type { Reader } from './reader.ts';
 import type { TimelineRow } from './rows.ts';
+
+/** One change: who made it, when, and the values before and after. */
+const ChangeEntry = ({ event }: { event: TicketEvent }) => (
+  <ChangeText
+    event={event}
+    time={
+      <>
+        {' '}
+        · <Time at={event.occurredAt} />
+      </>
+    }
+  />
+);
 
 interface ChangeGroupProps {
   first: TicketEvent;

@@ -11,8 +11,8 @@ import { useTicketFiles } from '../context/ticket-queries.ts';
 import { FileList } from '../files/FileList.tsx';
 import { DescriptionEntry } from './DescriptionEntry.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { InternalMark } from './InternalMark.tsx';
 import { MessageCard } from './MessageCard.tsx';
+import { InternalMark } from './marks.tsx';
 import { useReader } from './reader.ts';
 import { rowsOf } from './rows.ts';
 

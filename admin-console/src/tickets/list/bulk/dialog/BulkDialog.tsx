@@ -7,7 +7,7 @@ import { FormDialog } from '../../../../platform/ui/form/FormDialog.tsx';
 import { asRefused, useFieldErrors } from '../../../../platform/ui/refusals/use-field-errors.ts';
 import { cleanTags } from '../../../../platform/ui/text/clean-tags.ts';
 import { useMaySnooze } from '../../../snooze/use-may-snooze.ts';
-import { useBulkChoices } from '../choices/bulk-choices.tsx';
+import { useBulkChoices } from './bulk-choices.tsx';
 import { changeOf, emptyDraft, type SelectedField, type TagField } from './bulk-draft.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 import { FieldSelect } from './FieldSelect.tsx';

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, MenuItem, TextField, Typography } from '@mui/material';
-import { useWritable } from '../../../../configuration/fields/asked/use-writable.ts';
-import { FieldValueInput } from '../../../../configuration/fields/value/FieldValueInput.tsx';
+import { useWritable } from '../../../../configuration/fields/asked-fields.ts';
+import { FieldValueInput } from '../../../../configuration/fields/FieldValueInput.tsx';
 import { useFields } from '../../../../platform/api/reference.ts';
 import type { CustomField } from '../../../../platform/api/types.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';

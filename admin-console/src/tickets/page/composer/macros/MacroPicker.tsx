@@ -7,8 +7,8 @@ import type { Macro } from '../../../../platform/api/types.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { ErrorNotice } from '../../../../platform/ui/messages/ErrorNotice.tsx';
 import { useSuggestionKeys } from '../../../../platform/ui/suggestions/use-suggestion-keys.ts';
-import { InternalMark } from '../../timeline/InternalMark.tsx';
-import { useOfferedMacros } from './use-offered-macros.ts';
+import { InternalMark } from '../../timeline/marks.tsx';
+import { useOfferedMacros } from './use-macros.ts';
 
 /** The text and the change of a macro, filled in for a ticket. */
 function RenderedMacro({ macroId, ticketId }: { macroId: string; ticketId: string }) {

@@ -1,11 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { client } from '../../../../platform/api/client.ts';
 import type { Macro, StoredTicketChange, TicketChange, Visibility } from '../../../../platform/api/types.ts';
 import { useMay } from '../../../../platform/session/grants.ts';
 import { useNotices } from '../../../../platform/ui/messages/use-notices.tsx';
-import { replaceText } from '../../../../platform/ui/suggestions/replace-text.ts';
-import type { Slash } from './open-slash.ts';
-import { useMacroTyping } from './use-macro-typing.ts';
+import { replaceText } from '../../../../platform/ui/suggestions/use-suggestion-keys.ts';
+import { type Slash, useMacroTyping } from './use-macro-typing.ts';
+
+const MOST_OFFERED = 20;
+const none: Macro[] = [];
+
+/** The macros whose names or texts match what is typed; undefined requests nothing. */
+export function useOfferedMacros(typed: string | undefined): Macro[] {
+  const q = typed?.trim() || undefined;
+  const { data } = useQuery({
+    queryKey: ['macros', 'offered', q ?? null],
+    queryFn: ({ signal }) => client.macros.list({ limit: MOST_OFFERED, q }, { signal }),
+    enabled: typed !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return typed === undefined ? none : (data?.data ?? none);
+}
 
 /** The change that chosen macros make when the message is sent. */
 interface Planned {
