@@ -12,7 +12,7 @@ import { SingleChoice } from '../../platform/ui/menus/SingleChoice.tsx';
 import { membersOf } from '../../platform/ui/people/people-choices.ts';
 import { messageIn } from '../../platform/ui/refusals/message-in.ts';
 import { asRefused } from '../../platform/ui/refusals/use-field-errors.ts';
-import { cleanTags } from '../../platform/ui/text/clean-tags.ts';
+import { cleanTags } from '../../platform/ui/text/normalize.ts';
 
 type Values = NonNullable<StoredTicketChange['fields']>;
 

@@ -5,7 +5,7 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { AddFilter } from '../../platform/ui/menus/AddFilter.tsx';
 import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
 import { asRefused } from '../../platform/ui/refusals/use-field-errors.ts';
-import { cleanTags } from '../../platform/ui/text/clean-tags.ts';
+import { cleanTags } from '../../platform/ui/text/normalize.ts';
 import { ConditionFilter } from '../fields/conditions/ConditionFilter.tsx';
 import { conditionsOn, keyOfCondition, replaceConditions } from '../fields/conditions/condition.ts';
 import {

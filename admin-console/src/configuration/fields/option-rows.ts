@@ -1,5 +1,5 @@
 import type { FieldOption } from '../../platform/api/types.ts';
-import { slugOf } from '../../platform/ui/form/KeyInput.tsx';
+import { slugOf } from '../../platform/ui/text/normalize.ts';
 
 /** An option in the form. */
 export interface OptionRow extends FieldOption {

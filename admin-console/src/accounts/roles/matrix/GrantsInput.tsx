@@ -18,10 +18,10 @@ import {
   mayChange,
   scopeOf,
   scopesOf,
-  useSavedGrants,
   withScope,
 } from './grants.ts';
 import { PermissionName } from './PermissionName.tsx';
+import { useSavedGrants } from './use-grant-changes.ts';
 
 const NONE = 'none';
 

@@ -14,7 +14,8 @@ import { listPath } from '../../../platform/resources/list-path.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { UnsavedBar } from '../../../platform/ui/form/UnsavedBar.tsx';
 import { permissionPhrase } from '../../../platform/ui/text/permission-text.ts';
-import { type GrantChange, isAdministrator, isGain, scopeOf, useGrantChanges } from './grants.ts';
+import { type GrantChange, isAdministrator, isGain, scopeOf } from './grants.ts';
+import { useGrantChanges } from './use-grant-changes.ts';
 
 const losses = (changes: readonly GrantChange[]) => changes.filter((change) => !isGain(change));
 

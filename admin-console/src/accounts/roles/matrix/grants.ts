@@ -1,5 +1,4 @@
 import { PERMISSION_SCOPES } from '@ticketwire/sdk';
-import { useFormState, useWatch } from 'react-hook-form';
 import type { Grant, Permission, PermissionInfo, PermissionScope, Role } from '../../../platform/api/types.ts';
 
 /**
@@ -100,14 +99,3 @@ export function withScope(
 /** Users can only assign or remove roles whose permissions they all have themselves. */
 export const canGrant = (own: readonly Grant[], { grants }: Role): boolean =>
   grants.every(({ permission, scope }) => mayChange(own, permission, null, scope));
-
-/** Returns the grants that the form started with. */
-export function useSavedGrants(): readonly Grant[] {
-  const { defaultValues } = useFormState();
-  return grantsIn(defaultValues?.grants);
-}
-
-/** Returns the permission changes that saving the form would make. */
-export function useGrantChanges(): GrantChange[] {
-  return changesOf(useSavedGrants(), grantsIn(useWatch({ name: 'grants' })));
-}

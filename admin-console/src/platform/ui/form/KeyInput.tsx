@@ -2,16 +2,7 @@ import { required } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-
-/** Converts a name such as `Größe & Gewicht` to `grosse_gewicht`: lower-case letters and digits, joined by underscores. */
-export const slugOf = (name: string): string =>
-  name
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '');
+import { slugOf } from '../text/normalize.ts';
 
 const needed = [required()];
 const LONGEST = 40;

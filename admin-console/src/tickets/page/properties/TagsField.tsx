@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { cleanTags } from '../../../platform/ui/text/clean-tags.ts';
+import { cleanTags } from '../../../platform/ui/text/normalize.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';

@@ -5,7 +5,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { useGrants } from '../../../../platform/session/grants.ts';
 import { FormDialog } from '../../../../platform/ui/form/FormDialog.tsx';
 import { asRefused, useFieldErrors } from '../../../../platform/ui/refusals/use-field-errors.ts';
-import { cleanTags } from '../../../../platform/ui/text/clean-tags.ts';
+import { cleanTags } from '../../../../platform/ui/text/normalize.ts';
 import { useMaySnooze } from '../../../snooze/use-may-snooze.ts';
 import { useBulkChoices } from './bulk-choices.tsx';
 import { changeOf, emptyDraft, type SelectedField, type TagField } from './bulk-draft.ts';
