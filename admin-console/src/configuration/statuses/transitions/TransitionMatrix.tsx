@@ -5,8 +5,8 @@ import type { Status } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { ScrollCard } from '../../../platform/ui/display/ScrollCard.tsx';
 import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
-import { type Conditions, conditionsOf, free, hasConditions, type Workflow } from '../workflow/workflow.ts';
 import { ConditionsPopover } from './ConditionsPopover.tsx';
+import { type Conditions, conditionsOf, free, hasConditions, type Workflow } from './workflow.ts';
 
 interface TransitionCellProps {
   from: string;

@@ -7,8 +7,8 @@ import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
 import { AccessDeniedPage } from '../../../platform/ui/page/AccessDeniedPage.ts';
 import { PageHeader } from '../../../platform/ui/page/PageHeader.tsx';
-import { workflowOf } from '../workflow/workflow.ts';
 import { TransitionEditor } from './TransitionEditor.tsx';
+import { workflowOf } from './workflow.ts';
 
 /** Configures which status can follow which. */
 export default function TransitionsPage() {
