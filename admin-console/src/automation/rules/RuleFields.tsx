@@ -13,6 +13,7 @@ import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { messageIn } from '../../platform/ui/refusals/message-in.ts';
+import { HOUR_S } from '../../platform/ui/time/duration.ts';
 import { ChangeInput } from '../stored-changes/ChangeInput.tsx';
 import { CommentInput } from '../stored-changes/CommentInput.tsx';
 import { EventTrigger } from './EventTrigger.tsx';
@@ -22,7 +23,7 @@ type When = Rule['when'];
 
 const usual: { readonly [Type in When['type']]: When } = {
   event: { type: 'event', events: [] },
-  timed: { type: 'timed', anchor: 'waiting_since', seconds: 4 * 3_600 },
+  timed: { type: 'timed', anchor: 'waiting_since', seconds: 4 * HOUR_S },
 };
 
 /** When a rule runs: after events, or some time after an anchor. */

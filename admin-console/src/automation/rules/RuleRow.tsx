@@ -4,9 +4,9 @@ import { type MessageKey, useT } from '../../platform/i18n/use-t.ts';
 import { RowLink } from '../../platform/ui/display/RowLink.tsx';
 import { fromMd, fromSm, linkedRow } from '../../platform/ui/list/columns.ts';
 import { ShiftButtons, type Shifting } from '../../platform/ui/order/ShiftButtons.tsx';
+import { timeUnits, unitOf } from '../../platform/ui/time/duration.ts';
 import { useChangeTexts } from '../stored-changes/use-change-texts.ts';
 import { RuleStateChip } from './RuleStateChip.tsx';
-import { timeUnits, unitOf } from './time-units.ts';
 
 /** Returns a function that says when a rule runs, such as `4 hours after the first unanswered message`. */
 function useTriggerText(): (when: Rule['when']) => string {

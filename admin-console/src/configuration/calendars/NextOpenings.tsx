@@ -3,6 +3,7 @@ import { type CalendarException, WEEKDAYS, type WeeklyHours } from '@ticketwire/
 import { useLocaleState } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { type Translate, useT } from '../../platform/i18n/use-t.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/ui/time/duration.ts';
 import { useMinute } from '../../platform/ui/time/use-minute.ts';
 import { formatAllHours, formatDate, formatTime } from './format-hours.ts';
 import { byTime, type Hours, hoursOn, joined, problemOf } from './hours.ts';
@@ -29,7 +30,6 @@ interface Openings {
   readonly nextClosed: { readonly date: string; readonly name: string } | undefined;
 }
 
-const DAY_MS = 86_400_000;
 /** A year and a day, so that a yearly exception of yesterday is found. */
 const MAX_DAYS = 367;
 
@@ -76,7 +76,7 @@ export function NextOpenings() {
   const [timeZone, week, exceptions] = useWatch({ name: ['timeZone', 'week', 'exceptions'] });
   const calendar = readable({ timeZone, week, exceptions });
   if (!calendar) return null;
-  const text = inWords(openingsFrom(calendar, new Date(minute * 60_000), 3), t, locale);
+  const text = inWords(openingsFrom(calendar, new Date(minute * MINUTE_MS), 3), t, locale);
   return (
     <Typography role="status" variant="body2" color="textSecondary">
       {text}

@@ -1,10 +1,9 @@
 import { WEEKDAYS, type Weekday, type WeeklyHours } from '@ticketwire/sdk';
+import { DAY_MS, MINUTE_MS } from '../../platform/ui/time/duration.ts';
 import { byLocale, regionalLocale } from '../../platform/ui/time/formatters.ts';
 import { type Hours, hoursOn, joined, minutesOf } from './hours.ts';
 
-const MINUTE_MS = 60_000;
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
   byLocale((locale) => new Intl.DateTimeFormat(regionalLocale(locale), { timeZone: 'UTC', ...options }));

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { DAY_MS, DAY_S } from '../../platform/ui/time/duration.ts';
 
 export interface Holiday {
   readonly date: string;
@@ -10,7 +11,6 @@ export interface Years {
   readonly last: number;
 }
 
-const DAY_MS = 86_400_000;
 const MAX_NAME = 80;
 /** Bounds a file that repeats something forever. */
 const MAX_OCCURRENCES = 10_000;
@@ -26,7 +26,7 @@ export function readHolidays(text: string, { first, last }: Years): Holiday[] {
   const holidays = new Map<string, Holiday>();
   for (const event of events) {
     if (!event.startDate?.isDate || event.component.getFirstPropertyValue('status') === 'CANCELLED') continue;
-    const days = Math.max(1, Math.round(event.duration.toSeconds() / 86_400));
+    const days = Math.max(1, Math.round(event.duration.toSeconds() / DAY_S));
     for (const start of startsOf(event, last)) {
       for (let day = 0; day < days && holidays.size < MAX_HOLIDAYS; day++) {
         const date = new Date(start + day * DAY_MS).toISOString().slice(0, 10);

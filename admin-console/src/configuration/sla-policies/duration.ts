@@ -1,8 +1,7 @@
-const MINUTE_S = 60;
-const HOUR_S = 60 * MINUTE_S;
+import { DAY_S, HOUR_S, MINUTE_S } from '../../platform/ui/time/duration.ts';
 
 /** Between one minute and a year, as the service accepts. */
-const LIMITS = { min: MINUTE_S, max: 365 * 24 * HOUR_S };
+const LIMITS = { min: MINUTE_S, max: 365 * DAY_S };
 
 const UNITS: Readonly<Record<string, number>> = { h: HOUR_S, m: MINUTE_S, min: MINUTE_S };
 

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { Grant, Permission } from '../api/types.ts';
+import { MINUTE_MS } from '../ui/time/duration.ts';
 import type { Needs } from './needs.ts';
 
 export const grantsQuery = {
   queryKey: ['session', 'grants'],
   queryFn: async (): Promise<Grant[]> => (await client.auth.myPermissions()).grants,
-  staleTime: 60_000,
+  staleTime: MINUTE_MS,
 };
 
 const includes = (grants: readonly Grant[] | undefined, needs: Needs) =>

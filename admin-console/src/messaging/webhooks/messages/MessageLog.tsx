@@ -10,11 +10,12 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { ChoiceMenu } from '../../../platform/ui/list/ChoiceMenu.tsx';
 import { LogSection } from '../../../platform/ui/list/LogSection.tsx';
 import { EmptyState } from '../../../platform/ui/page/EmptyState.tsx';
+import { MINUTE_MS } from '../../../platform/ui/time/duration.ts';
 import { Message } from './Message.tsx';
 
 const PAGE = 20;
 const LOOK_EVERY_MS = 3_000;
-const SOON_MS = 60_000;
+const SOON_MS = MINUTE_MS;
 
 /** Whether the next attempt is due soon. A retry in a few hours is not worth polling for. */
 const isUnderWay = ({ state, nextAttemptAt }: Delivery) =>

@@ -4,6 +4,7 @@ import { useTeams } from '../../api/reference.ts';
 import type { Person } from '../../api/types.ts';
 import { useMay } from '../../session/grants.ts';
 import { useMe } from '../../session/me.ts';
+import { MINUTE_MS } from '../time/duration.ts';
 
 /** Returns all team members once: the current user, then the members of the given team, then the others. */
 export function useColleagues(teamId?: string): Person[] {
@@ -27,7 +28,7 @@ export function usePersonName(id: string | undefined): string | undefined {
     queryKey: ['users', 'name', id],
     queryFn: async ({ signal }) => (await client.users.get({ id: String(id) }, { signal })).name,
     enabled: mayAsk && id !== undefined && known === undefined && !words.includes(id),
-    staleTime: 60_000,
+    staleTime: MINUTE_MS,
   });
   return known ?? data;
 }

@@ -7,6 +7,7 @@ import type { TicketFilters } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMay } from '../../../platform/session/grants.ts';
 import { usePersonName } from '../../../platform/ui/people/use-person-name.ts';
+import { MINUTE_MS } from '../../../platform/ui/time/duration.ts';
 import { withoutMetric } from '../../query/metric-filter.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { metricFilterText } from './metric-filter-text.ts';
@@ -25,7 +26,7 @@ function useTargetNames(conditions: readonly string[] = []): ReadonlyMap<string,
     queryKey: ['sla-policies', 'name', policyId],
     queryFn: ({ signal }) => client.slaPolicies.get({ id: String(policyId) }, { signal }),
     enabled: mayAsk && policyId !== undefined,
-    staleTime: 60_000,
+    staleTime: MINUTE_MS,
     retry: false,
   });
   const named = [...teams, ...categories, ...(data ? [data] : [])];

@@ -4,10 +4,11 @@ import type { TicketSummary } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { visuallyHidden } from '../../../platform/theme/shared-styles.ts';
 import { DeadlineMark } from '../../../platform/ui/time/DeadlineMark.ts';
+import { DAY_MS } from '../../../platform/ui/time/duration.ts';
 import { Time } from '../../../platform/ui/time/Time.tsx';
 import { useMinute } from '../../../platform/ui/time/use-minute.ts';
 
-const SOON_MS = 24 * 3_600_000;
+const SOON_MS = DAY_MS;
 
 type DueState = 'overdue' | 'soon' | 'later';
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../platform/api/client.ts';
 import type { TicketFilters } from '../../../platform/api/types.ts';
-
-const FRESH_MS = 60_000;
+import { MINUTE_MS } from '../../../platform/ui/time/duration.ts';
 
 export interface Count {
   count: number;
@@ -19,6 +18,6 @@ export const useCount = (filters: TicketFilters, enabled = true): Count | undefi
     queryKey: ['tickets', 'count', filters],
     queryFn: ({ signal }) => client.tickets.count(filters, { signal }),
     enabled: enabled && filters.q === undefined,
-    staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
+    staleTime: MINUTE_MS,
+    refetchInterval: MINUTE_MS,
   }).data;

@@ -4,6 +4,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMay } from '../../../platform/session/grants.ts';
 import type { Command } from '../../../platform/shortcuts/commands.ts';
 import { usePageCommands } from '../../../platform/shortcuts/page-commands.ts';
+import { MINUTE_MS } from '../../../platform/ui/time/duration.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useActionCommands } from './use-action-commands.ts';
@@ -19,7 +20,7 @@ function useMacroCommands(): Command[] {
     queryKey: ['macros', 'commands'],
     queryFn: ({ signal }) => client.macros.list({ limit: MOST_OFFERED }, { signal }),
     enabled: useMay('comment:create_internal'),
-    staleTime: 60_000,
+    staleTime: MINUTE_MS,
   });
   return (data?.data ?? []).map(({ id, name }) => ({
     id: `macro:${id}`,

@@ -11,6 +11,7 @@ import { useMay, useMayForOthers } from '../../../platform/session/grants.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
 import { PersonAvatar } from '../../../platform/ui/people/PersonAvatar.tsx';
+import { MINUTE_MS } from '../../../platform/ui/time/duration.ts';
 import { Time } from '../../../platform/ui/time/Time.tsx';
 import { ticketPath } from '../../query/ticket-path.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
@@ -129,7 +130,7 @@ export default function RequesterCard() {
     queryKey: ['users', 'requester', requester.id],
     queryFn: ({ signal }) => client.users.get({ id: requester.id }, { signal }),
     enabled: seesPeople && !isHidden,
-    staleTime: 60_000,
+    staleTime: MINUTE_MS,
   });
   if (!me || isHidden) return null;
   const roles = user?.roles.map(({ name }) => inLanguage('roles', name, t)) ?? [];

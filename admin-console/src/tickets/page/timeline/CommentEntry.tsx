@@ -7,6 +7,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { LeaveGuard } from '../../../platform/ui/form/LeaveGuard.tsx';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { asRefused, useFieldErrors } from '../../../platform/ui/refusals/use-field-errors.ts';
+import { MINUTE_MS } from '../../../platform/ui/time/duration.ts';
 import { Time } from '../../../platform/ui/time/Time.tsx';
 import { CommentMenu } from '../comment/CommentMenu.tsx';
 import { canSplitOff } from '../comment/comment-to-split.ts';
@@ -70,7 +71,7 @@ function CommentEditor({ comment, onClose }: { comment: Comment; onClose: () => 
 }
 
 /** Default edit window for comments and their files. The console does not know the configured one. */
-const OWN_FILES_MS = 15 * 60 * 1000;
+const OWN_FILES_MS = 15 * MINUTE_MS;
 
 export function CommentEntry({ comment, reader }: { comment: Comment; reader: Reader }) {
   const t = useT();
