@@ -59,7 +59,7 @@ it('uses one spelling or word for the same thing', () => {
 
 it('names keys in one place, which knows the keyboard of the user', () => {
   for (const [path, text] of [...textsIn(en), ...textsIn(de)]) {
-    if (path.startsWith('.desk.shortcuts.')) continue;
+    if (path.startsWith('.shortcuts.')) continue;
     expect.soft(text, path).not.toMatch(/Ctrl|Control\+|Strg|Steuerung|Shift|Umschalt|Cmd|⌘|⌃/);
   }
   for (const [path, text] of textsIn(de)) expect.soft(text, path).not.toMatch(/\bEnter|\bReturn/);

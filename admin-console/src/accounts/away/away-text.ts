@@ -11,6 +11,6 @@ export const isAway = ({ availability, awayUntil }: Absence): boolean =>
 /** Returns `Away until Mon, Nov 30, 9:00 AM`; undefined for a user who is not away. */
 export function awayText(user: Absence, t: Translate, locale: string): string | undefined {
   if (!isAway(user)) return undefined;
-  if (user.awayUntil === null) return t('away.now');
-  return t('away.until', { at: weekdayAndTime(new Date(user.awayUntil), new Date(), locale) });
+  if (user.awayUntil === null) return t('absence.now');
+  return t('absence.until', { at: weekdayAndTime(new Date(user.awayUntil), new Date(), locale) });
 }

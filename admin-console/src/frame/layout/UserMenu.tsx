@@ -114,7 +114,7 @@ export function UserMenu({ onGo }: { onGo?: () => void }) {
             <ListItemIcon>
               <AwayIcon />
             </ListItemIcon>
-            {t('away.action')}
+            {t('absence.action')}
           </MenuItem>
         )}
         <MenuItem component="a" href={`${SERVICE}/docs/guides`} target="_blank" onClick={close}>
@@ -133,7 +133,7 @@ export function UserMenu({ onGo }: { onGo?: () => void }) {
           <ListItemIcon>
             <KeyboardIcon />
           </ListItemIcon>
-          {t('desk.shortcuts.title')}
+          {t('shortcuts.title')}
         </MenuItem>
         <Divider />
         <ThemeItems />

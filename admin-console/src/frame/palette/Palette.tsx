@@ -15,7 +15,7 @@ function Hints() {
   const t = useT();
   const hints = [
     ['↑↓', t('palette.choose')],
-    [t('desk.shortcuts.enter'), t('palette.go')],
+    [t('shortcuts.enter'), t('palette.go')],
     ['Esc', t('palette.close')],
   ];
   return (

@@ -53,7 +53,7 @@ export function useSearchResults(typed: string, page: PageCommands | null): { fo
   const fresh = (entries: Place[]) => (text === '' ? entries.filter(({ to }) => !known.has(to)) : entries);
   const commands = page?.commands ?? [];
   const general: Command[] = may('ticket:take')
-    ? [{ id: 'away', label: t('away.action'), detail: 'W', run: () => awayState.set(true) }]
+    ? [{ id: 'away', label: t('absence.action'), detail: 'W', run: () => awayState.set(true) }]
     : [];
   const of: Record<Group, Entry[]> = {
     commands: commands

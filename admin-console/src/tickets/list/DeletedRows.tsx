@@ -23,7 +23,7 @@ function RestoreBar({ selection }: { selection: Selection<TicketSummary> }) {
   return (
     <Box
       component="section"
-      aria-label={t('desk.bulk.label')}
+      aria-label={t('tickets.bulk.label')}
       sx={(theme) => ({
         position: 'sticky',
         top: 0,
@@ -39,7 +39,7 @@ function RestoreBar({ selection }: { selection: Selection<TicketSummary> }) {
       })}
     >
       <Box component="span" role="status" sx={{ fontSize: 13, fontWeight: 600 }}>
-        {t('desk.bulk.chosen', { smart_count: rows.length })}
+        {t('tickets.bulk.chosen', { smart_count: rows.length })}
       </Box>
       <Button
         variant="contained"
@@ -50,7 +50,7 @@ function RestoreBar({ selection }: { selection: Selection<TicketSummary> }) {
       >
         {t('deleted.restoreMany', { smart_count: rows.length })}
       </Button>
-      <Button onClick={() => selection.keepOnly(new Set())}>{t('desk.bulk.none')}</Button>
+      <Button onClick={() => selection.keepOnly(new Set())}>{t('tickets.bulk.none')}</Button>
     </Box>
   );
 }

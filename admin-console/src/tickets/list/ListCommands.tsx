@@ -6,7 +6,7 @@ export default function ListCommands({ onNext }: { onNext: () => void }) {
   const t = useT();
   usePageCommands({
     title: t('tickets.title'),
-    commands: [{ id: 'next', label: t('workspace.takeNext.action'), detail: 'N', run: onNext }],
+    commands: [{ id: 'next', label: t('tickets.takeNext.action'), detail: 'N', run: onNext }],
   });
   return null;
 }

@@ -23,10 +23,10 @@ export function TakeNext() {
         variant="outlined"
         startIcon={<NextIcon />}
         onClick={next}
-        aria-label={t('workspace.takeNext.action')}
-        title={t('workspace.withKey', { action: t('workspace.takeNext.action'), key: 'N' })}
+        aria-label={t('tickets.takeNext.action')}
+        title={t('tickets.withKey', { action: t('tickets.takeNext.action'), key: 'N' })}
       >
-        {t('desk.shortcuts.next')}
+        {t('shortcuts.next')}
       </Button>
       {isPaletteOpen && <ListCommands onNext={next} />}
     </>

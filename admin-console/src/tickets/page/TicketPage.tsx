@@ -51,7 +51,7 @@ function MergedNotice() {
   if (!other) return null;
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      {t('desk.merge.went')}{' '}
+      {t('tickets.merge.went')}{' '}
       <Link component={RouterLink} to={ticketPath(other)} sx={{ fontWeight: 600 }}>
         {other.reference} {other.subject}
       </Link>

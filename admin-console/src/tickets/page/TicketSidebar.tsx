@@ -128,7 +128,7 @@ export function TicketSidebar() {
     >
       <Box sx={{ display: wide ? 'none' : 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography id={id} variant="h2">
-          {t('workspace.details')}
+          {t('tickets.details')}
         </Typography>
         <IconButton onClick={() => setOpen(!open)} aria-expanded={open} aria-labelledby={id} size="small">
           <ExpandMoreIcon sx={{ transform: open ? 'rotate(180deg)' : undefined }} />

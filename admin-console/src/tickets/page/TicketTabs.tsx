@@ -51,8 +51,8 @@ function History() {
 function ThenLink({ to }: { to: string }) {
   const t = useT();
   return (
-    <Tooltip title={t('desk.past.show')}>
-      <IconButton component={Link} to={to} size="small" aria-label={t('desk.past.show')} sx={{ p: 0.5, my: -0.5 }}>
+    <Tooltip title={t('tickets.past.show')}>
+      <IconButton component={Link} to={to} size="small" aria-label={t('tickets.past.show')} sx={{ p: 0.5, my: -0.5 }}>
         <HistoryIcon sx={{ fontSize: 17 }} />
       </IconButton>
     </Tooltip>

@@ -92,7 +92,7 @@ export async function takeNext(
     const reason = mayAssign && skipped.length > 0 ? 'onlySkipped' : 'nothing';
     onNothing?.();
     if (!onNothing || reason === 'onlySkipped')
-      notices.warned(`workspace.takeNext.${reason}`, { smart_count: skipped.length });
+      notices.warned(`tickets.takeNext.${reason}`, { smart_count: skipped.length });
     return;
   }
   if (isSkipped) void putBack(current, around);
@@ -104,12 +104,12 @@ export async function takeNext(
 
 async function putBack({ id, version, reference }: Ticket, { notices, mayAssign }: Surroundings): Promise<void> {
   skipTicket(id);
-  if (!mayAssign) return notices.done('workspace.takeNext.stays', { reference });
+  if (!mayAssign) return notices.done('tickets.takeNext.stays', { reference });
   try {
     await client.tickets.assign({ ticketId: id, expectedVersion: version, assigneeId: null });
-    notices.done('workspace.takeNext.putBack', { reference });
+    notices.done('tickets.takeNext.putBack', { reference });
   } catch (error) {
     if (!isApiError(error)) throw error;
-    notices.warned('workspace.takeNext.stays', { reference });
+    notices.warned('tickets.takeNext.stays', { reference });
   }
 }

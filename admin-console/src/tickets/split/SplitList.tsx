@@ -62,11 +62,11 @@ export default function SplitList() {
       }}
     >
       <Typography id={id} variant="h2" sx={visuallyHidden}>
-        {t('workspace.split.list')}
+        {t('tickets.split.list')}
       </Typography>
       {newer && (
         <Button onClick={() => adopt(newer.queue)} sx={{ m: 1, flex: 'none' }}>
-          {t('workspace.split.newer', { smart_count: newer.count })}
+          {t('tickets.split.newer', { smart_count: newer.count })}
         </Button>
       )}
       <Box ref={pane} onClickCapture={click} sx={{ overflowY: 'auto', overscrollBehavior: 'contain', flex: 1 }}>
@@ -76,7 +76,7 @@ export default function SplitList() {
           <TableSkeleton columns={1} />
         ) : rows.length === 0 ? (
           <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
-            {t('workspace.split.empty')}
+            {t('tickets.split.empty')}
           </Typography>
         ) : (
           <PhoneRows<TicketSummary>

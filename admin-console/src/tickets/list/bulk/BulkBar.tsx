@@ -32,12 +32,12 @@ function RejectedTickets({ rejected }: { rejected: RejectedTicket[] }) {
   if (rejected.length === 0) return null;
   return (
     <Alert severity="error" variant="outlined" sx={{ mb: 1, maxHeight: 200, overflowY: 'auto' }}>
-      <b>{t('desk.bulk.refused', { smart_count: rejected.length })}</b>
+      <b>{t('tickets.bulk.notUpdated', { smart_count: rejected.length })}</b>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
         {rejected.map(({ ticketId, reference, reason }) => (
           <li key={ticketId}>
             {reference === null ? (
-              t('desk.bulk.gone')
+              t('tickets.bulk.gone')
             ) : (
               <Link component={RouterLink} to={ticketPath({ reference })}>
                 {reference}
@@ -83,7 +83,7 @@ export default function BulkBar({ selection, startsSnoozing, onSnoozing }: Props
       <Paper
         component="section"
         data-dock
-        aria-label={t('desk.bulk.label')}
+        aria-label={t('tickets.bulk.label')}
         sx={(theme) => ({
           position: 'fixed',
           bottom: 16,
@@ -102,11 +102,11 @@ export default function BulkBar({ selection, startsSnoozing, onSnoozing }: Props
         <RejectedTickets rejected={bulk.rejected} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Box component="span" role="status" sx={{ pl: 1, fontSize: 13, fontWeight: 600 }}>
-            {t('desk.bulk.chosen', { smart_count: rows.length })}
+            {t('tickets.bulk.chosen', { smart_count: rows.length })}
           </Box>
           {rows.length < ofPage && (
             <Button onClick={selection.toggleAll} sx={{ color: 'text.secondary', px: 1 }}>
-              {t('desk.bulk.all', { count: ofPage })}
+              {t('tickets.bulk.all', { count: ofPage })}
             </Button>
           )}
           {!isPhone && <BulkMenus onChange={change} />}
@@ -127,10 +127,10 @@ export default function BulkBar({ selection, startsSnoozing, onSnoozing }: Props
             onClick={() => setOpen(true)}
             sx={{ ml: { xs: 'auto', md: 0 }, height: 36 }}
           >
-            {t(isPhone ? 'desk.bulk.change' : 'desk.bulk.more')}
+            {t(isPhone ? 'tickets.bulk.change' : 'tickets.bulk.more')}
           </Button>
-          <Tooltip title={t('desk.bulk.none')}>
-            <IconButton size="small" onClick={clear} aria-label={t('desk.bulk.none')}>
+          <Tooltip title={t('tickets.bulk.none')}>
+            <IconButton size="small" onClick={clear} aria-label={t('tickets.bulk.none')}>
               <CloseIcon sx={{ fontSize: 18 }} />
             </IconButton>
           </Tooltip>

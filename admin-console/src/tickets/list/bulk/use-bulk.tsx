@@ -26,22 +26,22 @@ function bulkDetails(results: readonly BulkResult[], change: BulkChange, context
   const [unchanged, failed] = [count('unchanged'), count('failed')];
   return [
     ...(unchanged > 0 ? [alreadySo(unchanged, change, context)] : []),
-    ...(failed > 0 ? [context.t('desk.bulk.rejected', { count: failed })] : []),
+    ...(failed > 0 ? [context.t('tickets.bulk.rejected', { count: failed })] : []),
   ].join(', ');
 }
 
 function alreadySo(count: number, change: BulkChange, { t, choices, me }: Context): string {
   const [only, ...others] = Object.entries(change);
-  if (only === undefined || others.length > 0) return t('desk.bulk.unchanged', { count });
+  if (only === undefined || others.length > 0) return t('tickets.bulk.unchanged', { count });
   const [field, value] = only;
   const isAssignee = field === 'assigneeId';
-  if (isAssignee && value === null) return t('desk.bulk.alreadyUnassigned', { count });
-  if (isAssignee && value === me) return t('desk.bulk.alreadyYours', { count });
+  if (isAssignee && value === null) return t('tickets.bulk.alreadyUnassigned', { count });
+  if (isAssignee && value === me) return t('tickets.bulk.alreadyYours', { count });
   const name = isChoice(field, choices)
     ? choices[field].find((choice) => choice.value === (value ?? NOBODY))?.label
     : undefined;
-  if (name === undefined) return t('desk.bulk.unchanged', { count });
-  return t(isAssignee ? 'desk.bulk.alreadyAssigned' : 'desk.bulk.already', { count, name });
+  if (name === undefined) return t('tickets.bulk.unchanged', { count });
+  return t(isAssignee ? 'tickets.bulk.alreadyAssigned' : 'tickets.bulk.already', { count, name });
 }
 
 const isChoice = (field: string, choices: BulkChoices): field is keyof BulkChoices => field in choices;
@@ -122,7 +122,11 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
         const undo = undoOf(changed, change);
         const details = bulkDetails(data, change, { t, choices, me });
         const key =
-          changed.length === 0 ? 'desk.bulk.nothing' : details === '' ? 'desk.bulk.done' : 'desk.bulk.doneExcept';
+          changed.length === 0
+            ? 'tickets.bulk.nothing'
+            : details === ''
+              ? 'tickets.bulk.done'
+              : 'tickets.bulk.doneExcept';
         notices.done(
           key,
           { smart_count: changed.length, details },

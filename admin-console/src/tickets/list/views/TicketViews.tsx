@@ -107,7 +107,7 @@ export function TicketViews() {
       {begun && <ViewMenu view={begun} shown={shown} isChanged={!current} />}
       {!current && !isBuiltIn && (
         <Button startIcon={<AddIcon />} onClick={() => setSaving(true)} sx={{ flex: 'none' }}>
-          {t('desk.views.save')}
+          {t('tickets.savedViews.save')}
         </Button>
       )}
       {saving && <ViewDialog shown={shown} onClose={() => setSaving(false)} />}

@@ -46,7 +46,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
     const draft = { name: name.trim(), teamId: teamId || null, except: isEmpty(except) ? null : except };
     try {
       const done = await (view ? update(view, draft) : create({ ...shown, ...draft }));
-      if (done) notices.done('desk.views.saved', { name: draft.name });
+      if (done) notices.done('tickets.savedViews.saved', { name: draft.name });
       if (done && !sameExcept(done.except, shown.except)) void navigate(pathOfView(done));
       onClose();
     } catch (error) {
@@ -57,13 +57,13 @@ export function ViewDialog({ view, shown, onClose }: Props) {
   return (
     <FormDialog isChanged={isChanged} onClose={onClose} aria-labelledby={id} maxWidth="sm">
       <form ref={form} onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{t(view ? 'desk.views.renameTitle' : 'desk.views.saveTitle')}</DialogTitle>
+        <DialogTitle id={id}>{t(view ? 'tickets.savedViews.renameTitle' : 'tickets.savedViews.saveTitle')}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
             <TextField
               autoFocus
               required
-              label={t('desk.views.name')}
+              label={t('tickets.savedViews.name')}
               value={name}
               {...asRefused(errors.name)}
               onChange={({ target }) => setName(target.value)}
@@ -71,13 +71,13 @@ export function ViewDialog({ view, shown, onClose }: Props) {
             />
             <TextField
               select
-              label={t('desk.views.who')}
+              label={t('tickets.savedViews.who')}
               value={teamId}
-              {...asRefused(errors.teamId, t('desk.views.whoHelp'))}
+              {...asRefused(errors.teamId, t('tickets.savedViews.whoHelp'))}
               slotProps={{ select: { displayEmpty: true } }}
               onChange={({ target }) => setTeamId(target.value)}
             >
-              <MenuItem value={ME}>{t('desk.views.onlyMe')}</MenuItem>
+              <MenuItem value={ME}>{t('tickets.savedViews.onlyMe')}</MenuItem>
               {teams.map((team) => (
                 <MenuItem key={team.id} value={team.id}>
                   {team.name}
@@ -95,7 +95,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
           <Button type="submit" variant="contained" loading={busy} disabled={name.trim() === ''}>
-            {t(view ? 'common.actions.save' : 'desk.views.save')}
+            {t(view ? 'common.actions.save' : 'tickets.savedViews.save')}
           </Button>
         </DialogActions>
       </form>

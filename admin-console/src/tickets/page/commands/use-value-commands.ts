@@ -27,7 +27,7 @@ export function useValueCommands(): Command[] {
 
   const set = (property: Property, id: string, value: string, run: () => void, reason: string | null): Command => ({
     id: `${property}:${id}`,
-    label: t(`workspace.commands.${property}`, { value }),
+    label: t(`tickets.commands.${property}`, { value }),
     value,
     reason,
     run,

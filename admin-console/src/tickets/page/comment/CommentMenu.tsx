@@ -33,7 +33,7 @@ export function CommentMenu({ comment, mayEdit, mayRedact, maySplitOff, onEdit }
           setAnchor(event.currentTarget);
           setWasOpened(true);
         }}
-        aria-label={t('desk.comment.more', { name: comment.author.name })}
+        aria-label={t('tickets.comment.more', { name: comment.author.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         sx={{ p: 0.5 }}

@@ -47,7 +47,7 @@ export function MessageBox({ input, value, isNote, isDropping, error, typing, on
       }}
       placeholder={
         isDropping
-          ? t('desk.files.drop')
+          ? t('tickets.files.drop')
           : t(isNote ? 'tickets.composer.internalPlaceholder' : publicPlaceholder, { name: ticket.requester.name })
       }
       slotProps={{

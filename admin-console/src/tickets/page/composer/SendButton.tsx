@@ -63,7 +63,7 @@ export function SendButton({ label, visibility, disabled, onSend, onSendAndNext,
               onSolve();
             }}
           >
-            {t(onSendAndNext ? 'workspace.solveAndNext' : 'workspace.solve')}
+            {t(onSendAndNext ? 'tickets.solveAndNext' : 'tickets.solve')}
           </MenuItem>
         )}
         {onSendAndNext && (
@@ -73,7 +73,7 @@ export function SendButton({ label, visibility, disabled, onSend, onSendAndNext,
               onSendAndNext();
             }}
           >
-            {t('workspace.sendAndNext')}
+            {t('tickets.sendAndNext')}
           </MenuItem>
         )}
         {fitting.map(({ status }) => (

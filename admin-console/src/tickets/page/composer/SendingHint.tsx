@@ -11,7 +11,7 @@ interface Props {
 /** Names the keys that send a message. */
 export function SendingHint({ isNote, goesOn }: Props) {
   const t = useT();
-  const enter = t('desk.shortcuts.enter');
+  const enter = t('shortcuts.enter');
   return (
     <Typography
       variant="caption"
@@ -24,6 +24,6 @@ export function SendingHint({ isNote, goesOn }: Props) {
 }
 
 function hintFor(isNote: boolean, goesOn: boolean): MessageKey {
-  if (isNote) return goesOn ? 'workspace.hint.noteInList' : 'tickets.composer.hint';
-  return goesOn ? 'workspace.hint.replyInList' : 'workspace.hint.reply';
+  if (isNote) return goesOn ? 'tickets.hint.noteInList' : 'tickets.composer.hint';
+  return goesOn ? 'tickets.hint.replyInList' : 'tickets.hint.reply';
 }

@@ -18,7 +18,7 @@ function UndoChange({ onUndo }: { onUndo: () => void }) {
   };
   return (
     <Button color="inherit" onClick={undo}>
-      {t('workspace.withKey', { action: t('desk.bulk.undo'), key: 'Z' })}
+      {t('tickets.withKey', { action: t('tickets.bulk.undo'), key: 'Z' })}
     </Button>
   );
 }
@@ -58,7 +58,7 @@ export function useTicketUndo(ticket: Ticket, { change }: TicketChanges): Ticket
       // If another user has changed the same since, nothing is overwritten.
       { shown: before, basedOn: version },
     );
-    if (isRestored) notices.done('workspace.undo.undone', { name });
+    if (isRestored) notices.done('tickets.undo.undone', { name });
   };
   const undo = async () => {
     const latest = done.current.at(-1);
@@ -66,7 +66,7 @@ export function useTicketUndo(ticket: Ticket, { change }: TicketChanges): Ticket
   };
   const confirm = (one: DoneChange) => {
     done.current = [...done.current, one];
-    const [key, values] = one.message ?? ['workspace.undo.changed', { name: one.name }];
+    const [key, values] = one.message ?? ['tickets.undo.changed', { name: one.name }];
     notices.done(key, values, <UndoChange onUndo={() => restore(one)} />);
   };
   return { confirm, undo };

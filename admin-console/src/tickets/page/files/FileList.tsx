@@ -45,7 +45,7 @@ function FilePreview({ file }: { file: AttachmentRef }) {
         <Box
           component="img"
           src={data}
-          alt={t('desk.files.preview', { name: file.fileName })}
+          alt={t('tickets.files.preview', { name: file.fileName })}
           sx={{ height: '100%', maxWidth: '100%', objectFit: 'contain' }}
         />
       )}
@@ -65,7 +65,7 @@ export function FileList({ files, mayDelete }: Props) {
   return (
     <Box
       component="ul"
-      aria-label={t('desk.files.list')}
+      aria-label={t('tickets.files.list')}
       sx={{
         m: 0,
         mt: 1.25,
@@ -118,7 +118,7 @@ function FileItem({ file, mayDelete }: { file: AttachmentRef; mayDelete: boolean
           loading={loading}
           loadingPosition="start"
           startIcon={<DescriptionIcon />}
-          aria-label={t('desk.files.download', { name })}
+          aria-label={t('tickets.files.download', { name })}
           sx={{ minWidth: 0, color: 'text.primary', gap: 0.25, fontWeight: 500 }}
         >
           <Box component="span" title={name} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
@@ -154,7 +154,7 @@ function DeleteFile({ file: { id, fileName: name } }: { file: AttachmentRef }) {
       <IconButton
         size="small"
         onClick={() => setOpen(true)}
-        aria-label={t('desk.files.delete', { name })}
+        aria-label={t('tickets.files.delete', { name })}
         sx={{ mr: 0.5 }}
       >
         <DeleteIcon sx={{ fontSize: 16 }} />
@@ -162,8 +162,8 @@ function DeleteFile({ file: { id, fileName: name } }: { file: AttachmentRef }) {
       <ConfirmDialog
         open={open}
         danger
-        title={t('desk.files.deleteTitle', { name })}
-        text={t('desk.files.deleteText')}
+        title={t('tickets.files.deleteTitle', { name })}
+        text={t('tickets.files.deleteText')}
         confirm={t('common.actions.delete')}
         onConfirm={remove}
         onClose={() => setOpen(false)}

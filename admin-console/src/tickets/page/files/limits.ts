@@ -6,9 +6,9 @@ const KILO = 1024;
 export function fileSize(bytes: number, { t, locale }: { t: Translate; locale: string }): string {
   const count = (value: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
-  if (bytes < KILO) return t('desk.files.bytes', { count: count(bytes) });
-  if (bytes < KILO * KILO) return t('desk.files.kilobytes', { count: count(bytes / KILO) });
-  return t('desk.files.megabytes', { count: count(bytes / KILO / KILO) });
+  if (bytes < KILO) return t('tickets.files.bytes', { count: count(bytes) });
+  if (bytes < KILO * KILO) return t('tickets.files.kilobytes', { count: count(bytes / KILO) });
+  return t('tickets.files.megabytes', { count: count(bytes / KILO / KILO) });
 }
 
 /** Limits of the API (`POST /tickets/{ticketId}/attachments`). */
@@ -22,11 +22,11 @@ export function fitting(there: readonly File[], more: readonly File[], t: Transl
   for (const file of more) {
     const { name, size } = file;
     if (size > MOST_BYTES) {
-      rejections.push(t('desk.files.tooLarge', { name, size: fileSize(MOST_BYTES, { t, locale }) }));
-    } else if (size === 0) rejections.push(t('desk.files.empty', { name }));
+      rejections.push(t('tickets.files.tooLarge', { name, size: fileSize(MOST_BYTES, { t, locale }) }));
+    } else if (size === 0) rejections.push(t('tickets.files.empty', { name }));
     else if (files.length < MOST_FILES) files.push(file);
     else {
-      rejections.push(t('desk.files.tooMany', { count: MOST_FILES }));
+      rejections.push(t('tickets.files.tooMany', { count: MOST_FILES }));
       break;
     }
   }

@@ -38,7 +38,7 @@ export default function AssigneeEditor() {
   const optionOf = (person: Found, isFound = false): PropertyOption => ({
     id: person.id,
     label: person.name,
-    detail: person.id === me?.id ? t('workspace.you') : (person.away ?? away.get(person.id)),
+    detail: person.id === me?.id ? t('tickets.you') : (person.away ?? away.get(person.id)),
     icon: <PersonAvatar id={person.id} name={person.name} size={ICON_PX} />,
     isFound,
   });

@@ -39,7 +39,7 @@ export function Followers() {
   return (
     <Box component="section" aria-labelledby={id} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography id={id} variant="h3" sx={{ mb: 1 }}>
-        {t('desk.followers.title')}
+        {t('tickets.followers.title')}
       </Typography>
       {ticket.followers.length > 0 && (
         <Box
@@ -58,7 +58,7 @@ export function Followers() {
                 <IconButton
                   size="small"
                   onClick={() => make(() => client.tickets.unfollow(target(person)))}
-                  aria-label={t('desk.followers.remove', { name: person.name })}
+                  aria-label={t('tickets.followers.remove', { name: person.name })}
                   sx={{ p: 0.5 }}
                 >
                   <CloseIcon sx={{ fontSize: 16 }} />
@@ -71,7 +71,7 @@ export function Followers() {
       {mayAdd && (
         <PersonPicker
           empties
-          label={t('desk.followers.add')}
+          label={t('tickets.followers.add')}
           value={null}
           suggestions={colleagues}
           onChange={(person) => person && make(() => client.tickets.follow(target(person)))}

@@ -28,10 +28,10 @@ function DueField() {
       editor={<DueEditor />}
     >
       {dueAt === null ? (
-        <NoValue>{t('workspace.noDueDate')}</NoValue>
+        <NoValue>{t('tickets.noDueDate')}</NoValue>
       ) : (
         <Box component="span" sx={(theme) => (isOverdue ? { color: theme.tokens.error, fontWeight: 600 } : {})}>
-          {isOverdue && `${t('workspace.overdue')} · `}
+          {isOverdue && `${t('tickets.overdue')} · `}
           <Time at={dueAt} />
         </Box>
       )}

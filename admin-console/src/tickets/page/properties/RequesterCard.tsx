@@ -34,15 +34,15 @@ function RecentTickets() {
     <>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
         <Typography id={id} variant="h3">
-          {t('workspace.requester.recent')}
+          {t('tickets.requester.recent')}
         </Typography>
         <Link component={RouterLink} to={listPath('tickets', { requester })} sx={{ fontSize: 12.5 }}>
-          {t('workspace.requester.all')}
+          {t('tickets.requester.all')}
         </Link>
       </Box>
       {others.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          {t('workspace.requester.none')}
+          {t('tickets.requester.none')}
         </Typography>
       )}
       <Box component="ul" aria-labelledby={id} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
@@ -87,8 +87,8 @@ function ChangeRequester({ email }: { email: string | undefined }) {
     return (
       <Box sx={{ mb: 1.5 }}>
         <PersonPicker
-          label={t('desk.requester.new')}
-          helperText={t('desk.requester.help')}
+          label={t('tickets.requester.new')}
+          helperText={t('tickets.requester.help')}
           value={null}
           onChange={(person) => person && set({ userId: person.id })}
         />
@@ -106,11 +106,11 @@ function ChangeRequester({ email }: { email: string | undefined }) {
           onClick={() => set()}
           sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
         >
-          {t('desk.requester.make', { address: replyTo })}
+          {t('tickets.requester.make', { address: replyTo })}
         </Button>
       )}
       <Button size="small" onClick={() => setOpen(true)} sx={{ px: 0.75, ml: -0.75 }}>
-        {t('desk.requester.change')}
+        {t('tickets.requester.change')}
       </Button>
     </Box>
   );

@@ -36,7 +36,7 @@ export function StatusField() {
       <PropertyRow
         property="status"
         label={t('tickets.properties.status')}
-        reason={availableTransitions.length > 0 ? null : (denied ?? t('workspace.noTransition'))}
+        reason={availableTransitions.length > 0 ? null : (denied ?? t('tickets.noTransition'))}
         ref={setRow}
       >
         <TicketStatus status={status} />

@@ -53,7 +53,7 @@ export function TagsField() {
       editor={editor}
     >
       {tags.length === 0 ? (
-        <NoValue>{t('workspace.noTags')}</NoValue>
+        <NoValue>{t('tickets.noTags')}</NoValue>
       ) : (
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, py: 0.5 }}>
           {tags.map((tag) => (

@@ -36,7 +36,7 @@ export default function HistoricalTicket({ id, at }: Props) {
     staleTime: Infinity,
   });
   const now = ticketPath({ reference: ticket?.reference ?? id });
-  const header = { to: now, label: t('desk.past.back') };
+  const header = { to: now, label: t('tickets.past.back') };
   if (!ticket) {
     if (!error) return <PageSkeleton kind="ticket" />;
     return <ErrorPage title={id} error={error} back={header} onRetry={refetch} />;
@@ -49,11 +49,11 @@ export default function HistoricalTicket({ id, at }: Props) {
         sx={{ mb: 2, alignItems: 'center', '& .MuiAlert-action': { display: { xs: 'none', sm: 'flex' } } }}
         action={
           <Button component={Link} to={now} color="inherit" endIcon={<ArrowForwardIcon />}>
-            {t('desk.past.back')}
+            {t('tickets.past.back')}
           </Button>
         }
       >
-        <b>{t('desk.past.title', { at: fullTime(new Date(at), locale) })}</b> {t('desk.past.text')}
+        <b>{t('tickets.past.title', { at: fullTime(new Date(at), locale) })}</b> {t('tickets.past.text')}
       </Alert>
       <ReadOnlyColumns conversation={<Conversation until={at} />}>
         <Relations />

@@ -53,14 +53,14 @@ export default function MergeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={into ? 'md' : 'sm'}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{t('desk.merge.title', { reference })}</DialogTitle>
+        <DialogTitle id={id}>{t('tickets.merge.title', { reference })}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
             <Alert severity="info" variant="outlined">
-              {t('desk.merge.text', { reference })}
+              {t('tickets.merge.text', { reference })}
             </Alert>
             <TicketPicker
-              label={t('desk.merge.into')}
+              label={t('tickets.merge.into')}
               here={ticket}
               value={into}
               // The question above the dialog holds the focus, which then moves to the field.
@@ -95,7 +95,7 @@ export default function MergeDialog({ onClose }: { onClose: () => void }) {
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
           <Button type="submit" variant="contained" color="error" loading={isBusy} disabled={!preview}>
-            {into ? t('desk.merge.submitInto', { reference: into.reference }) : t('desk.merge.submit')}
+            {into ? t('tickets.merge.submitInto', { reference: into.reference }) : t('tickets.merge.submit')}
           </Button>
         </DialogActions>
       </form>

@@ -82,7 +82,7 @@ export function TicketPicker({ label, here, value, onChange, reasonAgainst, erro
       isOptionEqualToValue={(one, other) => one.ticket.id === other.ticket.id}
       openOnFocus
       loading={isFetching}
-      noOptionsText={q === '' ? t('desk.relations.find') : t('desk.relations.noMatch')}
+      noOptionsText={q === '' ? t('tickets.relations.find') : t('tickets.relations.noMatch')}
       renderOption={({ key, ...item }, { ticket }) => (
         <Box component="li" key={key} {...item} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           <PickerRow ticket={ticket} reason={reasonAgainst?.(ticket)} />
@@ -94,7 +94,7 @@ export function TicketPicker({ label, here, value, onChange, reasonAgainst, erro
           autoFocus
           inputRef={input}
           label={label}
-          placeholder={t('desk.relations.find')}
+          placeholder={t('tickets.relations.find')}
           error={error !== undefined}
           helperText={error}
         />

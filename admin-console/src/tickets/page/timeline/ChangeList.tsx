@@ -28,8 +28,8 @@ const names: Record<string, MessageKey> = {
   requester: 'tickets.fields.requester',
   team: 'tickets.fields.team',
   status: 'tickets.fields.status',
-  parent: 'desk.relations.kinds.parent',
-  mergedInto: 'desk.relations.kinds.mergedInto',
+  parent: 'tickets.relations.kinds.parent',
+  mergedInto: 'tickets.relations.kinds.mergedInto',
   score: 'tickets.fields.score',
 };
 

@@ -58,7 +58,7 @@ function CommentEditor({ comment, onClose }: { comment: Comment; onClose: () => 
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
           if (event.key === 'Escape' && !isChanged) onClose();
         }}
-        slotProps={{ htmlInput: { 'aria-label': t('desk.comment.editing') } }}
+        slotProps={{ htmlInput: { 'aria-label': t('tickets.comment.editing') } }}
       />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button onClick={onClose}>{t('common.actions.cancel')}</Button>

@@ -26,7 +26,7 @@ function TicketFiles({ files }: { files: readonly Attachment[] }) {
   return (
     <Box component="li" aria-labelledby={id} sx={{ px: 2 }}>
       <Typography id={id} variant="body2" color="textSecondary">
-        {t('desk.files.ofTicket')}
+        {t('tickets.files.ofTicket')}
       </Typography>
       <FileList files={files} mayDelete={mayDelete && !frozen} />
     </Box>

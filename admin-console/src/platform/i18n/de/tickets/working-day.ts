@@ -8,7 +8,7 @@ export const times: Texts['times'] = {
   nextWeek: 'Nächste Woche',
 };
 
-export const away: Texts['away'] = {
+export const absence: Texts['absence'] = {
   action: 'Abwesend bis …',
   key: 'Abwesend oder wieder da',
   title: 'Bis wann sind Sie abwesend?',

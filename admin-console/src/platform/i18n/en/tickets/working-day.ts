@@ -8,7 +8,7 @@ export const times = {
 };
 
 /** Being away. */
-export const away = {
+export const absence = {
   action: 'Away until…',
   key: 'Away, or back',
   title: 'Until when are you away?',

@@ -97,7 +97,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
   return (
     <FormDialog isChanged={!isEmpty} onClose={onClose} aria-labelledby={id} maxWidth="sm">
       <form ref={form} onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{t('desk.bulk.title', { smart_count: count })}</DialogTitle>
+        <DialogTitle id={id}>{t('tickets.bulk.title', { smart_count: count })}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, pt: 1 }}>
             {may('ticket:assign') && (
@@ -126,7 +126,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
                 {tagFields.map((field) => (
                   <TagsField
                     key={field}
-                    label={t(`desk.bulk.${field}`)}
+                    label={t(`tickets.bulk.${field}`)}
                     value={draft[field]}
                     error={errors[field]}
                     onChange={(tags) => setDraft({ ...draft, [field]: tags })}
@@ -160,7 +160,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
           <Button type="submit" variant="contained" loading={busy} disabled={isEmpty}>
-            {t('desk.bulk.submit', { smart_count: count })}
+            {t('tickets.bulk.submit', { smart_count: count })}
           </Button>
         </DialogActions>
       </form>

@@ -24,7 +24,7 @@ export function FieldSelect({ label, choices, value = '', error, onChange }: Pro
       onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
     >
       <MenuItem value="" sx={{ color: 'text.secondary' }}>
-        {t('desk.bulk.asItIs')}
+        {t('tickets.bulk.asItIs')}
       </MenuItem>
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>

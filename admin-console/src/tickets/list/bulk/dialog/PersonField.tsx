@@ -18,7 +18,7 @@ const AS_IT_IS = '';
 /** Chooses one of many people by typing. */
 export function PersonField({ label, choices, value = AS_IT_IS, error, onChange }: Props) {
   const t = useT();
-  const asItIs: PersonChoice = { value: AS_IT_IS, label: t('desk.bulk.asItIs') };
+  const asItIs: PersonChoice = { value: AS_IT_IS, label: t('tickets.bulk.asItIs') };
   const options = [asItIs, ...choices];
   return (
     <Autocomplete<PersonChoice, false, true>

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/index.ts';
+import type * as en from '../../en/tickets/queue.ts';
 
-export const workspace: Texts['workspace'] = {
+export const ticketQueue: typeof en.ticketQueue = {
   withKey: '%{action} (%{key})',
   sendAndNext: 'Senden und nächstes Ticket öffnen',
   solveAndNext: 'Senden, lösen und nächstes Ticket öffnen',
@@ -28,11 +28,6 @@ export const workspace: Texts['workspace'] = {
     priority: 'Priorität auf %{value} setzen',
     category: 'Kategorie auf %{value} setzen',
     type: 'Art auf %{value} setzen',
-  },
-  requester: {
-    recent: 'Letzte Tickets',
-    all: 'Alle Tickets',
-    none: 'Keine weiteren Tickets',
   },
   takeNext: {
     action: 'Nächstes Ticket übernehmen',

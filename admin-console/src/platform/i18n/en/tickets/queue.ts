@@ -1,5 +1,5 @@
 /** Working through tickets one after the other. */
-export const workspace = {
+export const ticketQueue = {
   withKey: '%{action} (%{key})',
   sendAndNext: 'Send and open the next ticket',
   solveAndNext: 'Send, solve, and open the next ticket',
@@ -27,11 +27,6 @@ export const workspace = {
     priority: 'Set priority to %{value}',
     category: 'Set category to %{value}',
     type: 'Set type to %{value}',
-  },
-  requester: {
-    recent: 'Recent tickets',
-    all: 'All tickets',
-    none: 'No other tickets',
   },
   takeNext: {
     action: 'Take the next ticket',

@@ -1,6 +1,6 @@
-import type { Texts } from '../en/index.ts';
+import type * as en from '../../en/tickets/actions.ts';
 
-export const desk: Texts['desk'] = {
+export const ticketActions: typeof en.ticketActions = {
   bulk: {
     label: 'Ausgewählte Tickets',
     chosen: '%{smart_count} ausgewählt |||| %{smart_count} ausgewählt',
@@ -27,7 +27,7 @@ export const desk: Texts['desk'] = {
     alreadyYours: '%{count} bereits Ihnen zugewiesen',
     alreadyUnassigned: '%{count} bereits nicht zugewiesen',
     rejected: '%{count} abgelehnt',
-    refused: '%{smart_count} Ticket wurde nicht geändert |||| %{smart_count} Tickets wurden nicht geändert',
+    notUpdated: '%{smart_count} Ticket wurde nicht geändert |||| %{smart_count} Tickets wurden nicht geändert',
     gone: 'Gelöschtes Ticket',
     undo: 'Rückgängig machen',
     undoExceptStatus: 'Rückgängig machen, außer Status',
@@ -35,7 +35,7 @@ export const desk: Texts['desk'] = {
     notUndone:
       '%{smart_count} Ticket ließ sich nicht zurücksetzen |||| %{smart_count} Tickets ließen sich nicht zurücksetzen',
   },
-  views: {
+  savedViews: {
     leavesOut: 'Außer %{conditions}',
     save: 'Ansicht speichern',
     saveTitle: 'Diese Ansicht speichern',
@@ -58,40 +58,6 @@ export const desk: Texts['desk'] = {
   },
   live: {
     newComments: '%{smart_count} neuer Kommentar |||| %{smart_count} neue Kommentare',
-  },
-  shortcuts: {
-    title: 'Tastenkürzel',
-    text: 'Die Kürzel funktionieren immer, wenn Sie nicht gerade tippen.',
-    enabled: 'Kürzel mit einzelnen Tasten aktivieren',
-    everywhere: 'Überall',
-    list: 'In der Ticketliste',
-    ticket: 'In einem Ticket',
-    writing: 'Beim Schreiben einer Nachricht',
-    send: 'Senden',
-    solve: 'Senden, lösen, nächstes Ticket',
-    macros: 'Makro suchen und seine Wirkung sehen',
-    leave: 'Nachricht verlassen',
-    help: 'Diese Hilfe anzeigen',
-    create: 'Neues Ticket',
-    next: 'Nächstes Ticket',
-    previous: 'Vorheriges Ticket',
-    select: 'Ticket auswählen',
-    open: 'Ticket öffnen',
-    search: 'Suchen',
-    reply: 'Antworten',
-    note: 'Interne Notiz hinzufügen',
-    take: 'Mir zuweisen',
-    status: 'Status ändern',
-    assign: 'Zuweisen …',
-    priority: 'Priorität ändern',
-    category: 'Kategorie ändern',
-    tags: 'Schlagwörter bearbeiten',
-    due: 'Termin ändern',
-    subject: 'Betreff bearbeiten',
-    back: 'Zurück zur Liste',
-    control: 'Strg',
-    shift: 'Umschalt',
-    enter: 'Eingabe',
   },
   files: {
     add: 'Dateien anhängen',
@@ -153,6 +119,9 @@ export const desk: Texts['desk'] = {
     make: '%{address} als Anfragende/n eintragen',
     new: 'Neue/r Anfragende/r',
     help: 'Sieht das ganze Ticket und erhält die Antworten. Wer bisher angefragt hat, sieht es nur noch als Follower.',
+    recent: 'Letzte Tickets',
+    all: 'Alle Tickets',
+    none: 'Keine weiteren Tickets',
   },
   followers: {
     title: 'Follower',
