@@ -3,7 +3,7 @@ import { RULE_EVENTS } from '@ticketwire/sdk';
 import { useFields } from '../../platform/api/reference.ts';
 import type { Rule } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
+import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 
 type When = Extract<Rule['when'], { type: 'event' }>;
 

@@ -3,7 +3,7 @@ import { RULE_ANCHORS } from '@ticketwire/sdk';
 import { useState } from 'react';
 import type { Rule } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
+import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 import { type TimeUnit, timeUnits, unitOf } from '../../platform/ui/time/duration.ts';
 
 type When = Extract<Rule['when'], { type: 'timed' }>;

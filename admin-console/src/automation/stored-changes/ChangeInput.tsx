@@ -9,9 +9,8 @@ import type { StoredTicketChange } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { AddFilter } from '../../platform/ui/menus/AddFilter.tsx';
 import { SingleChoice } from '../../platform/ui/menus/SingleChoice.tsx';
+import { errorProps, messageIn } from '../../platform/ui/messages/field-errors.ts';
 import { membersOf } from '../../platform/ui/people/people-choices.ts';
-import { messageIn } from '../../platform/ui/refusals/message-in.ts';
-import { asRefused } from '../../platform/ui/refusals/use-field-errors.ts';
 import { cleanTags } from '../../platform/ui/text/normalize.ts';
 
 type Values = NonNullable<StoredTicketChange['fields']>;
@@ -72,7 +71,7 @@ export function ChangeInput() {
     source: 'change',
     format: (value) => value ?? {},
   });
-  const refused = (part: keyof StoredTicketChange) => asRefused(messageIn(fieldState.error, part));
+  const rejected = (part: keyof StoredTicketChange) => errorProps(messageIn(fieldState.error, part));
   const change: StoredTicketChange = field.value ?? {};
   const set = (part: { [Part in keyof StoredTicketChange]?: StoredTicketChange[Part] | undefined }) =>
     field.onChange(
@@ -86,7 +85,7 @@ export function ChangeInput() {
       options={[]}
       value={change[part] ?? []}
       onChange={(_event, typed) => set({ [part]: typed.length === 0 ? undefined : cleanTags(typed) })}
-      renderInput={(params) => <TextField {...params} label={t(`storedChanges.inputs.${part}`)} {...refused(part)} />}
+      renderInput={(params) => <TextField {...params} label={t(`storedChanges.inputs.${part}`)} {...rejected(part)} />}
     />
   );
   const { assigneeId } = change;
@@ -98,14 +97,14 @@ export function ChangeInput() {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
       <SingleChoice
         label={t('storedChanges.inputs.statusId')}
-        {...refused('statusId')}
+        {...rejected('statusId')}
         choices={statuses.filter(({ archivedAt }) => archivedAt === null)}
         value={change.statusId}
         onChange={(statusId) => set({ statusId: statusId ?? undefined })}
       />
       <SingleChoice
         label={t('storedChanges.inputs.assigneeId')}
-        {...refused('assigneeId')}
+        {...rejected('assigneeId')}
         choices={[
           { id: null, name: t('tickets.unassigned') },
           ...people,
@@ -116,14 +115,14 @@ export function ChangeInput() {
       />
       <SingleChoice
         label={t('storedChanges.inputs.teamId')}
-        {...refused('teamId')}
+        {...rejected('teamId')}
         choices={withNone(teams)}
         value={change.teamId}
         onChange={(teamId) => set({ teamId })}
       />
       <SingleChoice
         label={t('storedChanges.inputs.categoryId')}
-        {...refused('categoryId')}
+        {...rejected('categoryId')}
         choices={withNone(categories.map(({ id, path }) => ({ id, name: path.join(' › ') })))}
         value={change.categoryId}
         onChange={(categoryId) => set({ categoryId })}
@@ -134,7 +133,7 @@ export function ChangeInput() {
         onChange={(_event, priority) => set({ priority: priority ?? undefined })}
         getOptionLabel={(priority) => t(`labels.priority.${priority}`)}
         renderInput={(params) => (
-          <TextField {...params} label={t('storedChanges.inputs.priority')} {...refused('priority')} />
+          <TextField {...params} label={t('storedChanges.inputs.priority')} {...rejected('priority')} />
         )}
       />
       <Autocomplete
@@ -142,7 +141,7 @@ export function ChangeInput() {
         value={change.type ?? null}
         onChange={(_event, type) => set({ type: type ?? undefined })}
         getOptionLabel={(type) => t(`labels.ticketType.${type}`)}
-        renderInput={(params) => <TextField {...params} label={t('storedChanges.inputs.type')} {...refused('type')} />}
+        renderInput={(params) => <TextField {...params} label={t('storedChanges.inputs.type')} {...rejected('type')} />}
       />
       {tags('addTags')}
       {tags('removeTags')}

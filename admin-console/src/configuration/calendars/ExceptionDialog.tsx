@@ -13,7 +13,7 @@ import type { CalendarException } from '@ticketwire/sdk';
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { FormDialog } from '../../platform/ui/form/FormDialog.tsx';
-import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
+import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 import { HoursInputs } from './HoursInputs.tsx';
 import { problemOf } from './hours.ts';
 

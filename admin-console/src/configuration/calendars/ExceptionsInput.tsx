@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { Section } from '../../platform/ui/form/Section.tsx';
-import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
+import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 import { ExceptionDialog } from './ExceptionDialog.tsx';
 import { formatAllHours, formatDate } from './format-hours.ts';
 import { byDate } from './hours.ts';

@@ -16,7 +16,7 @@ import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { ignore } from '../../platform/browser/ignore.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { FormDialog } from '../../platform/ui/form/FormDialog.tsx';
-import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
+import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 import { formatDate } from './format-hours.ts';
 import { type Holiday, readHolidays, type Years } from './read-holidays.ts';
 

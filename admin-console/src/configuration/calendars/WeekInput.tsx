@@ -4,7 +4,7 @@ import { WEEKDAYS, type Weekday, type WeeklyHours } from '@ticketwire/sdk';
 import { useInput, useLocaleState } from 'ra-core';
 import { useState } from 'react';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
+import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 import { DayBar } from './DayBar.tsx';
 import { dayName } from './format-hours.ts';
 import { HoursInputs } from './HoursInputs.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { AddFilter } from '../../platform/ui/menus/AddFilter.tsx';
-import { messageIn } from '../../platform/ui/refusals/message-in.ts';
+import { messageIn } from '../../platform/ui/messages/field-errors.ts';
 import { conditionInputs } from './condition-inputs.tsx';
 import { conditionLabels } from './condition-labels.ts';
 import { type ConditionPart, othersIn, type StoredFilters, withoutEmpty } from './stored-filters.ts';

@@ -3,7 +3,7 @@ import { TICKET_CHANNELS, TICKET_STATES, TICKET_TYPES } from '@ticketwire/sdk';
 import { priorities } from '../../platform/api/enum-values.ts';
 import { useStatuses } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { asRefused } from '../../platform/ui/refusals/use-field-errors.ts';
+import { errorProps } from '../../platform/ui/messages/field-errors.ts';
 import { conditionLabels } from './condition-labels.ts';
 import type { ConditionProps } from './stored-filters.ts';
 
@@ -25,7 +25,7 @@ const SeveralChoices = <Choice extends string>({ label, choices, nameOf, value, 
     value={value ?? []}
     onChange={(_event, next) => onChange(next.length === 0 ? undefined : next)}
     getOptionLabel={nameOf}
-    renderInput={(params) => <TextField {...params} label={label} {...asRefused(error)} />}
+    renderInput={(params) => <TextField {...params} label={label} {...errorProps(error)} />}
   />
 );
 

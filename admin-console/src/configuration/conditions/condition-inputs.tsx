@@ -3,8 +3,8 @@ import { type ComponentType, useState } from 'react';
 import { useFields } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { AddFilter } from '../../platform/ui/menus/AddFilter.tsx';
-import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
-import { asRefused } from '../../platform/ui/refusals/use-field-errors.ts';
+import { errorProps } from '../../platform/ui/messages/field-errors.ts';
+import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 import { cleanTags } from '../../platform/ui/text/normalize.ts';
 import { ConditionFilter } from '../fields/conditions/ConditionFilter.tsx';
 import { conditionsOn, keyOfCondition, replaceConditions } from '../fields/conditions/condition.ts';
@@ -59,7 +59,7 @@ function WordsInput({ filters: { q }, set, error }: ConditionProps) {
       label={t(conditionLabels.q)}
       value={q ?? ''}
       onChange={({ target }) => set({ q: target.value === '' ? undefined : target.value })}
-      {...asRefused(error, t('conditions.wordsHelp'))}
+      {...errorProps(error, t('conditions.wordsHelp'))}
     />
   );
 }
@@ -74,7 +74,7 @@ function TagsInput({ filters: { tag }, set, error }: ConditionProps) {
       options={[]}
       value={tag ?? []}
       onChange={(_event, typed) => set({ tag: typed.length === 0 ? undefined : cleanTags(typed) })}
-      renderInput={(params) => <TextField {...params} label={t(conditionLabels.tag)} {...asRefused(error)} />}
+      renderInput={(params) => <TextField {...params} label={t(conditionLabels.tag)} {...errorProps(error)} />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useCategories, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { SingleChoice } from '../../platform/ui/menus/SingleChoice.tsx';
+import { errorProps } from '../../platform/ui/messages/field-errors.ts';
 import { membersOf } from '../../platform/ui/people/people-choices.ts';
-import { asRefused } from '../../platform/ui/refusals/use-field-errors.ts';
 import { conditionLabels } from './condition-labels.ts';
 import type { ConditionProps } from './stored-filters.ts';
 
@@ -18,7 +18,7 @@ export function CategoryInput({ filters: { category }, set, error }: ConditionPr
       choices={[{ id: NONE, name: t('tickets.filters.categoryNone') }, ...choices]}
       value={choices.find(({ key }) => key === category)?.id ?? category}
       onChange={(id) => set({ category: id ?? undefined })}
-      {...asRefused(error, isNamed ? t('conditions.categoryHelp') : undefined)}
+      {...errorProps(error, isNamed ? t('conditions.categoryHelp') : undefined)}
     />
   );
 }
@@ -31,7 +31,7 @@ export function TeamInput({ filters: { team }, set, error }: ConditionProps) {
       choices={[{ id: NONE, name: t('tickets.filters.teamNone') }, ...useTeams()]}
       value={team}
       onChange={(id) => set({ team: id ?? undefined })}
-      {...asRefused(error)}
+      {...errorProps(error)}
     />
   );
 }
@@ -50,7 +50,7 @@ export function AssigneeInput({ filters: { assignee }, set, error }: ConditionPr
       choices={[...choices, ...unknown]}
       value={assignee}
       onChange={(id) => set({ assignee: id ?? undefined })}
-      {...asRefused(error)}
+      {...errorProps(error)}
     />
   );
 }
@@ -66,7 +66,7 @@ export function SnoozedInput({ filters: { snoozed }, set, error }: ConditionProp
       ]}
       value={snoozed === undefined ? undefined : snoozed ? 'yes' : 'no'}
       onChange={(id) => set({ snoozed: id === undefined ? undefined : id === 'yes' })}
-      {...asRefused(error)}
+      {...errorProps(error)}
     />
   );
 }

@@ -24,7 +24,7 @@ export function useConditionTexts(): (filters: StoredFilters) => string[] {
     const steps = statuses.flatMap(({ id, key, name }) => [id, key].map((one) => ({ id: one, name })));
     const asked = fields.filter(({ key }) => field.some((condition) => keyOfCondition(condition) === key));
     const others = othersIn(filters, SITUATIONS);
-    const said: [label: string, values: string[] | undefined][] = [
+    const conditions: [label: string, values: string[] | undefined][] = [
       [t(conditionLabels.q), q === undefined ? undefined : [q]],
       [t(conditionLabels.state), state?.map((one) => t(`labels.state.${one}`))],
       [t(conditionLabels.status), status?.map((one) => nameOf(one, '', steps))],
@@ -53,7 +53,9 @@ export function useConditionTexts(): (filters: StoredFilters) => string[] {
       ]),
     ];
     return [
-      ...said.flatMap(([label, values]) => (values ? [t('list.chosen', { label, first: values.join(', ') })] : [])),
+      ...conditions.flatMap(([label, values]) =>
+        values ? [t('list.chosen', { label, first: values.join(', ') })] : [],
+      ),
       ...(others > 0 ? [t('conditions.others', { smart_count: others })] : []),
     ];
   };

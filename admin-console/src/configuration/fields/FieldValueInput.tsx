@@ -2,7 +2,7 @@ import { Autocomplete, MenuItem, TextField, type TextFieldProps } from '@mui/mat
 import { useState } from 'react';
 import type { FieldOption, FieldType } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { asRefused } from '../../platform/ui/refusals/use-field-errors.ts';
+import { errorProps } from '../../platform/ui/messages/field-errors.ts';
 import { chosenKeys, type FieldValue, type ValueInputProps } from './field-value.ts';
 
 /** The value in words, while it is being typed: a number such as `1.` is not complete. */
@@ -21,7 +21,7 @@ function TextValueInput({ field, value, onChange, required, error, autoFocus }: 
         setTyped(target.value);
         onChange(parseTyped(type, target.value));
       }}
-      {...asRefused(error, description)}
+      {...errorProps(error, description)}
     />
   );
 }
@@ -52,7 +52,7 @@ function OptionValueInput({ field, value, onChange, required, error, autoFocus }
     isOptionEqualToValue: (one: FieldOption, other: FieldOption) => one.key === other.key,
   };
   const labelled = { label: field.name, required: required ?? false, autoFocus: autoFocus ?? false };
-  const refused = asRefused(error, field.description);
+  const rejected = errorProps(error, field.description);
   if (field.type === 'multi_select')
     return (
       <Autocomplete<FieldOption, true>
@@ -61,7 +61,7 @@ function OptionValueInput({ field, value, onChange, required, error, autoFocus }
         disableCloseOnSelect
         value={chosen}
         onChange={(_event, next) => onChange(next.length === 0 ? null : next.map(({ key }) => key))}
-        renderInput={(params) => <TextField {...params} {...labelled} {...refused} />}
+        renderInput={(params) => <TextField {...params} {...labelled} {...rejected} />}
       />
     );
   return (
@@ -69,7 +69,7 @@ function OptionValueInput({ field, value, onChange, required, error, autoFocus }
       {...common}
       value={chosen[0] ?? null}
       onChange={(_event, next) => onChange(next?.key ?? null)}
-      renderInput={(params) => <TextField {...params} {...labelled} {...refused} />}
+      renderInput={(params) => <TextField {...params} {...labelled} {...rejected} />}
     />
   );
 }
@@ -93,7 +93,7 @@ function BooleanValueInput({
       value={value === null ? '' : String(value)}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
       slotProps={{ select: { displayEmpty: true } }}
-      {...asRefused(error, description)}
+      {...errorProps(error, description)}
     >
       <MenuItem value="">{t('common.none')}</MenuItem>
       <MenuItem value="true">{t('fields.values.yes')}</MenuItem>

@@ -3,7 +3,7 @@ import { Box, Button, FormHelperText } from '@mui/material';
 import { useInput } from 'ra-core';
 import { useId, useState } from 'react';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
+import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 import { OptionLine } from './OptionLine.tsx';
 import {
   idOf,

@@ -8,7 +8,7 @@ import { useCategories, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { asText } from '../../platform/ui/form/as-text.ts';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
-import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
+import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 import { SubjectChoice } from './SubjectChoice.tsx';
 import { ALL, subjectsOf, toggled } from './subscriptions.ts';
 

@@ -25,5 +25,5 @@ export function durationTicks(highest: number): number[] {
 }
 
 /** Returns the step between labeled columns: every how many columns a label fits. */
-export const labelEvery = (columns: number, fitting: number): number =>
-  Math.max(1, Math.ceil(columns / Math.max(1, fitting)));
+export const labelEvery = (columns: number, capacity: number): number =>
+  Math.max(1, Math.ceil(columns / Math.max(1, capacity)));

@@ -5,8 +5,8 @@ import type { ExceptFilters, SavedView } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { lazyPart } from '../../../platform/ui/display/lazy-part.tsx';
 import { FormDialog } from '../../../platform/ui/form/FormDialog.tsx';
+import { errorProps, useFieldErrors } from '../../../platform/ui/messages/field-errors.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
-import { asRefused, useFieldErrors } from '../../../platform/ui/refusals/use-field-errors.ts';
 import { useTeamsForViews, useViewChanges } from './use-views.ts';
 import { pathOfView, type Shown, sameExcept } from './view-path.ts';
 
@@ -35,7 +35,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
   const [name, setName] = useState(view?.name ?? '');
   const [teamId, setTeamId] = useState(view?.team?.id ?? ME);
   const [except, setExcept] = useState(view ? view.except : shown.except);
-  const { form, errors, refuse } = useFieldErrors();
+  const { form, errors, reject } = useFieldErrors();
   const [busy, setBusy] = useState(false);
 
   const isChanged =
@@ -50,7 +50,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
       if (done && !sameExcept(done.except, shown.except)) void navigate(pathOfView(done));
       onClose();
     } catch (error) {
-      refuse(error);
+      reject(error);
       setBusy(false);
     }
   };
@@ -65,7 +65,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
               required
               label={t('tickets.savedViews.name')}
               value={name}
-              {...asRefused(errors.name)}
+              {...errorProps(errors.name)}
               onChange={({ target }) => setName(target.value)}
               slotProps={{ htmlInput: { maxLength: 80 } }}
             />
@@ -73,7 +73,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
               select
               label={t('tickets.savedViews.who')}
               value={teamId}
-              {...asRefused(errors.teamId, t('tickets.savedViews.whoHelp'))}
+              {...errorProps(errors.teamId, t('tickets.savedViews.whoHelp'))}
               slotProps={{ select: { displayEmpty: true } }}
               onChange={({ target }) => setTeamId(target.value)}
             >

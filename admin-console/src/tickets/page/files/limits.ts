@@ -16,8 +16,8 @@ export const MOST_BYTES = 25 * 1024 * 1024;
 export const MOST_FILES = 10;
 
 /** Returns the files that can be sent together, with a message for each file that cannot. */
-export function fitting(there: readonly File[], more: readonly File[], t: Translate, locale: string) {
-  const files = [...there];
+export function addFiles(chosen: readonly File[], more: readonly File[], t: Translate, locale: string) {
+  const files = [...chosen];
   const rejections: string[] = [];
   for (const file of more) {
     const { name, size } = file;

@@ -5,8 +5,8 @@ import { hasCode } from '../../../platform/api/errors.ts';
 import type { Comment } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { LeaveGuard } from '../../../platform/ui/form/LeaveGuard.tsx';
+import { errorProps, useFieldErrors } from '../../../platform/ui/messages/field-errors.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
-import { asRefused, useFieldErrors } from '../../../platform/ui/refusals/use-field-errors.ts';
 import { MINUTE_MS } from '../../../platform/ui/time/duration.ts';
 import { Time } from '../../../platform/ui/time/Time.tsx';
 import { CommentMenu } from '../comment/CommentMenu.tsx';
@@ -25,7 +25,7 @@ function CommentEditor({ comment, onClose }: { comment: Comment; onClose: () => 
   const { ticket, refresh } = useTicketOnScreen();
   const [body, setBody] = useState(comment.body);
   const [busy, setBusy] = useState(false);
-  const { form, errors, refuse } = useFieldErrors<HTMLDivElement>();
+  const { form, errors, reject } = useFieldErrors<HTMLDivElement>();
   const isChanged = body !== comment.body;
 
   const save = async () => {
@@ -38,7 +38,7 @@ function CommentEditor({ comment, onClose }: { comment: Comment; onClose: () => 
       onClose();
     } catch (error) {
       if (hasCode(error, 'version_conflict')) notices.warned('errors.changedMeanwhile');
-      else refuse(error);
+      else reject(error);
       await refresh();
       setBusy(false);
     }
@@ -52,7 +52,7 @@ function CommentEditor({ comment, onClose }: { comment: Comment; onClose: () => 
         minRows={3}
         maxRows={16}
         value={body}
-        {...asRefused(errors.body)}
+        {...errorProps(errors.body)}
         onChange={({ target }) => setBody(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();

@@ -4,7 +4,7 @@ import type { BulkChange } from '../../../../platform/api/types.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { useGrants } from '../../../../platform/session/grants.ts';
 import { FormDialog } from '../../../../platform/ui/form/FormDialog.tsx';
-import { asRefused, useFieldErrors } from '../../../../platform/ui/refusals/use-field-errors.ts';
+import { errorProps, useFieldErrors } from '../../../../platform/ui/messages/field-errors.ts';
 import { cleanTags } from '../../../../platform/ui/text/normalize.ts';
 import { useMaySnooze } from '../../../snooze/use-may-snooze.ts';
 import { useBulkChoices } from './bulk-choices.tsx';
@@ -31,7 +31,7 @@ function TagsField({ label, value, error, onChange }: TagsFieldProps) {
       value={value}
       onChange={(_event, typed) => onChange(cleanTags(typed))}
       renderInput={(params) => (
-        <TextField {...params} label={label} {...asRefused(error, t('tickets.create.tagsHelp'))} />
+        <TextField {...params} label={label} {...errorProps(error, t('tickets.create.tagsHelp'))} />
       )}
     />
   );
@@ -74,7 +74,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
   const maySnooze = useMaySnooze();
   const choices = useBulkChoices();
   const [draft, setDraft] = useState(emptyDraft);
-  const { form, errors, refuse } = useFieldErrors('change');
+  const { form, errors, reject } = useFieldErrors('change');
   const [busy, setBusy] = useState(false);
   const change = changeOf(draft);
   const isEmpty = Object.keys(change).length === 0;
@@ -89,7 +89,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
       await make(change);
       onClose();
     } catch (error) {
-      refuse(error);
+      reject(error);
       setBusy(false);
     }
   };
@@ -136,7 +136,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
                   type="datetime-local"
                   label={t('tickets.properties.due')}
                   value={draft.dueAt}
-                  {...asRefused(errors.dueAt)}
+                  {...errorProps(errors.dueAt)}
                   onChange={({ target }) => setDraft({ ...draft, dueAt: target.value })}
                 />
                 {maySnooze && (
@@ -144,7 +144,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
                     type="datetime-local"
                     label={t('snooze.field')}
                     value={draft.snoozedUntil}
-                    {...asRefused(errors.snoozedUntil)}
+                    {...errorProps(errors.snoozedUntil)}
                     onChange={({ target }) => setDraft({ ...draft, snoozedUntil: target.value })}
                   />
                 )}

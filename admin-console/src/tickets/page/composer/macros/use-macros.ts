@@ -30,7 +30,7 @@ interface Planned {
 
 type PerMessage = { readonly [visibility in Visibility]?: Planned | undefined };
 
-interface Alongside {
+interface MacroChange {
   readonly change?: TicketChange | undefined;
   readonly macroId?: string | undefined;
 }
@@ -86,7 +86,7 @@ export function useMacros({ ticketId, input, shown, show }: Options) {
     },
     changeOf: (visibility: Visibility) => planned[visibility]?.change ?? {},
     /** Returns what to send with the message. What the user asked for otherwise, such as a status, takes precedence. */
-    alongside: <Requested extends Alongside>(visibility: Visibility, requested: Requested): Requested => {
+    withMacro: <Requested extends MacroChange>(visibility: Visibility, requested: Requested): Requested => {
       const mine = planned[visibility];
       const change = { ...mine?.change, ...requested.change };
       return { ...(mine && { macroId: mine.macroId }), ...requested, ...(isEmpty(change) ? {} : { change }) };
