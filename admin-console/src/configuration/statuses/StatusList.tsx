@@ -1,13 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import AltRouteIcon from '@mui/icons-material/AltRoute';
-import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
-import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import {
   Box,
   Button,
   Card,
   Chip,
-  IconButton,
   Table,
   TableBody,
   TableCell,
@@ -23,26 +20,23 @@ import { everything } from '../../platform/api/reference.ts';
 import type { Status } from '../../platform/api/types.ts';
 import { inLanguage } from '../../platform/i18n/built-in-names.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { aboveRowLink, RowLink } from '../../platform/ui/display/RowLink.tsx';
+import { RowLink } from '../../platform/ui/display/RowLink.tsx';
 import { TicketStatus } from '../../platform/ui/display/TicketStatus.tsx';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { linkedRow } from '../../platform/ui/list/columns.ts';
 import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
+import { ShiftButtons, type Shifting } from '../../platform/ui/order/ShiftButtons.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 
-interface Props {
+interface Props extends Shifting {
   status: Status;
   /** Whether other statuses have the same state, so that it matters which one is the default. */
   shared: boolean;
-  isFirst: boolean;
-  isLast: boolean;
-  busy: boolean;
-  onShift: (by: -1 | 1) => void;
 }
 
-function StatusRow({ status, shared, isFirst, isLast, busy, onShift }: Props) {
+function StatusRow({ status, shared, ...shifting }: Props) {
   const t = useT();
   const { id, color, requesterLabel, state, isDefault, archivedAt } = status;
   const name = inLanguage('statuses', status.name, t);
@@ -62,29 +56,7 @@ function StatusRow({ status, shared, isFirst, isLast, busy, onShift }: Props) {
         </Box>
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        <Box component="span" sx={[aboveRowLink, { display: 'inline-grid', gridTemplateColumns: 'repeat(2, 30px)' }]}>
-          {!isFirst && (
-            <IconButton
-              size="small"
-              disabled={busy}
-              onClick={() => onShift(-1)}
-              aria-label={t('statuses.up', { name })}
-            >
-              <ArrowUpwardIcon sx={{ fontSize: 17 }} />
-            </IconButton>
-          )}
-          {!isLast && (
-            <IconButton
-              size="small"
-              disabled={busy}
-              onClick={() => onShift(1)}
-              aria-label={t('statuses.down', { name })}
-              sx={{ gridColumn: 2 }}
-            >
-              <ArrowDownwardIcon sx={{ fontSize: 17 }} />
-            </IconButton>
-          )}
-        </Box>
+        <ShiftButtons {...shifting} labels={{ up: t('statuses.up', { name }), down: t('statuses.down', { name }) }} />
       </TableCell>
     </TableRow>
   );
