@@ -30,9 +30,9 @@ it('saves changed transitions and their conditions', async () => {
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Transitions saved').waitFor();
   await page.reload();
+  expect(await removed.isChecked()).toBe(false);
   await conditions.click();
   await comment.getByText('Public reply required').waitFor();
-  expect(await removed.isChecked()).toBe(false);
   expect(test.browser.problems(page)).toEqual([]);
 });
 
