@@ -12,7 +12,7 @@ import { useGrants } from '../platform/session/grants.ts';
 import { CreatePage } from '../platform/ui/form/CreatePage.tsx';
 import { Fields, Section } from '../platform/ui/form/Section.tsx';
 import { TagsInput } from '../platform/ui/form/TagsInput.tsx';
-import { useColleagues } from '../platform/ui/people/use-person-name.ts';
+import { useColleagues } from '../platform/ui/people/use-colleagues.ts';
 import { type SplitOrigin, splitOriginOf, splitValues } from './changes/split-origin.ts';
 import { useSplitCreated } from './changes/use-split-created.tsx';
 import { NewTicketFields } from './NewTicketFields.tsx';

@@ -11,7 +11,7 @@ import { SecretDialog } from '../../platform/ui/dialogs/SecretDialog.tsx';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { SendPage } from '../../platform/ui/form/SendPage.tsx';
-import { daysFromNow } from '../../platform/ui/time/duration.ts';
+import { daysFromNow } from '../../platform/ui/time/time-units.ts';
 import { ExpiryInput, USUAL_DAYS } from './ExpiryInput.tsx';
 import { KeyGrantsInput } from './KeyGrantsInput.tsx';
 

@@ -9,7 +9,7 @@ import { CopyButton } from '../../platform/ui/display/CopyButton.tsx';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { Section } from '../../platform/ui/form/Section.tsx';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-import { daysFromNow } from '../../platform/ui/time/duration.ts';
+import { daysFromNow } from '../../platform/ui/time/time-units.ts';
 
 const languages = ['curl', 'TypeScript'] as const;
 type Language = (typeof languages)[number];

@@ -4,7 +4,7 @@ import { type MessageKey, useT } from '../../platform/i18n/use-t.ts';
 import { RowLink } from '../../platform/ui/display/RowLink.tsx';
 import { fromMd, fromSm, linkedRow } from '../../platform/ui/list/columns.ts';
 import { ShiftButtons, type Shifting } from '../../platform/ui/order/ShiftButtons.tsx';
-import { timeUnits, unitOf } from '../../platform/ui/time/duration.ts';
+import { timeUnits, unitOf } from '../../platform/ui/time/time-units.ts';
 import { useChangeTexts } from '../stored-changes/use-change-texts.ts';
 import { RuleStateChip } from './RuleStateChip.tsx';
 

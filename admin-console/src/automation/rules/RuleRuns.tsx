@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { client } from '../../platform/api/client.ts';
 import type { Rule, RuleRun } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { LogList, LogRow, LogSection } from '../../platform/ui/list/Log.tsx';
+import { LogList, LogRow } from '../../platform/ui/list/Log.tsx';
+import { LogSection } from '../../platform/ui/list/LogSection.tsx';
 import { Time } from '../../platform/ui/time/Time.tsx';
 
 const isError = (outcome: RuleRun['outcome']) => outcome !== 'done' && outcome !== 'nothing';

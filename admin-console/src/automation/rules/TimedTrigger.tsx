@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Rule } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
-import { type TimeUnit, timeUnits, unitOf } from '../../platform/ui/time/duration.ts';
+import { type TimeUnit, timeUnits, unitOf } from '../../platform/ui/time/time-units.ts';
 
 type When = Extract<Rule['when'], { type: 'timed' }>;
 

@@ -10,7 +10,7 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { AddFilter } from '../../platform/ui/menus/AddFilter.tsx';
 import { SingleChoice } from '../../platform/ui/menus/SingleChoice.tsx';
 import { errorProps, messageIn } from '../../platform/ui/messages/field-errors.ts';
-import { membersOf } from '../../platform/ui/people/people-choices.ts';
+import { membersOf } from '../../platform/ui/people/use-colleagues.ts';
 import { cleanTags } from '../../platform/ui/text/normalize.ts';
 
 type Values = NonNullable<StoredTicketChange['fields']>;

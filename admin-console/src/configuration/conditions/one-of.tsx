@@ -2,7 +2,7 @@ import { useCategories, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { SingleChoice } from '../../platform/ui/menus/SingleChoice.tsx';
 import { errorProps } from '../../platform/ui/messages/field-errors.ts';
-import { membersOf } from '../../platform/ui/people/people-choices.ts';
+import { membersOf } from '../../platform/ui/people/use-colleagues.ts';
 import { conditionLabels } from './condition-labels.ts';
 import type { ConditionProps } from './stored-filters.ts';
 

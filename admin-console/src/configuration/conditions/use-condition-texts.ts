@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core';
 import { useCategories, useFields, useStatuses, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { membersOf } from '../../platform/ui/people/people-choices.ts';
+import { membersOf } from '../../platform/ui/people/use-colleagues.ts';
 import { conditionsOn, keyOfCondition } from '../fields/conditions/condition.ts';
 import { conditionText } from '../fields/conditions/condition-text.ts';
 import { conditionLabels } from './condition-labels.ts';

@@ -7,7 +7,7 @@ import { client } from '../../platform/api/client.ts';
 import type { NotificationRule, Template } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
-import { NoticeLink } from '../../platform/ui/messages/Notice.tsx';
+import { NoticeLink } from '../../platform/ui/messages/NoticeLink.tsx';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { useRuleSwitch } from './use-rule-switch.ts';
 

@@ -26,7 +26,10 @@ export function useGrants() {
   return { may: (needs: Needs) => includes(data, needs), own: data ?? none, isPending, error, refetch };
 }
 
-/** Whether the user has a permission for more than what is their own, as everyone who works on tickets does. */
+/**
+ * Whether the user has a permission for more than what is their own, as everyone who works on tickets does. The API shows
+ * service levels, snoozed tickets and who else has a ticket open only to users who can read tickets of others.
+ */
 export const useMayForOthers = (permission: Permission): boolean =>
   (useGrants().own.find((grant) => grant.permission === permission)?.scope ?? 'own') !== 'own';
 

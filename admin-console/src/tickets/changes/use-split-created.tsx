@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { NoticeLink } from '../../platform/ui/messages/Notice.tsx';
+import { NoticeLink } from '../../platform/ui/messages/NoticeLink.tsx';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { ticketPath } from '../query/ticket-path.ts';
 import type { SplitOrigin } from './split-origin.ts';

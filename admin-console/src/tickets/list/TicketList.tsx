@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { TicketFilters, TicketSummary } from '../../platform/api/types.ts';
 import { SEES_SNOOZED } from '../../platform/browser/store.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { useGrants, useMay } from '../../platform/session/grants.ts';
+import { useGrants, useMay, useMayForOthers } from '../../platform/session/grants.ts';
 import { KeepKeys } from '../../platform/shortcuts/KeepKeys.tsx';
 import { useRowKeys } from '../../platform/shortcuts/use-row-keys.ts';
 import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
@@ -21,11 +21,9 @@ import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { useIsUnread } from '../presence/read-marks.ts';
 import { defaultListFor } from '../query/list-filters.ts';
 import { ticketPath } from '../query/ticket-path.ts';
-import { clickedRow } from '../queue/queue-context.tsx';
+import { clickedRow } from '../queue/clicked-row.ts';
 import { useListQueue } from '../queue/use-list-queue.ts';
 import { useReturnToPlace } from '../queue/use-return-to-place.ts';
-import { useMaySnooze } from '../snooze/use-may-snooze.ts';
-import { useSeesSnoozed } from '../snooze/use-sees-snoozed.ts';
 import { MetricFilters } from './filters/MetricFilters.tsx';
 import { TicketFilterBar } from './filters/TicketFilterBar.tsx';
 import { phoneTicket } from './row/phone-ticket.tsx';
@@ -70,7 +68,7 @@ function List() {
   // On larger screens, the menu already shows this button.
   const phone = useMediaQuery(theme.breakpoints.down('md'));
   const mayCreate = useMay('ticket:create');
-  const seesSnoozed = useSeesSnoozed();
+  const seesSnoozed = useMayForOthers('ticket:read');
   const [, remember] = useStore<boolean>(SEES_SNOOZED);
   useEffect(() => remember(seesSnoozed), [remember, seesSnoozed]);
   const usual = defaultListFor(seesSnoozed);
@@ -135,7 +133,7 @@ function TicketRows({ create }: { create: ReactNode }) {
       setSnoozesRow(true);
       box.click();
     },
-    useMaySnooze() && selection.rows.length === 0,
+    useMayForOthers('ticket:update') && selection.rows.length === 0,
   );
   useReturnToPlace();
   const mayChange = may('ticket:update') || may('ticket:assign') || may('ticket:transition');
@@ -146,7 +144,7 @@ function TicketRows({ create }: { create: ReactNode }) {
         columns={columns}
         phone={(ticket) => phoneTicket(ticket, { t, locale }, isUnread(ticket), details)}
         linkTo={ticketPath}
-        usualFilter={defaultListFor(useSeesSnoozed()).filter}
+        usualFilter={defaultListFor(useMayForOthers('ticket:read')).filter}
         selectable={mayChange ? { selection, nameOf } : undefined}
         empty={
           <EmptyState

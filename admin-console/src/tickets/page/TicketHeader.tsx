@@ -3,7 +3,7 @@ import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
 import PanToolIcon from '@mui/icons-material/PanToolAltOutlined';
 import { Box, Button, ButtonBase } from '@mui/material';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { useMay } from '../../platform/session/grants.ts';
+import { useMay, useMayForOthers } from '../../platform/session/grants.ts';
 import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
 import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { TicketStatus } from '../../platform/ui/display/TicketStatus.tsx';
@@ -12,7 +12,6 @@ import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { Time } from '../../platform/ui/time/Time.tsx';
 import { QueueNav } from '../queue/QueueNav.tsx';
 import { useQueue } from '../queue/queue-context.tsx';
-import { useSeesSla } from '../sla/use-sees-sla.ts';
 import { SnoozeMark } from '../snooze/lazy.ts';
 import { SplitButton } from '../split/SplitButton.tsx';
 import { useOpenPanel } from './context/open-panel.tsx';
@@ -23,9 +22,6 @@ import { useMaySnoozeNow, useSnoozeKey } from './context/use-snooze-key.ts';
 import { useTicketActions } from './context/use-ticket-actions.ts';
 import { SubjectEditor } from './SubjectEditor.tsx';
 import { TicketMenu } from './TicketMenu.tsx';
-
-/** Whether the user sees who else has a ticket open: the API shows it to the same users as service levels. */
-const useSeesOthers = useSeesSla;
 
 /** Until when the ticket is snoozed, as a button that changes it. */
 function SnoozeBadge() {
@@ -70,7 +66,7 @@ const HeaderPresence = lazyPart(() => import('../presence/HeaderPresence.tsx'));
 export function TicketHeader() {
   const t = useT();
   const { list, address } = useQueue();
-  const seesOthers = useSeesOthers();
+  const seesOthers = useMayForOthers('ticket:read');
   const { ticket, undo } = useTicketOnScreen();
   const actions = useTicketActions();
   const [isTaking, run] = useBusy();

@@ -5,9 +5,9 @@ import { client } from '../../platform/api/client.ts';
 import { ignore } from '../../platform/browser/ignore.ts';
 import { presenceFrames } from '../../platform/live/presence-frames.ts';
 import { visuallyHidden } from '../../platform/theme/shared-styles.ts';
-import { ticketKey } from '../query/ticket-query.ts';
+import { deletedTickets, ticketKey } from '../query/ticket-query.ts';
 import { Faces } from './Faces.tsx';
-import { deletedTickets, others } from './others.ts';
+import { others } from './others.ts';
 import { useOthers } from './use-others.ts';
 import { writing } from './writing.ts';
 

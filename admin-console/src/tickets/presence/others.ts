@@ -1,8 +1,5 @@
 import type { PresenceChange } from '@ticketwire/sdk';
 
-/** Ids of tickets that the user has deleted in this tab, which they cannot leave any more. */
-export const deletedTickets = new Set<string>();
-
 export type Others = Pick<PresenceChange, 'people' | 'total'>;
 
 const none: Others = { people: [], total: 0 };

@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
@@ -24,21 +15,6 @@ import {
   type TicketQueue,
   writeQueue,
 } from './ticket-queue.ts';
-
-/** Whether the browser handles the click, for example by opening a tab. */
-const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
-
-/** Returns the row whose link was clicked, also by Enter, unless the browser handles the click. */
-export function clickedRow<Row extends { readonly id: string }>(
-  event: MouseEvent,
-  rows: readonly Row[],
-): Row | undefined {
-  if (isForBrowser(event)) return undefined;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const row = link?.closest<HTMLElement>('[data-row]')?.dataset.row;
-  return rows.find(({ id }) => id === row);
-}
 
 interface QueuePosition {
   /** Position in the whole list, starting with 1. */

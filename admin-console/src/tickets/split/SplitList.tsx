@@ -3,6 +3,7 @@ import { useLocale } from 'ra-core';
 import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { TicketSummary } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { useMayForOthers } from '../../platform/session/grants.ts';
 import { visuallyHidden } from '../../platform/theme/shared-styles.ts';
 import { PhoneRows } from '../../platform/ui/list/PhoneRows.tsx';
 import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
@@ -10,8 +11,8 @@ import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { phoneTicket } from '../list/row/phone-ticket.tsx';
 import { useIsUnread } from '../presence/read-marks.ts';
 import { ticketPath } from '../query/ticket-path.ts';
-import { clickedRow, useQueue } from '../queue/queue-context.tsx';
-import { useSeesSla } from '../sla/use-sees-sla.ts';
+import { clickedRow } from '../queue/clicked-row.ts';
+import { useQueue } from '../queue/queue-context.tsx';
 import { useSplitList } from './use-split-list.ts';
 
 /** The list from which the ticket was opened, next to the ticket. It keeps its order and its scroll position. */
@@ -20,7 +21,7 @@ export default function SplitList() {
   const id = useId();
   const locale = useLocale();
   const isUnread = useIsUnread();
-  const showsSla = useSeesSla();
+  const showsSla = useMayForOthers('ticket:read');
   const { queue, index, address, open, adopt } = useQueue();
   const { rows, isPending, error, hasLeft, newer, whole, retry } = useSplitList();
   const pane = useRef<HTMLDivElement>(null);

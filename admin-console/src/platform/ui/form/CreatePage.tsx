@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { type MessageKey, useT } from '../../i18n/use-t.ts';
-import { NoticeLink } from '../messages/Notice.tsx';
+import { NoticeLink } from '../messages/NoticeLink.tsx';
 import { useNotices } from '../messages/use-notices.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { PageForm } from './PageForm.tsx';

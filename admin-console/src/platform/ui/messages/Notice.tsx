@@ -1,19 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Alert, type AlertProps, Box, Button, IconButton } from '@mui/material';
+import { Alert, type AlertProps, Box, IconButton } from '@mui/material';
 import { useCloseNotification } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-
-/** The next step that a message offers. */
-export function NoticeLink({ to, label }: { to: string; label: string }) {
-  const close = useCloseNotification();
-  return (
-    <Button component={Link} to={to} onClick={close}>
-      {label}
-    </Button>
-  );
-}
 
 interface Props {
   severity: NonNullable<AlertProps['severity']>;

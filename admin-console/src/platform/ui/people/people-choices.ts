@@ -1,9 +1,4 @@
-import type { Person, Team } from '../../api/types.ts';
-
-/** Returns the members of all teams, each once. */
-export const membersOf = (teams: readonly Team[]): Person[] => [
-  ...new Map(teams.flatMap(({ members }) => members.map(({ user }) => [user.id, user] as const))).values(),
-];
+import type { Person } from '../../api/types.ts';
 
 /** A choice in a menu of people: a user, or a word such as "Unassigned". */
 export interface PersonChoice {

@@ -5,7 +5,7 @@ import { keyOfCondition } from '../../../configuration/fields/conditions/conditi
 import { useFields } from '../../../platform/api/reference.ts';
 import type { CustomField, TicketFilters } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { useMay } from '../../../platform/session/grants.ts';
+import { useMay, useMayForOthers } from '../../../platform/session/grants.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { lazyPart } from '../../../platform/ui/display/lazy-part.tsx';
 import { ChoiceFilter } from '../../../platform/ui/list/ChoiceFilter.tsx';
@@ -15,11 +15,10 @@ import { SearchFilter } from '../../../platform/ui/list/SearchFilter.tsx';
 import { AddFilter } from '../../../platform/ui/menus/AddFilter.tsx';
 import { PeopleMenu } from '../../../platform/ui/menus/PeopleMenu.tsx';
 import { personChoice } from '../../../platform/ui/people/people-choices.ts';
-import { useColleagues, usePersonName, withPerson } from '../../../platform/ui/people/use-person-name.ts';
+import { useColleagues } from '../../../platform/ui/people/use-colleagues.ts';
+import { usePersonName, withPerson } from '../../../platform/ui/people/use-person-name.ts';
 import { countedParts } from '../../query/metric-filter.ts';
 import { useListQueue } from '../../queue/use-list-queue.ts';
-import { useSeesSla } from '../../sla/use-sees-sla.ts';
-import { useSeesSnoozed } from '../../snooze/use-sees-snoozed.ts';
 import { SplitButton } from '../../split/SplitButton.tsx';
 import { useViews } from '../views/use-views.ts';
 import { exceptIn } from '../views/view-path.ts';
@@ -76,8 +75,8 @@ export function TicketFilterBar() {
   // The sheet on phones has room for all filters.
   const showsAll = useMediaQuery(theme.breakpoints.down('sm'));
   const works = useMay('ticket:take');
-  const seesSla = useSeesSla();
-  const seesSnoozed = useSeesSnoozed();
+  const seesSla = useMayForOthers('ticket:read');
+  const seesSnoozed = useMayForOthers('ticket:read');
   const mayFindPeople = useMay('user:read');
   const seesSurveys = useMay('survey:read');
   const { filterValues } = useListContext();

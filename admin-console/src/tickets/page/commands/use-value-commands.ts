@@ -4,7 +4,7 @@ import { useCategories, useTeams } from '../../../platform/api/reference.ts';
 import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import type { Command } from '../../../platform/shortcuts/commands.ts';
-import { useColleagues } from '../../../platform/ui/people/use-person-name.ts';
+import { useColleagues } from '../../../platform/ui/people/use-colleagues.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';

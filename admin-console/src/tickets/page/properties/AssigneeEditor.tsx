@@ -13,7 +13,7 @@ import { useMay } from '../../../platform/session/grants.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { useDebounced } from '../../../platform/ui/hooks/use-debounced.ts';
 import { PersonAvatar } from '../../../platform/ui/people/PersonAvatar.tsx';
-import { useColleagues } from '../../../platform/ui/people/use-person-name.ts';
+import { useColleagues } from '../../../platform/ui/people/use-colleagues.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { PropertyCombobox, type PropertyOption } from './PropertyCombobox.tsx';

@@ -9,7 +9,7 @@ import { useGrants } from '../../../platform/session/grants.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { PersonName } from '../../../platform/ui/people/PersonName.tsx';
-import { useColleagues } from '../../../platform/ui/people/use-person-name.ts';
+import { useColleagues } from '../../../platform/ui/people/use-colleagues.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 /** Users who are notified of the ticket's activity in addition to its requester. */

@@ -2,11 +2,10 @@ import { Autocomplete, Box, Button, DialogActions, DialogContent, DialogTitle, T
 import { type FormEvent, useId, useState } from 'react';
 import type { BulkChange } from '../../../../platform/api/types.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { useGrants } from '../../../../platform/session/grants.ts';
+import { useGrants, useMayForOthers } from '../../../../platform/session/grants.ts';
 import { FormDialog } from '../../../../platform/ui/form/FormDialog.tsx';
 import { errorProps, useFieldErrors } from '../../../../platform/ui/messages/field-errors.ts';
 import { cleanTags } from '../../../../platform/ui/text/normalize.ts';
-import { useMaySnooze } from '../../../snooze/use-may-snooze.ts';
 import { useBulkChoices } from './bulk-choices.tsx';
 import { changeOf, emptyDraft, type SelectedField, type TagField } from './bulk-draft.ts';
 import { FieldChanges } from './FieldChanges.tsx';
@@ -71,7 +70,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
   const t = useT();
   const id = useId();
   const { may } = useGrants();
-  const maySnooze = useMaySnooze();
+  const maySnooze = useMayForOthers('ticket:update');
   const choices = useBulkChoices();
   const [draft, setDraft] = useState(emptyDraft);
   const { form, errors, reject } = useFieldErrors('change');

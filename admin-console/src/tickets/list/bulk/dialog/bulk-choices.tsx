@@ -9,7 +9,7 @@ import { Priority } from '../../../../platform/ui/display/Priority.tsx';
 import { TicketStatus } from '../../../../platform/ui/display/TicketStatus.tsx';
 import type { Choice } from '../../../../platform/ui/list/ChoiceMenu.tsx';
 import { personChoice } from '../../../../platform/ui/people/people-choices.ts';
-import { useColleagues } from '../../../../platform/ui/people/use-person-name.ts';
+import { useColleagues } from '../../../../platform/ui/people/use-colleagues.ts';
 
 /** The objects that a change can refer to by their ids. */
 export interface Objects {
