@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { de } from '../../admin-console/src/platform/i18n/de/index.ts';
 import { en } from '../../admin-console/src/platform/i18n/en/index.ts';
+import { ticketVariables } from '../../server/src/contract/automation/stored-changes.ts';
 import { permissions } from '../../server/src/contract/base/permissions.ts';
 import { events } from '../../server/src/contract/events/events.ts';
 import { accountMessages, notifiable } from '../../server/src/contract/messaging/notification-events.ts';
@@ -20,6 +21,10 @@ it('defines the dashboard metrics as the API does', () => {
   const shown = Object.entries(metrics).filter(([key]) => !/^(sla|survey)/.test(key));
   const definitions = shown.map(([key, { definition }]) => [key, definition]);
   expect(en.dashboard.definition).toEqual(Object.fromEntries(definitions));
+});
+
+it('lists the variables of stored comments that the API has', () => {
+  expect(Object.keys(en.storedChanges.variables)).toEqual(ticketVariables);
 });
 
 it('describes permissions and template variables as the API does', () => {

@@ -3,22 +3,16 @@ import { COMMENT_VISIBILITIES } from '@ticketwire/sdk';
 import { SelectInput, TextInput } from 'ra-ui-materialui';
 import { useWatch } from 'react-hook-form';
 import { useFields } from '../../platform/api/reference.ts';
+import { storedChanges } from '../../platform/i18n/en/configuration/stored-changes.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { Disclosure } from '../../platform/ui/display/Disclosure.tsx';
 import { asText } from '../../platform/ui/form/as-text.ts';
 import { Fields } from '../../platform/ui/form/Section.tsx';
 import { isEmptyChange, type StoredParts } from './stored-parts.ts';
 
-const variables = [
-  'ticket.reference',
-  'ticket.subject',
-  'ticket.status',
-  'ticket.priority',
-  'ticket.requester',
-  'ticket.assignee',
-  'ticket.team',
-  'ticket.url',
-] as const;
+type Variable = keyof typeof storedChanges.variables;
+const isVariable = (name: string): name is Variable => Object.hasOwn(storedChanges.variables, name);
+const variables = Object.keys(storedChanges.variables).filter(isVariable);
 
 /** Lists the variables that a text with the chosen visibility can contain. */
 function VariableHelp({ agentName }: { agentName: string }) {
@@ -32,7 +26,7 @@ function VariableHelp({ agentName }: { agentName: string }) {
       (visibility !== 'public' || requesterAccess !== 'hidden'),
   );
   const rows = [
-    ...variables.map((name) => ({ name: String(name), text: t(`storedChanges.variables.${name}`) })),
+    ...variables.map((name) => ({ name, text: t(`storedChanges.variables.${name}`) })),
     { name: 'agent.name', text: agentName },
     ...fields.map(({ key, name }) => ({ name: `fields.${key}`, text: name })),
   ];
