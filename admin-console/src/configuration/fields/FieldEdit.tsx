@@ -8,7 +8,7 @@ import { EditPage } from '../../platform/ui/form/EditPage.tsx';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-import { FieldFields } from './FieldFields.tsx';
+import { CustomFieldInputs } from './CustomFieldInputs.tsx';
 
 /** Archives or restores a field. Tickets keep their values of it. */
 function ArchiveField({ field }: { field: CustomField }) {
@@ -62,7 +62,7 @@ export default function FieldEdit() {
         </>
       )}
     >
-      <FieldFields sensitive={<Sensitivity />} />
+      <CustomFieldInputs sensitive={<Sensitivity />} />
     </EditPage>
   );
 }

@@ -9,9 +9,9 @@ import { sessionStore } from '../../platform/api/session-store.ts';
 import { useDocumentLanguage } from '../../platform/i18n/i18n-provider.ts';
 import { LiveUpdates } from '../../platform/live/LiveUpdates.tsx';
 import { needsOfPage } from '../../platform/resources/access.ts';
-import { useAreas } from '../../platform/resources/areas-context.ts';
+import { useDescriptors } from '../../platform/resources/descriptors-context.ts';
 import type { PageKind } from '../../platform/resources/resource.ts';
-import { type Area, isResource } from '../../platform/resources/resource.ts';
+import { type Descriptor, isResource } from '../../platform/resources/resource.ts';
 import { SESSION_ENDED } from '../../platform/session/auth-provider.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 import { meQuery } from '../../platform/session/me.ts';
@@ -75,15 +75,15 @@ function useSessionEnd(): void {
 }
 
 /** Returns the kind of the page at a path, from which its width and its placeholder follow. */
-function kindOfPage(areas: readonly Area[], pathname: string): PageKind {
+function kindOfPage(descriptors: readonly Descriptor[], pathname: string): PageKind {
   const [, name = '', one] = pathname.split('/');
-  const area = areas.find((each) => (isResource(each) ? each.name === name : each.path === `/${name}`));
-  if (!area) return 'form';
-  if (!isResource(area)) return area.kind ?? 'form';
-  if (!one) return area.kinds?.list ?? 'list';
-  const other = area.pages?.others?.find(({ path }) => path === one);
+  const descriptor = descriptors.find((each) => (isResource(each) ? each.name === name : each.path === `/${name}`));
+  if (!descriptor) return 'form';
+  if (!isResource(descriptor)) return descriptor.kind ?? 'form';
+  if (!one) return descriptor.kinds?.list ?? 'list';
+  const other = descriptor.pages?.others?.find(({ path }) => path === one);
   if (other) return other.kind ?? 'form';
-  return area.kinds?.[one === 'create' ? 'create' : 'edit'] ?? 'form';
+  return descriptor.kinds?.[one === 'create' ? 'create' : 'edit'] ?? 'form';
 }
 
 /** Moves the focus to the new page after a navigation, unless one of its fields already has it. */
@@ -105,7 +105,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   useSessionEnd();
   const { pathname } = useLocation();
   usePageFocus(pathname);
-  const kind = kindOfPage(useAreas(), pathname);
+  const kind = kindOfPage(useDescriptors(), pathname);
   const placeholder = <PageSkeleton kind={kind} />;
   return (
     <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '236px minmax(0, 1fr)', minHeight: '100vh' }}>
@@ -138,12 +138,12 @@ export function Layout({ children }: { children?: ReactNode }) {
 function Page({ pathname, kind, children }: { pathname: string; kind: PageKind; children: ReactNode }) {
   const { data: me, error, refetch } = useQuery(meQuery);
   const grants = useGrants();
-  const areas = useAreas();
+  const descriptors = useDescriptors();
   if (error && !me) return <ErrorNotice error={error} onRetry={refetch} />;
   if (grants.error) return <ErrorNotice error={grants.error} onRetry={grants.refetch} />;
   if (!me || grants.isPending) return <PageSkeleton kind={kind} />;
   if (me.emailVerifiedAt === null && me.kind === 'person') return <UnverifiedPage me={me} />;
-  const needs = needsOfPage(areas, pathname);
+  const needs = needsOfPage(descriptors, pathname);
   if (needs !== null && !grants.may(needs)) return <AccessDeniedPage needs={needs} />;
   return (
     <>

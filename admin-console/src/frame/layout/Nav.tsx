@@ -5,7 +5,7 @@ import { useRemoveFromStore } from 'ra-core';
 import { useId } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { useAreas } from '../../platform/resources/areas-context.ts';
+import { useDescriptors } from '../../platform/resources/descriptors-context.ts';
 import { allowed, type NavItem, type NavSection, navSections } from '../../platform/resources/navigation.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 import { selectionKey } from '../../platform/ui/list/use-selection.ts';
@@ -67,7 +67,7 @@ function NavLinkItem({ item, onGo }: { item: NavItem; onGo?: () => void }) {
 export function Nav({ onGo }: { onGo?: () => void }) {
   const t = useT();
   const { may, isPending } = useGrants();
-  const areas = useAreas();
+  const descriptors = useDescriptors();
   return (
     <Box component="nav" aria-label={t('nav.main')} sx={{ flex: 1, overflowY: 'auto', px: 1.25, pb: 2 }}>
       {may('ticket:create') && (
@@ -84,7 +84,8 @@ export function Nav({ onGo }: { onGo?: () => void }) {
         </Button>
       )}
       {/* Waits for the permissions, then renders all items together, so none moves away from under the pointer. */}
-      {!isPending && navSections(areas).map((section) => <Section key={section.label} section={section} onGo={onGo} />)}
+      {!isPending &&
+        navSections(descriptors).map((section) => <Section key={section.label} section={section} onGo={onGo} />)}
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import type { AuditEvent } from '../../platform/api/types.ts';
 import { audit } from '../../platform/i18n/en/audit.ts';
 import { en } from '../../platform/i18n/en/index.ts';
 import type { Translate } from '../../platform/i18n/use-t.ts';
-import { type Area, isResource } from '../../platform/resources/resource.ts';
+import { type Descriptor, isResource } from '../../platform/resources/resource.ts';
 import { describeField } from '../../platform/ui/text/describe.ts';
 
 type FieldKey = keyof typeof audit.fields;
@@ -18,8 +18,8 @@ const isSubject = (type: string): type is Subject => Object.hasOwn(en.subjectNam
 export const kindText = (type: string, t: Translate): string => (isSubject(type) ? t(`subjectNames.${type}`) : type);
 
 /** Returns the console page of the subject, unless it has none or was deleted. */
-export function pageOf({ type, subject }: AuditEvent, areas: readonly Area[]): string | undefined {
-  const resource = areas.filter(isResource).find((each) => each.audit?.kind === subject.type);
+export function pageOf({ type, subject }: AuditEvent, descriptors: readonly Descriptor[]): string | undefined {
+  const resource = descriptors.filter(isResource).find((each) => each.audit?.kind === subject.type);
   return resource && !type.endsWith('.deleted') ? `/${resource.name}/${subject.id}` : undefined;
 }
 

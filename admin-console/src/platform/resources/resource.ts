@@ -25,7 +25,7 @@ export interface Access {
   readonly open?: Needs;
 }
 
-/** An entry of the menu. Within a section, entries have the order of `areas`. */
+/** An entry of the menu. Within a section, entries have the order of `descriptors`. */
 interface Nav {
   readonly section: (typeof sections)[number];
   readonly label: MessageKey;
@@ -88,8 +88,8 @@ export interface Page {
 }
 
 /** A part of the console: a resource or a page. */
-export type Area = Resource | Page;
+export type Descriptor = Resource | Page;
 
-export const isResource = (area: Area): area is Resource => 'source' in area;
+export const isResource = (area: Descriptor): area is Resource => 'source' in area;
 
-export const isPage = (area: Area): area is Page => !isResource(area);
+export const isPage = (area: Descriptor): area is Page => !isResource(area);

@@ -96,7 +96,7 @@ export const texts = {
   after: { title: 'Danach', stop: 'Spätere Regeln zum selben Ereignis überspringen' },
   test: {
     title: 'Test',
-    text: 'Zeigt, was die gespeicherte Regel bei einem Ticket jetzt täte, wenn sie ausgelöst würde. Nichts wird geändert oder gesendet.',
+    text: 'Zeigt, was die gespeicherte Regel täte, wenn sie jetzt für dieses Ticket liefe. Nichts wird geändert oder gesendet.',
     ticket: 'Ticket',
     unsaved: 'Speichern Sie Ihre Änderungen, um sie zu testen.',
     filters: 'Bedingungen',

@@ -91,13 +91,13 @@ export const texts = {
   change: { title: 'Change of the ticket', text: 'Empty fields stay as they are.' },
   comment: {
     title: 'Comment',
-    text: 'Optional. A public reply is marked as automatic: it does not count as a response, and does not set off rules for replies.',
+    text: 'Optional. A public reply is marked as automatic: it does not count as a response, and does not trigger rules for replies.',
     agentName: 'Name of the owner of the rule',
   },
   after: { title: 'Afterwards', stop: 'Skip later rules for the same event' },
   test: {
     title: 'Test',
-    text: 'Shows what the saved rule would do on a ticket now, as if it were set off. Nothing is changed or sent.',
+    text: 'Shows what the saved rule would do if it ran on this ticket now. Nothing is changed or sent.',
     ticket: 'Ticket',
     unsaved: 'Save your changes to test them.',
     filters: 'Conditions',

@@ -19,11 +19,11 @@ import { notificationRules } from './messaging/notification-rules/index.ts';
 import { notifications } from './messaging/notifications/index.ts';
 import { receivedEmails } from './messaging/received-emails/index.ts';
 import { webhooks } from './messaging/webhooks/index.ts';
-import type { Area } from './platform/resources/resource.ts';
+import type { Descriptor } from './platform/resources/resource.ts';
 import { tickets } from './tickets/index.ts';
 
-/** All areas of the console, in menu order. Add new resources here. */
-export const areas: readonly Area[] = [
+/** The resources and other pages of the console, in menu order. Add new resources here. */
+export const descriptors: readonly Descriptor[] = [
   dashboard,
   tickets,
   macros,

@@ -75,7 +75,7 @@ interface Props {
   sensitive: ReactNode;
 }
 
-export function FieldFields({ children, sensitive }: Props) {
+export function CustomFieldInputs({ children, sensitive }: Props) {
   const t = useT();
   const { watch } = useFormContext<CustomField>();
   const [type, requirement, access] = watch(['type', 'required', 'requesterAccess']);
