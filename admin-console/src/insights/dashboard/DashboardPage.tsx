@@ -5,15 +5,28 @@ import { useLocale, useStore } from 'ra-core';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { client } from '../../platform/api/client.ts';
+import { CHECKLIST } from '../../platform/browser/store.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
 import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { formatMoment } from '../../platform/ui/time/format-period.ts';
-import { useChecklist } from './first-run/use-checklist.ts';
 import { MetricSkeleton } from './metrics/MetricList.tsx';
 import { Overview } from './Overview.tsx';
 import { timeZoneOfHere, useMoment } from './view/use-question.ts';
+
+type ChecklistState = 'new' | 'open' | 'closed';
+
+/**
+ * Whether the setup checklist is shown. Administrators see it on a service without tickets; after the first ticket,
+ * only in browsers where it has been open, so it never appears on a service that has long been in use.
+ */
+function useChecklist(hasTickets: boolean | undefined) {
+  const isAdministrator = useMay('setting:manage');
+  const [checklist, set] = useStore<ChecklistState>(CHECKLIST, 'new');
+  const isShown = isAdministrator && (checklist === 'open' || (checklist === 'new' && hasTickets === false));
+  return { isAdministrator, isShown, open: () => set('open'), close: () => set('closed') };
+}
 
 /**
  * Whether the user can see any ticket; undefined while this is unknown. Sends requests only until the first ticket

@@ -6,8 +6,8 @@ import type { TemplateVariable } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { asText } from '../../../platform/ui/form/as-text.ts';
 import { Fields } from '../../../platform/ui/form/Section.tsx';
-import SuggestionList from '../../../platform/ui/suggestions/SuggestionList.tsx';
-import { replaceText, useSuggestionKeys } from '../../../platform/ui/suggestions/use-suggestion-keys.ts';
+import SuggestionList from '../../../platform/ui/menus/SuggestionList.tsx';
+import { replaceText, useSuggestionKeys } from '../../../platform/ui/menus/use-suggestion-keys.ts';
 
 const OPEN = /\{\{\s*([\w.]*)$/;
 

@@ -40,7 +40,7 @@ function hintFor(isNote: boolean, goesOn: boolean): MessageKey {
 }
 
 const NewerComments = lazyPart(() => import('./NewerComments.tsx'));
-const SuggestionList = lazyPart(() => import('../../../platform/ui/suggestions/SuggestionList.tsx'));
+const SuggestionList = lazyPart(() => import('../../../platform/ui/menus/SuggestionList.tsx'));
 const MacroChange = lazyPart(() => import('./macros/MacroChange.tsx'));
 const MacroPicker = lazyPart(() => import('./macros/MacroPicker.tsx'));
 const ComposerPresence = lazyPart(() => import('../../presence/ComposerPresence.tsx'));

@@ -5,8 +5,8 @@ import { useChangeTexts } from '../../../../automation/stored-changes/use-change
 import { client } from '../../../../platform/api/client.ts';
 import type { Macro } from '../../../../platform/api/types.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { useSuggestionKeys } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
 import { ErrorNotice } from '../../../../platform/ui/messages/ErrorNotice.tsx';
-import { useSuggestionKeys } from '../../../../platform/ui/suggestions/use-suggestion-keys.ts';
 import { InternalMark } from '../../timeline/marks.tsx';
 import { useOfferedMacros } from './use-macros.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Macro } from '../../../../platform/api/types.ts';
-import { useSuggestionKeys } from '../../../../platform/ui/suggestions/use-suggestion-keys.ts';
+import { useSuggestionKeys } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
 import { useOfferedMacros } from './use-macros.ts';
 
 const OPEN = /(?:^|\s)\/([^\s/][^\n]{0,60}|)$/;

@@ -3,8 +3,8 @@ import { type RefObject, useRef, useState } from 'react';
 import { client } from '../../../../platform/api/client.ts';
 import type { Macro, StoredTicketChange, TicketChange, Visibility } from '../../../../platform/api/types.ts';
 import { useMay } from '../../../../platform/session/grants.ts';
+import { replaceText } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
 import { useNotices } from '../../../../platform/ui/messages/use-notices.tsx';
-import { replaceText } from '../../../../platform/ui/suggestions/use-suggestion-keys.ts';
 import { type Slash, useMacroTyping } from './use-macro-typing.ts';
 
 const MOST_OFFERED = 20;
