@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 
 const SRC = path.resolve(import.meta.dirname, '../../admin-console/src');
 const MAX_FILES_PER_FOLDER = 25;
+const MIN_FILES_PER_FOLDER = 3;
+/** A shorter file belongs to the only file that imports it. */
+const MIN_LINES = 20;
 
 /** The areas of the console, from the lowest to the highest. A file can import its own area and those before it. */
 const AREAS = ['platform', 'accounts', 'configuration', 'automation', 'tickets', 'messaging', 'insights', 'frame', '.'];
@@ -18,14 +21,16 @@ type File = string;
 interface Arrow {
   readonly from: File;
   readonly to: File;
+  /** Whether the file is loaded when it is needed. */
+  readonly isLazy: boolean;
 }
 
 function importsOf(file: File): Arrow[] {
   const text = readFileSync(path.join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   return [...text.matchAll(IMPORT)]
-    .map((match) => match[1] ?? match[2] ?? '')
-    .filter((target) => target.startsWith('.'))
-    .map((target) => ({ from: file, to: path.join(path.dirname(file), target) }));
+    .map(([, target, lazy]) => ({ target: target ?? lazy ?? '', isLazy: target === undefined }))
+    .filter(({ target }) => target.startsWith('.'))
+    .map(({ target, isLazy }) => ({ from: file, to: path.join(path.dirname(file), target), isLazy }));
 }
 
 const files = (await Array.fromAsync(glob('**/*.{ts,tsx}', { cwd: SRC }))).sort();
@@ -33,6 +38,8 @@ const arrows = files.flatMap(importsOf);
 
 const folderOf = (file: File) => path.dirname(file);
 const areaOf = (file: File) => folderOf(file).split(path.sep)[0] ?? '.';
+
+const isApart = (file: File) => path.basename(file) === 'index.ts' || file.startsWith('platform/i18n/');
 
 type Graph = ReadonlyMap<string, ReadonlyMap<string, Arrow>>;
 
@@ -100,11 +107,28 @@ describe('the console', () => {
     const large = [...sizes].filter(([, inside]) => inside.length > MAX_FILES_PER_FOLDER);
     expect(large.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
   });
+
+  it(`has at least ${MIN_FILES_PER_FOLDER} files in a folder`, () => {
+    const sizes = Map.groupBy(files, folderOf);
+    const thin = [...sizes].filter(([, inside]) => inside.length < MIN_FILES_PER_FOLDER);
+    expect(thin.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
+  });
+
+  it(`has no file of less than ${MIN_LINES} lines that only one file imports`, () => {
+    const importers = Map.groupBy(arrows, ({ to }) => to);
+    const small = files.filter((file) => {
+      const [arrow, ...others] = importers.get(file) ?? [];
+      // What loads on demand is a file of its own, and so are messages and the descriptor of a resource.
+      if (!arrow || others.length > 0 || arrow.isLazy || isApart(file)) return false;
+      return readFileSync(path.join(SRC, file), 'utf8').split('\n').length <= MIN_LINES;
+    });
+    expect(small).toEqual([]);
+  });
 });
 
 describe('the folder graph', () => {
   it('reports a pair and a longer cycle', () => {
-    const arrow = (from: string, to: string): Arrow => ({ from: `${from}/x.ts`, to: `${to}/y.ts` });
+    const arrow = (from: string, to: string): Arrow => ({ from: `${from}/x.ts`, to: `${to}/y.ts`, isLazy: false });
     const graph = graphBy(folderOf, [
       arrow('a', 'b'),
       arrow('b', 'a'),
