@@ -1,7 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { client } from '../../../../platform/api/client.ts';
 import type { Macro } from '../../../../platform/api/types.ts';
 import { useSuggestionKeys } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
-import { useOfferedMacros } from './use-macros.ts';
+
+const MOST_OFFERED = 20;
+const none: Macro[] = [];
+
+/** The macros whose names or texts match what is typed; undefined requests nothing. */
+export function useOfferedMacros(typed: string | undefined): Macro[] {
+  const q = typed?.trim() || undefined;
+  const { data } = useQuery({
+    queryKey: ['macros', 'offered', q ?? null],
+    queryFn: ({ signal }) => client.macros.list({ limit: MOST_OFFERED, q }, { signal }),
+    enabled: typed !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return typed === undefined ? none : (data?.data ?? none);
+}
 
 const OPEN = /(?:^|\s)\/([^\s/][^\n]{0,60}|)$/;
 

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { client } from '../../../../platform/api/client.ts';
 import type { Macro, StoredTicketChange, TicketChange, Visibility } from '../../../../platform/api/types.ts';
@@ -6,21 +5,6 @@ import { useMay } from '../../../../platform/session/grants.ts';
 import { replaceText } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
 import { useNotices } from '../../../../platform/ui/messages/use-notices.tsx';
 import { type Slash, useMacroTyping } from './use-macro-typing.ts';
-
-const MOST_OFFERED = 20;
-const none: Macro[] = [];
-
-/** The macros whose names or texts match what is typed; undefined requests nothing. */
-export function useOfferedMacros(typed: string | undefined): Macro[] {
-  const q = typed?.trim() || undefined;
-  const { data } = useQuery({
-    queryKey: ['macros', 'offered', q ?? null],
-    queryFn: ({ signal }) => client.macros.list({ limit: MOST_OFFERED, q }, { signal }),
-    enabled: typed !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  return typed === undefined ? none : (data?.data ?? none);
-}
 
 /** The change that chosen macros make when the message is sent. */
 interface Planned {
