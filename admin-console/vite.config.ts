@@ -35,8 +35,8 @@ const preloadShared: Plugin = {
 /** What only pages with a form need. The pages on which users land have none. */
 const FORMS = new RegExp(
   [
-    /admin-console[\\/]src[\\/](?:auth[\\/]pages|ui[\\/]form)[\\/](?!routes|LeaveGuard|FormDialog)/,
-    /admin-console[\\/]src[\\/](?:conditions|stored-changes)[\\/](?!filters|use-)/,
+    /admin-console[\\/]src[\\/](?:accounts[\\/]sign-in|platform[\\/]ui[\\/]form)[\\/](?!routes|LeaveGuard|FormDialog)/,
+    /admin-console[\\/]src[\\/](?:configuration[\\/]conditions|automation[\\/]stored-changes)[\\/](?!condition-labels|stored-filters|use-)/,
     /node_modules[\\/](?:react-hook-form|ra-ui-materialui[\\/]dist[\\/]input)[\\/]/,
     /node_modules[\\/]ra-core[\\/]dist[\\/](?:form|controller[\\/](?:create|edit|input|saveContext))[\\/]/,
     /node_modules[\\/]ra-core[\\/]dist[\\/]dataProvider[\\/]use(?:Create|Update|Delete|GetOne|MutationWith)/,
@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => {
           codeSplitting: {
             groups: [
               // Contains everything it needs and nothing else. It requests the current user before the rest loads.
-              { name: 'first', test: /admin-console[\\/]src[\\/]preload[\\/]entry/, priority: 4 },
+              { name: 'first', test: /admin-console[\\/]src[\\/]frame[\\/]preload[\\/]entry/, priority: 4 },
               { name: 'initial', tags: ['$initial'], priority: 3 },
               { name: 'shared', test: (id) => !FORMS.test(id), minShareCount: 4, priority: 2 },
               { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },

@@ -1,38 +1,53 @@
-import { CustomRoutes } from 'ra-core';
+import { CustomRoutes, Resource } from 'ra-core';
+import { Route } from 'react-router';
 import { noLayoutRoutes, SignInPage } from './accounts/sign-in/routes.tsx';
-import { areas } from './areas.ts';
 import { Admin } from './frame/layout/Admin.tsx';
 import { Layout } from './frame/layout/Layout.tsx';
 import { dashboard } from './insights/dashboard/index.ts';
 import { createDataProvider } from './platform/api/data-provider.ts';
 import { queryClient } from './platform/api/query-client.ts';
 import { store } from './platform/browser/store.ts';
-import { i18nProvider } from './platform/language/i18n-provider.ts';
+import { i18nProvider } from './platform/i18n/i18n-provider.ts';
 import { needsOf } from './platform/resources/access.ts';
-import { AreasContext } from './platform/resources/areas-context.ts';
-import { isPage, isResource } from './platform/resources/resource.ts';
-import { pageRoute, resourceRoutes } from './platform/resources/routes.tsx';
-import { AccessDeniedPage } from './platform/session/AccessDeniedPage.ts';
+import { DescriptorsContext } from './platform/resources/descriptors-context.ts';
+import { isPage, isResource, type Page, type Resource as ResourceOfApi } from './platform/resources/resource.ts';
 import { createAuthProvider } from './platform/session/auth-provider.ts';
 import { darkTheme, lightTheme } from './platform/theme/theme.ts';
+import { AccessDeniedPage } from './platform/ui/page/AccessDeniedPage.ts';
 import { LoadingPage } from './platform/ui/page/LoadingPage.tsx';
 import { lazyPage } from './platform/ui/page/lazy-page.tsx';
+import { descriptors } from './resources.ts';
+
+/** Declares the routes of a resource for react-admin, or nothing if it has no pages. */
+function resourceRoutes({ name, pages }: ResourceOfApi) {
+  if (!pages) return null;
+  const { others = [], ...standard } = pages;
+  return (
+    <Resource key={name} name={name} {...standard}>
+      {others.map(pageRoute)}
+    </Resource>
+  );
+}
+
+const pageRoute = ({ path, page: Content }: Pick<Page, 'path' | 'page'>) => (
+  <Route key={path} path={path} element={<Content />} />
+);
 
 const NothingHere = lazyPage(async () => {
-  const { NotFoundPage } = await import('./platform/ui/missing/NotFoundPage.tsx');
+  const { NotFoundPage } = await import('./platform/ui/page/NotFoundPage.tsx');
   return { default: () => <NotFoundPage /> };
 });
 
-const resources = areas.filter(isResource);
+const resources = descriptors.filter(isResource);
 // react-admin routes the dashboard itself, through its `dashboard` prop.
-const pages = areas.filter(isPage).filter((page) => page !== dashboard);
+const pages = descriptors.filter(isPage).filter((page) => page !== dashboard);
 const sources = new Map(resources.map(({ name, source }) => [name, source]));
 const dataProvider = createDataProvider((name) => sources.get(name));
-const authProvider = createAuthProvider((name, action) => needsOf(areas, name, action));
+const authProvider = createAuthProvider((name, action) => needsOf(descriptors, name, action));
 
 export function App() {
   return (
-    <AreasContext value={areas}>
+    <DescriptorsContext value={descriptors}>
       <Admin
         title="Ticketwire"
         dataProvider={dataProvider}
@@ -56,6 +71,6 @@ export function App() {
         <CustomRoutes>{pages.map(pageRoute)}</CustomRoutes>
         <CustomRoutes noLayout>{noLayoutRoutes}</CustomRoutes>
       </Admin>
-    </AreasContext>
+    </DescriptorsContext>
   );
 }

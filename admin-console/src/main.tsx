@@ -1,4 +1,5 @@
 import './frame/preload/entry.ts';
+import type { Store } from 'ra-core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -9,8 +10,15 @@ import { prefetchTickets } from './frame/preload/prefetch-tickets.ts';
 import { preloadWhenIdle } from './frame/preload/when-idle.ts';
 import { BASE } from './platform/browser/address.ts';
 import { store } from './platform/browser/store.ts';
-import { followBrowserLanguage } from './platform/language/follow-browser.ts';
+import { isLanguage } from './platform/i18n/i18n-provider.ts';
 import './platform/theme/print.css';
+
+/** Selects the language of the browser, until someone chooses another one. */
+function followBrowserLanguage(store: Store): void {
+  if (store.getItem('locale') !== undefined) return;
+  const preferred = navigator.languages.map((tag) => tag.split('-', 1)[0] ?? '').find(isLanguage);
+  if (preferred) store.setItem('locale', preferred);
+}
 
 keepFocus();
 followBrowserLanguage(store);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { de } from '../../admin-console/src/platform/i18n/de/index.ts';
 import { en } from '../../admin-console/src/platform/i18n/en/index.ts';
+import { ticketVariables } from '../../server/src/contract/automation/stored-changes.ts';
 import { permissions } from '../../server/src/contract/base/permissions.ts';
 import { events } from '../../server/src/contract/events/events.ts';
 import { accountMessages, notifiable } from '../../server/src/contract/messaging/notification-events.ts';
@@ -20,6 +21,10 @@ it('defines the dashboard metrics as the API does', () => {
   const shown = Object.entries(metrics).filter(([key]) => !/^(sla|survey)/.test(key));
   const definitions = shown.map(([key, { definition }]) => [key, definition]);
   expect(en.dashboard.definition).toEqual(Object.fromEntries(definitions));
+});
+
+it('lists the variables of stored comments that the API has', () => {
+  expect(Object.keys(en.storedChanges.variables)).toEqual(ticketVariables);
 });
 
 it('describes permissions and template variables as the API does', () => {
@@ -59,7 +64,7 @@ it('uses one spelling or word for the same thing', () => {
 
 it('names keys in one place, which knows the keyboard of the user', () => {
   for (const [path, text] of [...textsIn(en), ...textsIn(de)]) {
-    if (path.startsWith('.desk.shortcuts.')) continue;
+    if (path.startsWith('.shortcuts.')) continue;
     expect.soft(text, path).not.toMatch(/Ctrl|Control\+|Strg|Steuerung|Shift|Umschalt|Cmd|⌘|⌃/);
   }
   for (const [path, text] of textsIn(de)) expect.soft(text, path).not.toMatch(/\bEnter|\bReturn/);

@@ -1,9 +1,8 @@
 import { useInput } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { isAskedFor } from '../configuration/fields/asked/asked-fields.ts';
-import { useWritable } from '../configuration/fields/asked/use-writable.ts';
-import { FieldValueInput } from '../configuration/fields/value/FieldValueInput.tsx';
-import { asFieldValue } from '../configuration/fields/value/field-value.ts';
+import { isAskedFor, useWritable } from '../configuration/fields/asked-fields.ts';
+import { FieldValueInput } from '../configuration/fields/FieldValueInput.tsx';
+import { asFieldValue } from '../configuration/fields/field-value.ts';
 import { useCategories, useFields } from '../platform/api/reference.ts';
 import type { CustomField } from '../platform/api/types.ts';
 import { useT } from '../platform/i18n/use-t.ts';

@@ -1,22 +1,53 @@
 import { TICKET_CHANNELS, TICKET_TYPES } from '@ticketwire/sdk';
-import { required } from 'ra-core';
+import { required, useInput } from 'ra-core';
 import { SelectInput, TextInput } from 'ra-ui-materialui';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PersonInput } from '../accounts/users/picker/PersonInput.tsx';
+import { PersonPicker } from '../accounts/users/PersonPicker.tsx';
 import { priorities } from '../platform/api/enum-values.ts';
 import { useCategories, useTeams } from '../platform/api/reference.ts';
+import type { Person } from '../platform/api/types.ts';
 import { useT } from '../platform/i18n/use-t.ts';
 import { useGrants } from '../platform/session/grants.ts';
 import { CreatePage } from '../platform/ui/form/CreatePage.tsx';
 import { Fields, Section } from '../platform/ui/form/Section.tsx';
 import { TagsInput } from '../platform/ui/form/TagsInput.tsx';
+import { useColleagues } from '../platform/ui/people/use-colleagues.ts';
+import { type SplitOrigin, splitOriginOf, splitValues } from './changes/split-origin.ts';
+import { useSplitCreated } from './changes/use-split-created.tsx';
 import { NewTicketFields } from './NewTicketFields.tsx';
-import { useColleagues } from './people/use-colleagues.ts';
 import { ticketPath } from './query/ticket-path.ts';
-import { type SplitOrigin, splitOriginOf, splitValues } from './split-off/split-origin.ts';
-import { useSplitCreated } from './split-off/use-split-created.tsx';
-import { ticketDraft } from './ticket-draft.ts';
+
+interface Props {
+  source: string;
+  label: string;
+  helperText?: string;
+  suggestions?: Person[];
+}
+
+/** A user as a form field. The form value is the whole person, but only the id is sent. */
+function PersonInput({ source, label, helperText, suggestions }: Props) {
+  const { field, fieldState } = useInput({ source });
+  return (
+    <PersonPicker
+      label={label}
+      helperText={helperText}
+      suggestions={suggestions}
+      value={field.value || null}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+/** Converts the form of a new ticket to the input of the API: users become ids, and empty fields are left out. */
+function ticketDraft(values: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(values).map(([field, value]) => [field, idOf(value)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined && value !== ''));
+}
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
 const needed = [required()];
 

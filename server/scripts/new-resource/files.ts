@@ -67,7 +67,7 @@ export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
     { after: 'resourceExamples = {', line: ' cannedReplies,' },
     { after: 'resourceFacts = {', line: ' ...cannedReplyFacts,' },
   ],
-  'admin-console/src/areas.ts': [
+  'admin-console/src/resources.ts': [
     imported("import { cannedReplies } from './configuration/canned-replies/index.ts';\n"),
     { before: '];', line: '  cannedReplies,\n' },
   ],

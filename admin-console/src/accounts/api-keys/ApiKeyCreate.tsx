@@ -1,18 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import { required } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
+import { SelectInput, TextInput } from 'ra-ui-materialui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api/client.ts';
 import type { ApiKeyWithSecret } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { useGrants } from '../../platform/session/grants.ts';
 import { SecretDialog } from '../../platform/ui/dialogs/SecretDialog.tsx';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { SendPage } from '../../platform/ui/form/SendPage.tsx';
-import { daysFromNow } from '../../platform/ui/time/days-from-now.ts';
+import { daysFromNow } from '../../platform/ui/time/time-units.ts';
 import { ExpiryInput, USUAL_DAYS } from './ExpiryInput.tsx';
 import { KeyGrantsInput } from './KeyGrantsInput.tsx';
-import { OwnerInput } from './OwnerInput.tsx';
+
+const MOST = 100;
+
+/** Offers the current user and service accounts as owners. A key for another person would disclose its secret. */
+function OwnerInput() {
+  const t = useT();
+  const { may } = useGrants();
+  const chooses = may('api_key:manage_any') && may('user:read');
+  const { data } = useQuery({
+    queryKey: ['users', 'services'],
+    queryFn: async () => (await client.users.list({ kind: 'service', status: 'active', limit: MOST })).data,
+    enabled: chooses,
+  });
+  if (!chooses || !data || data.length === 0) return null;
+  return (
+    <SelectInput
+      source="ownerId"
+      label={t('apiKeys.owner')}
+      helperText={t('apiKeys.ownerHelp')}
+      emptyText={t('apiKeys.mine')}
+      choices={data.map(({ id, name }) => ({ id, name }))}
+      translateChoice={false}
+    />
+  );
+}
 
 const needed = [required()];
 

@@ -12,8 +12,7 @@ import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { PersonName } from '../../platform/ui/people/PersonName.tsx';
 import { Time } from '../../platform/ui/time/Time.tsx';
-import { KeyStateChip } from './KeyStateChip.tsx';
-import { stateOf } from './state.ts';
+import { KeyStateChip, stateOf } from './KeyStateChip.tsx';
 
 /** Lists the user's own API keys, or everyone's with `api_key:manage_any`. */
 export default function ApiKeyList() {

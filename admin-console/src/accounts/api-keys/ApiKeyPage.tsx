@@ -7,17 +7,16 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { useMe } from '../../platform/session/me.ts';
 import { Detail, DetailList } from '../../platform/ui/display/DetailList.tsx';
 import { Section } from '../../platform/ui/form/Section.tsx';
-import { ErrorPage } from '../../platform/ui/missing/ErrorPage.tsx';
+import { ErrorPage } from '../../platform/ui/page/ErrorPage.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
+import { PageSkeleton } from '../../platform/ui/page/PageSkeleton.tsx';
 import { PersonName } from '../../platform/ui/people/PersonName.tsx';
-import { PageSkeleton } from '../../platform/ui/skeleton/PageSkeleton.tsx';
 import { permissionName } from '../../platform/ui/text/permission-text.ts';
 import { fullTime } from '../../platform/ui/time/format.ts';
 import { Time } from '../../platform/ui/time/Time.tsx';
-import { KeyStateChip } from './KeyStateChip.tsx';
+import { KeyStateChip, stateOf } from './KeyStateChip.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 import { RotateKey } from './RotateKey.tsx';
-import { stateOf } from './state.ts';
 
 /** Shows one API key. A key cannot be edited: only its secret can be rotated, and the key revoked. */
 export default function ApiKeyPage() {

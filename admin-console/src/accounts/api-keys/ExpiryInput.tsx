@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useInput } from 'ra-core';
 import { useState } from 'react';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { daysFromNow } from '../../platform/ui/time/days-from-now.ts';
+import { daysFromNow } from '../../platform/ui/time/time-units.ts';
 
 const YEAR = 365;
 const lengths = [7, 30, 90, YEAR];

@@ -6,7 +6,7 @@ import type { Grant, PermissionInfo, PermissionScope } from '../../platform/api/
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 import { Section } from '../../platform/ui/form/Section.tsx';
-import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
+import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 import { permissionName } from '../../platform/ui/text/permission-text.ts';
 import { grouped, groupNames, scopeOf, scopesOf, withScope } from '../roles/matrix/grants.ts';
 

@@ -2,8 +2,8 @@ import ApiKeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import { client } from '../../platform/api/client.ts';
 import { keysetList } from '../../platform/api/source.ts';
 import type { Resource } from '../../platform/resources/resource.ts';
+import { managingKeys } from '../../platform/session/needs.ts';
 import { lazyPage } from '../../platform/ui/page/lazy-page.tsx';
-import { managingKeys } from './needs.ts';
 
 export const apiKeys: Resource = {
   name: 'api-keys',

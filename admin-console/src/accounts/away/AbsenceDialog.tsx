@@ -16,11 +16,11 @@ export default function AbsenceDialog({ isAway, onChoose, onClose }: Props) {
   const [choices] = useState(() => timeChoices(new Date()));
   return (
     <TimeDialog
-      title={t('away.title')}
-      text={t('away.text')}
-      submit={t('away.submit')}
+      title={t('absence.title')}
+      text={t('absence.text')}
+      submit={t('absence.submit')}
       choices={choices.map(({ name, until }) => ({ label: t(`times.${name}`), until }))}
-      end={isAway ? { key: 'w', label: t('away.back'), run: () => onChoose(null) } : undefined}
+      end={isAway ? { key: 'w', label: t('absence.back'), run: () => onChoose(null) } : undefined}
       onChoose={onChoose}
       onClose={onClose}
     />

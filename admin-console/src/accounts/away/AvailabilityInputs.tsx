@@ -26,8 +26,8 @@ export function AvailabilityInputs({ label }: { label: string }) {
         <TextInput
           source="awayUntil"
           type="datetime-local"
-          label={t('away.field')}
-          helperText={t('away.noEnd')}
+          label={t('absence.field')}
+          helperText={t('absence.noEnd')}
           format={(value: unknown) => (typeof value === 'string' && value !== '' ? toLocalInput(value) : '')}
           parse={(typed: string) => (typed === '' ? null : fromLocalInput(typed))}
           slotProps={{ inputLabel: { shrink: true } }}

@@ -3,8 +3,8 @@ import { useLocale } from 'ra-core';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { StatusChip } from '../../platform/ui/display/StatusChip.tsx';
 import { useMinute } from '../../platform/ui/time/use-minute.ts';
+import type { Absence } from './away-text.ts';
 import { awayText } from './away-text.ts';
-import type { Absence } from './is-away.ts';
 
 /** Until when a user is away; nothing if they are not. */
 export function AwayChip({ user }: { user: Absence }) {

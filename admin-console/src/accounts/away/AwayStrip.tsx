@@ -37,7 +37,7 @@ export default function AwayStrip({ me }: { me: User }) {
         {text}
       </Box>
       <Button size="small" loading={isBusy} onClick={() => run(() => change(null))} sx={{ flex: 'none', px: 1 }}>
-        {t('away.back')}
+        {t('absence.back')}
       </Button>
     </Box>
   );

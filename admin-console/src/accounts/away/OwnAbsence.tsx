@@ -3,9 +3,9 @@ import { useMay } from '../../platform/session/grants.ts';
 import { useMe } from '../../platform/session/me.ts';
 import { KeepKeys } from '../../platform/shortcuts/KeepKeys.tsx';
 import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
-import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { awayState } from './away-state.ts';
-import { isAway } from './is-away.ts';
+import { isAway } from './away-text.ts';
 import { useOwnAbsence } from './use-own-absence.ts';
 
 const AbsenceDialog = lazyPart(() => import('./AbsenceDialog.tsx'), KeepKeys);

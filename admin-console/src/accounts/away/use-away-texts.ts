@@ -3,8 +3,9 @@ import { useLocale } from 'ra-core';
 import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
+import { MINUTE_MS } from '../../platform/ui/time/duration.ts';
+import type { Absence } from './away-text.ts';
 import { awayText } from './away-text.ts';
-import type { Absence } from './is-away.ts';
 
 const MOST_MEMBERS = 100;
 const MOST_TEAMS = 5;
@@ -19,7 +20,7 @@ export function useAwayTexts(teamIds: readonly string[]): ReadonlyMap<string, st
       queryKey: ['users', 'absences', team],
       queryFn: ({ signal }: { signal: AbortSignal }) => client.users.list({ team, limit: MOST_MEMBERS }, { signal }),
       enabled: maySee,
-      staleTime: 60_000,
+      staleTime: MINUTE_MS,
     })),
   });
   return awayTexts(

@@ -3,14 +3,39 @@ import { useId, useState } from 'react';
 import { client } from '../../platform/api/client.ts';
 import { SERVICE } from '../../platform/browser/address.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { CopyButton } from '../../platform/ui/clipboard/CopyButton.tsx';
 import { ConfirmDialog } from '../../platform/ui/dialogs/ConfirmDialog.tsx';
 import { CodeBox } from '../../platform/ui/display/CodeBox.tsx';
+import { CopyButton } from '../../platform/ui/display/CopyButton.tsx';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { Section } from '../../platform/ui/form/Section.tsx';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-import { daysFromNow } from '../../platform/ui/time/days-from-now.ts';
-import { type Language, languages, PLACEHOLDER, snippet } from './snippets.ts';
+import { daysFromNow } from '../../platform/ui/time/time-units.ts';
+
+const languages = ['curl', 'TypeScript'] as const;
+type Language = (typeof languages)[number];
+
+/** Stands in for the API key until one has been created. */
+const PLACEHOLDER = 'twk_…';
+
+/** Returns the first request in a language, ready to run. */
+function snippet(language: Language, { origin, key }: { origin: string; key: string }): string {
+  switch (language) {
+    case 'curl':
+      return `curl -sS '${origin}/api/tickets?limit=5' \\\n  -H 'Authorization: Bearer ${key}'`;
+    case 'TypeScript':
+      return [
+        '// npm install @ticketwire/sdk',
+        "import { createClient } from '@ticketwire/sdk';",
+        '',
+        'const client = createClient({',
+        `  baseUrl: '${origin}',`,
+        `  apiKey: '${key}',`,
+        '});',
+        'const { data } = await client.tickets.list({ limit: 5 });',
+        'for (const { reference, subject } of data) console.log(reference, subject);',
+      ].join('\n');
+  }
+}
 
 const KEY_DAYS = 7;
 

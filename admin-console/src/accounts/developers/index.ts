@@ -1,7 +1,7 @@
 import CodeIcon from '@mui/icons-material/Code';
 import type { Page } from '../../platform/resources/resource.ts';
+import { integrating } from '../../platform/session/needs.ts';
 import { lazyPage } from '../../platform/ui/page/lazy-page.tsx';
-import { integrating } from './needs.ts';
 
 export const developers: Page = {
   path: '/developers',

@@ -10,7 +10,18 @@ import { Section } from '../../platform/ui/form/Section.tsx';
 import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-import { useEventText } from './use-event-text.ts';
+
+type Key = NotificationPreference['event'];
+/** Mandatory messages. Some share their key with an audit log event, but mean something else to the recipient. */
+type Message = Extract<Key, `user.${string}` | `api_key.${string}` | `webhook.${string}`>;
+
+const isMessage = (event: Key): event is Message => /^(user|api_key|webhook)\./.test(event);
+
+/** Returns the description of a notification in the user's language. */
+function useEventText(): (preference: NotificationPreference) => string {
+  const t = useT();
+  return ({ event }) => (isMessage(event) ? t(`accountMessages.${event}`) : t(`events.${event}`));
+}
 
 const key = ['session', 'preferences'];
 

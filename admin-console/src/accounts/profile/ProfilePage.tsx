@@ -1,10 +1,76 @@
+import { Alert } from '@mui/material';
+import { email, required } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import { useState } from 'react';
+import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { useMe } from '../../platform/session/me.ts';
+import { Section } from '../../platform/ui/form/Section.tsx';
+import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { EmailForm } from './EmailForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { AuthForm } from '../sign-in/AuthForm.tsx';
+import { CurrentPasswordInput, NewPasswordInput } from '../sign-in/fields.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
+
+const address = [required(), email()];
+
+/** Requests a change of the email address. It takes effect when the user follows the link sent to the new address. */
+function EmailForm() {
+  const t = useT();
+  const me = useMe();
+  const [sentTo, setSentTo] = useState<string>();
+  if (!me) return null;
+  return (
+    <Section title={t('account.email')} text={t('account.emailText', { email: me.email })}>
+      {sentTo && (
+        <Alert severity="success" variant="outlined" sx={{ mb: 2 }}>
+          {t('account.sent', { email: sentTo })}
+        </Alert>
+      )}
+      <AuthForm
+        key={sentTo}
+        inPage
+        submit={t('account.change')}
+        send={async ({ email: to, currentPassword }) => {
+          await client.auth.changeEmail({ email: to, currentPassword });
+          setSentTo(to);
+        }}
+      >
+        <TextInput source="email" type="email" label={t('account.newEmail')} autoComplete="email" validate={address} />
+        <CurrentPasswordInput source="currentPassword" label={t('account.password')} />
+      </AuthForm>
+    </Section>
+  );
+}
+
+/** Changing the password ends every session, so the form then signs in again with the new password. */
+function PasswordForm() {
+  const t = useT();
+  const me = useMe();
+  const notices = useNotices();
+  const [times, setTimes] = useState(0);
+  if (!me) return null;
+  return (
+    <Section title={t('profile.password')} text={t('profile.passwordText')}>
+      <AuthForm
+        key={times}
+        inPage
+        submit={t('profile.change')}
+        send={async ({ currentPassword, newPassword }) => {
+          await client.auth.changePassword({ currentPassword, newPassword });
+          await client.session.login({ email: me.email, password: newPassword });
+          notices.done('profile.changed');
+          setTimes(times + 1);
+        }}
+      >
+        <CurrentPasswordInput source="currentPassword" label={t('profile.current')} />
+        <NewPasswordInput source="newPassword" label={t('profile.new')} />
+      </AuthForm>
+    </Section>
+  );
+}
 
 export default function ProfilePage() {
   const t = useT();

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { Role } from '../../platform/api/types.ts';
 import { inLanguage } from '../../platform/i18n/built-in-names.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { listPath } from '../../platform/resources/list-path.ts';
 import { DeleteButton } from '../../platform/ui/form/DeleteButton.tsx';
 import { EditPage } from '../../platform/ui/form/EditPage.tsx';
-import { listPath } from '../../platform/ui/list/list-path.ts';
-import { RoleSaveBar } from './change/RoleSaveBar.tsx';
+import { RoleSaveBar } from './matrix/RoleSaveBar.tsx';
 import { RoleFields } from './RoleFields.tsx';
 import { SystemMark } from './SystemMark.tsx';
 

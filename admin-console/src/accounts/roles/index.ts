@@ -19,7 +19,7 @@ export const roles: Resource = {
     list: lazyPage(() => import('./RoleList.tsx')),
     edit: lazyPage(() => import('./RoleEdit.tsx')),
     create: lazyPage(() => import('./RoleCreate.tsx')),
-    others: [{ path: 'compare', page: lazyPage(() => import('./compare/RoleCompare.tsx')), kind: 'matrix' }],
+    others: [{ path: 'compare', page: lazyPage(() => import('./RoleCompare.tsx')), kind: 'matrix' }],
   },
   kinds: { create: 'matrix', edit: 'matrix' },
   nav: { section: 'people', label: 'nav.roles', icon: ShieldIcon },

@@ -3,10 +3,9 @@ import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { BrokenLink } from './BrokenLink.tsx';
+import { BrokenLink, useToken } from './BrokenLink.tsx';
 import { Done } from './Done.tsx';
 import { NameInput, NewPasswordInput } from './fields.tsx';
-import { useToken } from './use-token.ts';
 
 export default function AcceptInvitationPage() {
   const t = useT();

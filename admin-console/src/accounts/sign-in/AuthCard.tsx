@@ -1,10 +1,34 @@
-import { Box, Card, Typography } from '@mui/material';
+import { Box, Button, Card, Typography } from '@mui/material';
+import { useLocaleState, useLocales } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useDocumentLanguage } from '../../platform/language/use-document-language.ts';
+import { useDocumentLanguage } from '../../platform/i18n/i18n-provider.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
 import { useFocusFirstField } from '../../platform/ui/form/use-focus-first-field.ts';
 import { Brand } from '../../platform/ui/page/Brand.tsx';
-import { useDocumentTitle } from '../../platform/ui/page/use-document-title.ts';
-import { LanguageChoice } from './LanguageChoice.tsx';
+import { useDocumentTitle } from '../../platform/ui/page/PageHeader.tsx';
+
+/** Language choice for signed-out users, who have no user menu. */
+function LanguageChoice() {
+  const t = useT();
+  const locales = useLocales();
+  const [current, setLocale] = useLocaleState();
+  return (
+    <Box role="group" aria-label={t('auth.language')} sx={{ display: 'flex', gap: 1 }}>
+      {locales.map(({ locale, name }) => (
+        <Button
+          key={locale}
+          size="small"
+          color={locale === current ? 'primary' : 'inherit'}
+          aria-pressed={locale === current}
+          lang={locale}
+          onClick={() => setLocale(locale)}
+        >
+          {name}
+        </Button>
+      ))}
+    </Box>
+  );
+}
 
 interface Props {
   title: string;

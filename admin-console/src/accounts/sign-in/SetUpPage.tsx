@@ -5,10 +5,9 @@ import { ignore } from '../../platform/browser/ignore.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { BrokenLink } from './BrokenLink.tsx';
+import { BrokenLink, useToken } from './BrokenLink.tsx';
 import { Done } from './Done.tsx';
 import { EmailInput, NameInput, NewPasswordInput } from './fields.tsx';
-import { useToken } from './use-token.ts';
 
 /** Creates the first administrator of a new service, using the link that the service printed at startup. */
 export default function SetUpPage() {

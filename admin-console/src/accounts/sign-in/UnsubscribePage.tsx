@@ -9,8 +9,7 @@ import { errorText } from '../../platform/ui/messages/error-text.ts';
 import { LoadingPage } from '../../platform/ui/page/LoadingPage.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { BrokenLink } from './BrokenLink.tsx';
-import { useToken } from './use-token.ts';
+import { BrokenLink, useToken } from './BrokenLink.tsx';
 
 /**
  * Target of the unsubscribe link in emails: turns off emails of that kind, or turns them on again. Opening the page

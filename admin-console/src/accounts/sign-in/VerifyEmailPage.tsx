@@ -6,10 +6,9 @@ import { ignore } from '../../platform/browser/ignore.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { BrokenLink } from './BrokenLink.tsx';
+import { BrokenLink, useToken } from './BrokenLink.tsx';
 import { Done } from './Done.tsx';
 import { NewPasswordInput } from './fields.tsx';
-import { useToken } from './use-token.ts';
 
 /** How tokens begin that confirm a registration, whose password someone else may have chosen. */
 const OF_REGISTRATION = 'reg_';

@@ -16,7 +16,7 @@ import { useFailedForm } from '../../platform/ui/form/use-failed-form.ts';
 import { useFocusFirstField } from '../../platform/ui/form/use-focus-first-field.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { canGrant } from '../roles/matrix/can-grant.ts';
+import { canGrant } from '../roles/matrix/grants.ts';
 
 const needed = [required()];
 const address = [required(), email()];

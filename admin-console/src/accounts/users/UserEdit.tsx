@@ -1,22 +1,48 @@
 import { Box, Button } from '@mui/material';
 import { required } from 'ra-core';
 import { AutocompleteInput, TextInput } from 'ra-ui-materialui';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { client } from '../../platform/api/client.ts';
 import type { User } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { listPath } from '../../platform/resources/list-path.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 import { EditPage } from '../../platform/ui/form/EditPage.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
-import { listPath } from '../../platform/ui/list/list-path.ts';
+import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { timeZones } from '../../platform/ui/time/time-zones.ts';
 import { AvailabilityInputs } from '../away/AvailabilityInputs.tsx';
 import { AwayChip } from '../away/AwayChip.tsx';
-import { ResendInvitation } from './ResendInvitation.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import { UserRoles } from './UserRoles.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import { UserStatusChip } from './UserStatusChip.tsx';
+
+/** Sends the invitation again, for example if the email was lost or the link has expired. */
+function ResendInvitation({ user: { id, email } }: { user: User }) {
+  const t = useT();
+  const notices = useNotices();
+  const [sending, setSending] = useState(false);
+
+  const send = async () => {
+    setSending(true);
+    try {
+      await client.users.resendInvitation({ id });
+      notices.done('users.edit.invitationSent', { email });
+    } catch (error) {
+      notices.failed(error);
+    }
+    setSending(false);
+  };
+
+  return (
+    <Button variant="outlined" onClick={send} disabled={sending}>
+      {t('users.edit.resendInvitation')}
+    </Button>
+  );
+}
 
 const needed = [required()];
 

@@ -8,10 +8,10 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { useGrants, useMay } from '../../platform/session/grants.ts';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { Section } from '../../platform/ui/form/Section.tsx';
+import { useFieldErrors } from '../../platform/ui/messages/field-errors.ts';
+import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-import { GroupError } from '../../platform/ui/refusals/GroupError.tsx';
-import { useFieldErrors } from '../../platform/ui/refusals/use-field-errors.ts';
-import { canGrant } from '../roles/matrix/can-grant.ts';
+import { canGrant } from '../roles/matrix/grants.ts';
 
 const sameIds = (a: string[], b: string[]) => a.length === b.length && a.every((id) => b.includes(id));
 
@@ -45,7 +45,7 @@ function RoleChoice({ user }: { user: User }) {
   const { own } = useGrants();
   const refresh = useRefresh();
   const notices = useNotices();
-  const { form: group, errors, refuse } = useFieldErrors<HTMLDivElement>();
+  const { form: group, errors, reject } = useFieldErrors<HTMLDivElement>();
   const held = user.roles.map(({ id }) => id);
   const [chosen, setChosen] = useState(held);
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ function RoleChoice({ user }: { user: User }) {
       await refresh('users');
       notices.done('users.edit.rolesSaved');
     } catch (error) {
-      refuse(error);
+      reject(error);
     } finally {
       setBusy(false);
     }

@@ -29,8 +29,8 @@ export function UserSessions({ user: { id, name } }: { user: User }) {
     try {
       await client.users.endSessions({ id });
       notices.done('users.sessions.ended', { name });
-    } catch (refused) {
-      notices.failed(refused);
+    } catch (error) {
+      notices.failed(error);
     }
     setAsking(false);
     // Reloads the user too, because ending the sessions changes the user.

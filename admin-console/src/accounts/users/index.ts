@@ -19,7 +19,7 @@ export const users: Resource = {
     list: lazyPage(() => import('./UserList.tsx')),
     edit: lazyPage(() => import('./UserEdit.tsx')),
     create: lazyPage(() => import('./UserCreate.tsx')),
-    others: [{ path: 'access', page: lazyPage(() => import('./access/AccessPage.tsx')) }],
+    others: [{ path: 'access', page: lazyPage(() => import('./AccessPage.tsx')) }],
   },
   nav: { section: 'people', label: 'nav.users', icon: PersonIcon },
   palette: { create: 'users.add' },

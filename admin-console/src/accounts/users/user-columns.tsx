@@ -6,7 +6,7 @@ import type { Column, PhoneRow } from '../../platform/ui/list/columns.ts';
 import { PersonAvatar } from '../../platform/ui/people/PersonAvatar.tsx';
 import { Time } from '../../platform/ui/time/Time.tsx';
 import { AwayChip } from '../away/AwayChip.tsx';
-import { isAway } from '../away/is-away.ts';
+import { isAway } from '../away/away-text.ts';
 import { UserStatusChip } from './UserStatusChip.tsx';
 
 const Name = ({ user }: { user: User }) => (

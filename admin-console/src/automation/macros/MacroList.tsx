@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import BoltIcon from '@mui/icons-material/BoltOutlined';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { MACRO_SHARINGS } from '@ticketwire/sdk';
 import { Link } from 'react-router';
 import type { Macro } from '../../platform/api/types.ts';
@@ -14,7 +14,21 @@ import { SearchFilter } from '../../platform/ui/list/SearchFilter.tsx';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { useChangeTexts } from '../stored-changes/use-change-texts.ts';
-import { MacroName } from './MacroName.tsx';
+
+/** The name of a macro, with its folders in a lighter color. */
+function MacroName({ name }: { name: string }) {
+  const cut = name.lastIndexOf('/') + 1;
+  return (
+    <>
+      {cut > 0 && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {name.slice(0, cut).replaceAll('/', ' / ')}
+        </Box>
+      )}
+      {name.slice(cut)}
+    </>
+  );
+}
 
 /** Lists macros by name, so that those of one folder are together. */
 export default function MacroList() {

@@ -3,9 +3,9 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { DeleteButton } from '../../platform/ui/form/DeleteButton.tsx';
 import { EditPage } from '../../platform/ui/form/EditPage.tsx';
 import { RuleFields } from './RuleFields.tsx';
+import { RuleRuns } from './RuleRuns.tsx';
 import { RuleStateChip } from './RuleStateChip.tsx';
-import { RuleRuns } from './runs/RuleRuns.tsx';
-import { RuleTest } from './test/RuleTest.tsx';
+import { RuleTest } from './RuleTest.tsx';
 
 export default function RuleEdit() {
   const t = useT();

@@ -1,14 +1,46 @@
 import { Box, TableCell, TableRow } from '@mui/material';
 import type { Rule, RuleActivity } from '../../platform/api/types.ts';
-import { useT } from '../../platform/i18n/use-t.ts';
+import { type MessageKey, useT } from '../../platform/i18n/use-t.ts';
 import { RowLink } from '../../platform/ui/display/RowLink.tsx';
-import { linkedRow } from '../../platform/ui/list/columns.ts';
-import { fromMd, fromSm } from '../../platform/ui/list/from.ts';
+import { fromMd, fromSm, linkedRow } from '../../platform/ui/list/columns.ts';
 import { ShiftButtons, type Shifting } from '../../platform/ui/order/ShiftButtons.tsx';
+import { timeUnits, unitOf } from '../../platform/ui/time/time-units.ts';
 import { useChangeTexts } from '../stored-changes/use-change-texts.ts';
 import { RuleStateChip } from './RuleStateChip.tsx';
-import { ActivityText } from './runs/ActivityText.tsx';
-import { useTriggerText } from './when/use-trigger-text.ts';
+
+/** Returns a function that says when a rule runs, such as `4 hours after the first unanswered message`. */
+function useTriggerText(): (when: Rule['when']) => string {
+  const t = useT();
+  return (when) => {
+    if (when.type === 'event') return when.events.map((event) => t(`automation.events.${event}`)).join(', ');
+    const { anchor, seconds } = when;
+    const time = Math.abs(seconds);
+    const unit = unitOf(time);
+    return t(seconds < 0 ? 'automation.when.textBefore' : 'automation.when.textAfter', {
+      time: t(`automation.units.${unit}`, { smart_count: time / timeUnits[unit] }),
+      anchor: t(`automation.anchors.${anchor}`),
+    });
+  };
+}
+
+/** How often a rule has run in the last week, and how many runs failed. */
+function ActivityText({ activity: { runs, errors } }: { activity: RuleActivity }) {
+  const t = useT();
+  const counted = ({ count, hasMore }: RuleActivity['runs'], exact: MessageKey, more: MessageKey) =>
+    hasMore ? t(more, { count }) : t(exact, { smart_count: count });
+  if (runs.count === 0) return t('automation.activity.none');
+  return (
+    <>
+      {counted(runs, 'automation.activity.runs', 'automation.activity.manyRuns')}
+      {errors.count > 0 && (
+        <Box component="span" sx={{ color: 'error.main', fontWeight: 550 }}>
+          {' · '}
+          {counted(errors, 'automation.activity.errors', 'automation.activity.manyErrors')}
+        </Box>
+      )}
+    </>
+  );
+}
 
 interface Props extends Shifting {
   rule: Rule;

@@ -1,16 +1,67 @@
-import { Autocomplete, Box, TextField } from '@mui/material';
+import ClearIcon from '@mui/icons-material/Clear';
+import { Autocomplete, Box, IconButton, TextField } from '@mui/material';
 import { TICKET_TYPES } from '@ticketwire/sdk';
 import { useInput } from 'ra-core';
+import { FieldValueInput } from '../../configuration/fields/FieldValueInput.tsx';
 import { priorities } from '../../platform/api/enum-values.ts';
-import { useCategories, useStatuses, useTeams } from '../../platform/api/reference.ts';
+import { useCategories, useFields, useStatuses, useTeams } from '../../platform/api/reference.ts';
 import type { StoredTicketChange } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { SingleChoice } from '../../platform/ui/choices/SingleChoice.tsx';
-import { membersOf } from '../../platform/ui/people/members-of.ts';
-import { messageIn } from '../../platform/ui/refusals/message-in.ts';
-import { asRefused } from '../../platform/ui/refusals/use-field-errors.ts';
-import { cleanTags } from '../../platform/ui/text/clean-tags.ts';
-import { ChangedFields } from './ChangedFields.tsx';
+import { AddFilter } from '../../platform/ui/menus/AddFilter.tsx';
+import { SingleChoice } from '../../platform/ui/menus/SingleChoice.tsx';
+import { errorProps, messageIn } from '../../platform/ui/messages/field-errors.ts';
+import { membersOf } from '../../platform/ui/people/use-colleagues.ts';
+import { cleanTags } from '../../platform/ui/text/normalize.ts';
+
+type Values = NonNullable<StoredTicketChange['fields']>;
+
+interface Props {
+  values: Values;
+  errorOf: (key: string) => string | undefined;
+  onChange: (values: Values | undefined) => void;
+}
+
+/** New values of custom fields. A field without a value is emptied. */
+function ChangedFields({ values, errorOf, onChange }: Props) {
+  const t = useT();
+  const fields = useFields();
+  const without = (key: string) => {
+    const { [key]: removed, ...others } = values;
+    return Object.keys(others).length > 0 ? others : undefined;
+  };
+  const free = fields.filter(({ key, archivedAt }) => archivedAt === null && !(key in values));
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
+      {fields
+        .filter(({ key }) => key in values)
+        .map((field) => (
+          <Box key={field.key} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+            <Box sx={{ flexGrow: 1 }}>
+              <FieldValueInput
+                field={field}
+                value={values[field.key] ?? null}
+                error={errorOf(field.key)}
+                onChange={(value) => onChange({ ...values, [field.key]: value })}
+              />
+            </Box>
+            <IconButton
+              aria-label={t('storedChanges.inputs.removeField', { name: field.name })}
+              onClick={() => onChange(without(field.key))}
+            >
+              <ClearIcon sx={{ fontSize: 18 }} />
+            </IconButton>
+          </Box>
+        ))}
+      {free.length > 0 && (
+        <AddFilter
+          label={t('storedChanges.inputs.addField')}
+          filters={free.map(({ key, name }) => ({ source: key, label: name }))}
+          onAdd={(key) => onChange({ ...values, [key]: null })}
+        />
+      )}
+    </Box>
+  );
+}
 
 /** A change that is stored for later. An empty control leaves that part of the ticket as it is. */
 export function ChangeInput() {
@@ -20,7 +71,7 @@ export function ChangeInput() {
     source: 'change',
     format: (value) => value ?? {},
   });
-  const refused = (part: keyof StoredTicketChange) => asRefused(messageIn(fieldState.error, part));
+  const rejected = (part: keyof StoredTicketChange) => errorProps(messageIn(fieldState.error, part));
   const change: StoredTicketChange = field.value ?? {};
   const set = (part: { [Part in keyof StoredTicketChange]?: StoredTicketChange[Part] | undefined }) =>
     field.onChange(
@@ -34,7 +85,7 @@ export function ChangeInput() {
       options={[]}
       value={change[part] ?? []}
       onChange={(_event, typed) => set({ [part]: typed.length === 0 ? undefined : cleanTags(typed) })}
-      renderInput={(params) => <TextField {...params} label={t(`storedChanges.inputs.${part}`)} {...refused(part)} />}
+      renderInput={(params) => <TextField {...params} label={t(`storedChanges.inputs.${part}`)} {...rejected(part)} />}
     />
   );
   const { assigneeId } = change;
@@ -46,14 +97,14 @@ export function ChangeInput() {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
       <SingleChoice
         label={t('storedChanges.inputs.statusId')}
-        {...refused('statusId')}
+        {...rejected('statusId')}
         choices={statuses.filter(({ archivedAt }) => archivedAt === null)}
         value={change.statusId}
         onChange={(statusId) => set({ statusId: statusId ?? undefined })}
       />
       <SingleChoice
         label={t('storedChanges.inputs.assigneeId')}
-        {...refused('assigneeId')}
+        {...rejected('assigneeId')}
         choices={[
           { id: null, name: t('tickets.unassigned') },
           ...people,
@@ -64,14 +115,14 @@ export function ChangeInput() {
       />
       <SingleChoice
         label={t('storedChanges.inputs.teamId')}
-        {...refused('teamId')}
+        {...rejected('teamId')}
         choices={withNone(teams)}
         value={change.teamId}
         onChange={(teamId) => set({ teamId })}
       />
       <SingleChoice
         label={t('storedChanges.inputs.categoryId')}
-        {...refused('categoryId')}
+        {...rejected('categoryId')}
         choices={withNone(categories.map(({ id, path }) => ({ id, name: path.join(' › ') })))}
         value={change.categoryId}
         onChange={(categoryId) => set({ categoryId })}
@@ -82,7 +133,7 @@ export function ChangeInput() {
         onChange={(_event, priority) => set({ priority: priority ?? undefined })}
         getOptionLabel={(priority) => t(`labels.priority.${priority}`)}
         renderInput={(params) => (
-          <TextField {...params} label={t('storedChanges.inputs.priority')} {...refused('priority')} />
+          <TextField {...params} label={t('storedChanges.inputs.priority')} {...rejected('priority')} />
         )}
       />
       <Autocomplete
@@ -90,7 +141,7 @@ export function ChangeInput() {
         value={change.type ?? null}
         onChange={(_event, type) => set({ type: type ?? undefined })}
         getOptionLabel={(type) => t(`labels.ticketType.${type}`)}
-        renderInput={(params) => <TextField {...params} label={t('storedChanges.inputs.type')} {...refused('type')} />}
+        renderInput={(params) => <TextField {...params} label={t('storedChanges.inputs.type')} {...rejected('type')} />}
       />
       {tags('addTags')}
       {tags('removeTags')}

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { timeZones } from '../../platform/ui/time/time-zones.ts';
-import { ExceptionsInput } from './exceptions/ExceptionsInput.tsx';
+import { ExceptionsInput } from './ExceptionsInput.tsx';
 import { NextOpenings } from './NextOpenings.tsx';
-import { WeekInput } from './week/WeekInput.tsx';
+import { WeekInput } from './WeekInput.tsx';
 
 const needed = [required()];
 

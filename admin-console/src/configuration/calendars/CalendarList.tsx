@@ -9,7 +9,7 @@ import { ListPage } from '../../platform/ui/list/ListPage.tsx';
 import { RecordTable } from '../../platform/ui/list/RecordTable.tsx';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { summarize } from './hours/format-hours.ts';
+import { summarize } from './format-hours.ts';
 
 export default function CalendarList() {
   const t = useT();

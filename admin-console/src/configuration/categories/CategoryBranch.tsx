@@ -1,5 +1,6 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import { Box, Chip, IconButton } from '@mui/material';
+import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
+import { Box, ButtonBase, Chip, IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Category } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
@@ -8,11 +9,36 @@ import { Priority } from '../../platform/ui/display/Priority.tsx';
 import { aboveRowLink, RowLink } from '../../platform/ui/display/RowLink.tsx';
 import { linkedRow } from '../../platform/ui/list/columns.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
-import { DragHandle } from './DragHandle.tsx';
 import type { Where } from './tree/moves.ts';
 import type { Branch } from './tree/tree.ts';
 import { useTreeMoves } from './tree/tree-context.ts';
 import { useCollapsed } from './tree/use-tree-keys.ts';
+
+/** Drags a category. When focused, it describes the keys that do the same. */
+function DragHandle({ category: { id, name } }: { category: Category }) {
+  const t = useT();
+  const { handle, dragging } = useTreeMoves();
+  return (
+    <ButtonBase
+      {...handle(id)}
+      aria-label={t('categories.drag', { name })}
+      title={t('categories.dragHelp')}
+      sx={{
+        ...aboveRowLink,
+        flex: 'none',
+        width: 24,
+        height: 32,
+        borderRadius: '6px',
+        color: 'text.secondary',
+        cursor: dragging ? 'grabbing' : 'grab',
+        // Touching the handle drags the category instead of scrolling the page.
+        touchAction: 'none',
+      }}
+    >
+      <DragIndicatorIcon sx={{ fontSize: 18 }} />
+    </ButtonBase>
+  );
+}
 
 interface Props {
   branch: Branch;

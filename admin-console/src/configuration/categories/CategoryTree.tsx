@@ -10,13 +10,44 @@ import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { CategoryBranches } from './CategoryBranches.tsx';
-import { StarterHint } from './StarterHint.tsx';
-import { treeOf } from './tree/tree.ts';
+import { CategoryBranch } from './CategoryBranch.tsx';
+import { areStarters } from './starters.ts';
+import { type Branch, treeOf } from './tree/tree.ts';
 import { TreeMovesProvider } from './tree/tree-context.ts';
 import { useArrange } from './tree/use-arrange.tsx';
 import { useDrag } from './tree/use-drag.ts';
 import { useTreeKeys } from './tree/use-tree-keys.ts';
+
+interface Props {
+  branches: Branch[];
+  all: Category[];
+  label?: string;
+  depth?: number;
+}
+
+/** One level of the tree, nested in the list item of its parent. */
+function CategoryBranches({ branches, all, label, depth = 0 }: Props) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {branches.map((branch) => (
+        <CategoryBranch key={branch.category.id} branch={branch} all={all} depth={depth}>
+          <CategoryBranches branches={branch.children} all={all} depth={depth + 1} label={branch.category.name} />
+        </CategoryBranch>
+      ))}
+    </Box>
+  );
+}
+
+/** Explains the categories of a new service, until the first one is added or changed. */
+function StarterHint({ categories }: { categories: readonly Category[] }) {
+  const t = useT();
+  if (!areStarters(categories)) return null;
+  return (
+    <Typography variant="body2" sx={{ mx: 2, mb: 1, px: 1.5, py: 1, borderRadius: 1, bgcolor: 'action.hover' }}>
+      {t('categories.starters')}
+    </Typography>
+  );
+}
 
 export default function CategoryTree() {
   const t = useT();

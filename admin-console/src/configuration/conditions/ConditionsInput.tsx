@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { AddFilter } from '../../platform/ui/menus/AddFilter.tsx';
-import { messageIn } from '../../platform/ui/refusals/message-in.ts';
-import { conditionLabels } from './filters/condition-labels.ts';
-import { type ConditionPart, othersIn, type StoredFilters, withoutEmpty } from './filters/stored-filters.ts';
-import { conditionInputs } from './inputs/condition-inputs.ts';
+import { messageIn } from '../../platform/ui/messages/field-errors.ts';
+import { conditionInputs } from './condition-inputs.tsx';
+import { conditionLabels } from './condition-labels.ts';
+import { type ConditionPart, othersIn, type StoredFilters, withoutEmpty } from './stored-filters.ts';
 
 interface Props {
   /** Conditions that can be set here. */

@@ -4,7 +4,7 @@ import { client } from '../../platform/api/client.ts';
 import { unsolvedStates } from '../../platform/api/enum-values.ts';
 import type { ExceptFilters, TicketFilters } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { withoutEmpty } from './filters/stored-filters.ts';
+import { withoutEmpty } from './stored-filters.ts';
 
 interface Props {
   filters: TicketFilters;

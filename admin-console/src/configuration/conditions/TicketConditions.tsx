@@ -5,8 +5,8 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { Hint } from '../../platform/ui/display/Hint.tsx';
 import { Section } from '../../platform/ui/form/Section.tsx';
 import { ConditionsInput } from './ConditionsInput.tsx';
-import type { ConditionPart, StoredFilters } from './filters/stored-filters.ts';
 import { MatchCount } from './MatchCount.tsx';
+import type { ConditionPart, StoredFilters } from './stored-filters.ts';
 
 interface Props {
   title: string;

@@ -1,11 +1,11 @@
 import { useLocale } from 'ra-core';
 import { useCategories, useFields, useStatuses, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { membersOf } from '../../platform/ui/people/members-of.ts';
+import { membersOf } from '../../platform/ui/people/use-colleagues.ts';
 import { conditionsOn, keyOfCondition } from '../fields/conditions/condition.ts';
 import { conditionText } from '../fields/conditions/condition-text.ts';
-import { conditionLabels } from './filters/condition-labels.ts';
-import { othersIn, SITUATIONS, type StoredFilters } from './filters/stored-filters.ts';
+import { conditionLabels } from './condition-labels.ts';
+import { othersIn, SITUATIONS, type StoredFilters } from './stored-filters.ts';
 
 /** Returns a function that says conditions on tickets in words, such as `Priorities: High`. */
 export function useConditionTexts(): (filters: StoredFilters) => string[] {
@@ -24,7 +24,7 @@ export function useConditionTexts(): (filters: StoredFilters) => string[] {
     const steps = statuses.flatMap(({ id, key, name }) => [id, key].map((one) => ({ id: one, name })));
     const asked = fields.filter(({ key }) => field.some((condition) => keyOfCondition(condition) === key));
     const others = othersIn(filters, SITUATIONS);
-    const said: [label: string, values: string[] | undefined][] = [
+    const conditions: [label: string, values: string[] | undefined][] = [
       [t(conditionLabels.q), q === undefined ? undefined : [q]],
       [t(conditionLabels.state), state?.map((one) => t(`labels.state.${one}`))],
       [t(conditionLabels.status), status?.map((one) => nameOf(one, '', steps))],
@@ -53,7 +53,9 @@ export function useConditionTexts(): (filters: StoredFilters) => string[] {
       ]),
     ];
     return [
-      ...said.flatMap(([label, values]) => (values ? [t('list.chosen', { label, first: values.join(', ') })] : [])),
+      ...conditions.flatMap(([label, values]) =>
+        values ? [t('list.chosen', { label, first: values.join(', ') })] : [],
+      ),
       ...(others > 0 ? [t('conditions.others', { smart_count: others })] : []),
     ];
   };

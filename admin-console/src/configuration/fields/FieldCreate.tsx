@@ -4,7 +4,7 @@ import { BooleanInput, SelectInput } from 'ra-ui-materialui';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { CreatePage } from '../../platform/ui/form/CreatePage.tsx';
 import { KeyInput } from '../../platform/ui/form/KeyInput.tsx';
-import { FieldFields } from './FieldFields.tsx';
+import { CustomFieldInputs } from './CustomFieldInputs.tsx';
 import { withoutForeignOptions } from './field-types.ts';
 
 const needed = [required()];
@@ -30,7 +30,7 @@ export default function FieldCreate() {
       }}
       transform={withoutForeignOptions}
     >
-      <FieldFields
+      <CustomFieldInputs
         sensitive={
           <BooleanInput source="sensitive" label={t('fields.sensitive')} helperText={t('fields.sensitiveHelp')} />
         }
@@ -46,7 +46,7 @@ export default function FieldCreate() {
           }))}
           validate={needed}
         />
-      </FieldFields>
+      </CustomFieldInputs>
     </CreatePage>
   );
 }

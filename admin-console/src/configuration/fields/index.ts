@@ -4,7 +4,7 @@ import { type Patch, wholeList } from '../../platform/api/source.ts';
 import type { Client, Input } from '../../platform/api/types.ts';
 import type { Resource } from '../../platform/resources/resource.ts';
 import { lazyPage } from '../../platform/ui/page/lazy-page.tsx';
-import { withPlainOptions } from './options/option-rows.ts';
+import { withPlainOptions } from './option-rows.ts';
 
 export const fields: Resource = {
   name: 'fields',

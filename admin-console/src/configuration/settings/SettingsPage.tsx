@@ -1,12 +1,24 @@
-import { required } from 'ra-core';
+import { Typography } from '@mui/material';
+import { required, useRecordContext } from 'ra-core';
 import { BooleanInput, NumberInput } from 'ra-ui-materialui';
 import type { Settings } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { EditPage } from '../../platform/ui/form/EditPage.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
-import { OutgoingEmail } from './OutgoingEmail.tsx';
 import { SearchLanguageInput } from './SearchLanguageInput.tsx';
 import { SETTINGS } from './singleton.ts';
+
+/** Shows whether the service sends email, which only its environment can change. */
+function OutgoingEmail() {
+  const t = useT();
+  const sendsEmail = useRecordContext<Settings>()?.sendsEmail;
+  if (sendsEmail === undefined) return null;
+  return (
+    <Section title={t('settings.email')}>
+      <Typography>{t(sendsEmail ? 'settings.emailIsSent' : 'settings.emailIsNotSent')}</Typography>
+    </Section>
+  );
+}
 
 const needed = [required()];
 

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import TimerIcon from '@mui/icons-material/TimerOutlined';
-import { Button } from '@mui/material';
+import { Box, Button, Chip, TableCell, TableRow } from '@mui/material';
+import { SLA_METRICS } from '@ticketwire/sdk';
 import { useGetList } from 'ra-core';
 import { Link } from 'react-router';
 import { client } from '../../platform/api/client.ts';
@@ -8,13 +9,50 @@ import { everything } from '../../platform/api/reference.ts';
 import type { Calendar, SlaPolicy } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { ConfirmDialog } from '../../platform/ui/dialogs/ConfirmDialog.tsx';
+import { RowLink } from '../../platform/ui/display/RowLink.tsx';
+import { fromSm, linkedRow } from '../../platform/ui/list/columns.ts';
 import { OrderedTable } from '../../platform/ui/order/OrderedTable.tsx';
+import { ShiftButtons, type Shifting } from '../../platform/ui/order/ShiftButtons.tsx';
 import { useReorder } from '../../platform/ui/order/use-reorder.ts';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
+import { formatDuration } from './duration.ts';
 import { EffectOf } from './preview/EffectOf.tsx';
 import { useConfirmedShift } from './preview/use-confirmed-shift.ts';
-import { SlaPolicyRow } from './SlaPolicyRow.tsx';
+
+interface Props extends Shifting {
+  policy: SlaPolicy;
+  /** The name of its calendar; undefined if all time counts. */
+  calendar: string | undefined;
+}
+
+function SlaPolicyRow({ policy, calendar, ...shifting }: Props) {
+  const t = useT();
+  const { id, name, enabled, targets } = policy;
+  const urgent = SLA_METRICS.flatMap((metric) => {
+    const goal = targets.find((one) => one.metric === metric && one.priority === 'urgent');
+    return goal ? [`${t(`slaPolicies.metrics.${metric}`)} ${formatDuration(goal.seconds)}`] : [];
+  });
+  const time = calendar ?? t('slaPolicies.clock.always');
+  return (
+    <TableRow sx={[linkedRow, !enabled && { opacity: 0.65 }]}>
+      <TableCell component="th" scope="row">
+        <RowLink to={`/sla-policies/${id}`}>{name}</RowLink> {!enabled && <Chip label={t('slaPolicies.notInUse')} />}
+        <Box sx={{ display: { sm: 'none' }, fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>
+          {[...urgent, time].join(' · ')}
+        </Box>
+      </TableCell>
+      <TableCell sx={fromSm}>{urgent.join(' · ') || '—'}</TableCell>
+      <TableCell sx={fromSm}>{time}</TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        <ShiftButtons
+          {...shifting}
+          labels={{ up: t('slaPolicies.up', { name }), down: t('slaPolicies.down', { name }) }}
+        />
+      </TableCell>
+    </TableRow>
+  );
+}
 
 /** Lists the policies in the order in which they are tried. */
 export default function SlaPolicyList() {

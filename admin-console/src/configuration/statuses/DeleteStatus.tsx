@@ -9,8 +9,8 @@ import { inLanguage } from '../../platform/i18n/built-in-names.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { ConfirmDialog } from '../../platform/ui/dialogs/ConfirmDialog.tsx';
 import { useRefresh, useRefreshLists } from '../../platform/ui/form/form-query.ts';
+import { errorProps, useFieldErrors } from '../../platform/ui/messages/field-errors.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-import { asRefused, useFieldErrors } from '../../platform/ui/refusals/use-field-errors.ts';
 
 const NONE = '';
 
@@ -21,7 +21,7 @@ export function DeleteStatus({ status }: { status: Status }) {
   const refresh = useRefresh();
   const refreshLists = useRefreshLists();
   const notices = useNotices();
-  const { form: field, errors, refuse } = useFieldErrors<HTMLDivElement>();
+  const { form: field, errors, reject } = useFieldErrors<HTMLDivElement>();
   const [asking, setAsking] = useState(false);
   const [replaceWith, setReplaceWith] = useState(NONE);
   const { data, isPending } = useTicketsWith(status, asking);
@@ -52,7 +52,7 @@ export function DeleteStatus({ status }: { status: Status }) {
       navigate('/statuses');
       await Promise.all([refreshLists('statuses'), refresh('tickets')]);
     } catch (error) {
-      refuse(error);
+      reject(error);
     }
   };
 
@@ -80,7 +80,7 @@ export function DeleteStatus({ status }: { status: Status }) {
             onChange={({ target }) => setReplaceWith(target.value)}
             slotProps={{ select: { displayEmpty: true } }}
             sx={{ mt: 2 }}
-            {...asRefused(errors.replaceWith)}
+            {...errorProps(errors.replaceWith)}
           >
             <MenuItem value={NONE} disabled={Boolean(count)}>
               {t(count ? 'statuses.chooseReplacement' : 'statuses.noReplacement')}

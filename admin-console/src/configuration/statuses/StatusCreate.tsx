@@ -7,10 +7,14 @@ import type { Status } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { CreatePage } from '../../platform/ui/form/CreatePage.tsx';
 import { KeyInput } from '../../platform/ui/form/KeyInput.tsx';
-import { PageSkeleton } from '../../platform/ui/skeleton/PageSkeleton.tsx';
+import { PageSkeleton } from '../../platform/ui/page/PageSkeleton.tsx';
 import { firstUnusedColor } from './palette.ts';
 import { StatusFields } from './StatusFields.tsx';
-import { withoutEmptyLabel } from './without-empty-label.ts';
+
+/** Removes an empty label. The API uses the name of a new status as its label only if the label is absent. */
+function withoutEmptyLabel({ requesterLabel, ...status }: Record<string, unknown>): Record<string, unknown> {
+  return requesterLabel ? { ...status, requesterLabel } : status;
+}
 
 const needed = [required()];
 

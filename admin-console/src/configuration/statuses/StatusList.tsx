@@ -1,19 +1,66 @@
 import AddIcon from '@mui/icons-material/Add';
 import AltRouteIcon from '@mui/icons-material/AltRoute';
-import { Button, Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import {
+  Box,
+  Button,
+  Card,
+  Chip,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api/client.ts';
 import { everything } from '../../platform/api/reference.ts';
 import type { Status } from '../../platform/api/types.ts';
+import { inLanguage } from '../../platform/i18n/built-in-names.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { RowLink } from '../../platform/ui/display/RowLink.tsx';
+import { TicketStatus } from '../../platform/ui/display/TicketStatus.tsx';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
+import { linkedRow } from '../../platform/ui/list/columns.ts';
 import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
+import { ShiftButtons, type Shifting } from '../../platform/ui/order/ShiftButtons.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { StatusRow } from './StatusRow.tsx';
+
+interface Props extends Shifting {
+  status: Status;
+  /** Whether other statuses have the same state, so that it matters which one is the default. */
+  shared: boolean;
+}
+
+function StatusRow({ status, shared, ...shifting }: Props) {
+  const t = useT();
+  const { id, color, requesterLabel, state, isDefault, archivedAt } = status;
+  const name = inLanguage('statuses', status.name, t);
+  return (
+    <TableRow sx={[linkedRow, archivedAt !== null && { opacity: 0.65 }]}>
+      <TableCell component="th" scope="row">
+        <RowLink to={`/statuses/${id}`}>
+          <TicketStatus status={{ name: status.name, color }} />
+        </RowLink>
+      </TableCell>
+      <TableCell>{inLanguage('statuses', requesterLabel, t)}</TableCell>
+      <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          {t(`labels.state.${state}`)}
+          {isDefault && shared && <Chip label={t('statuses.default')} variant="outlined" />}
+          {archivedAt !== null && <Chip label={t('statuses.archived')} />}
+        </Box>
+      </TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        <ShiftButtons {...shifting} labels={{ up: t('statuses.up', { name }), down: t('statuses.down', { name }) }} />
+      </TableCell>
+    </TableRow>
+  );
+}
 
 /** Lists the statuses in the order in which all menus show them. */
 export default function StatusList() {

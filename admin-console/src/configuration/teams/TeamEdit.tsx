@@ -2,9 +2,9 @@ import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
 import type { Team } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { listPath } from '../../platform/resources/list-path.ts';
 import { DeleteButton } from '../../platform/ui/form/DeleteButton.tsx';
 import { EditPage } from '../../platform/ui/form/EditPage.tsx';
-import { listPath } from '../../platform/ui/list/list-path.ts';
 import { TeamFields } from './TeamFields.tsx';
 import { TeamMembers } from './TeamMembers.tsx';
 

@@ -2,14 +2,38 @@ import AddIcon from '@mui/icons-material/Add';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
-import type { Team } from '../../platform/api/types.ts';
+import type { Person, Team } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
 import { ListPage } from '../../platform/ui/list/ListPage.tsx';
 import { RecordTable } from '../../platform/ui/list/RecordTable.tsx';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { AvatarStack } from './AvatarStack.tsx';
+import { PersonAvatar } from '../../platform/ui/people/PersonAvatar.tsx';
+
+const MOST = 4;
+
+/** Shows overlapping avatars of the first few people. They overlap so little that no initials are covered. */
+function AvatarStack({ people }: { people: Person[] }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex' }}>
+      {people.slice(0, MOST).map(({ id, name }, index) => (
+        <Box
+          key={id}
+          component="span"
+          sx={{
+            display: 'flex',
+            ml: index === 0 ? 0 : '-3px',
+            borderRadius: '50%',
+            boxShadow: (theme) => `0 0 0 1.5px ${theme.tokens.paper}`,
+          }}
+        >
+          <PersonAvatar id={id} name={name} size={24} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 export default function TeamList() {
   const t = useT();

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, MenuItem, TextField, Tooltip, Typography } from '@mui/material';
 import { TEAM_ROLES } from '@ticketwire/sdk';
-import { PersonPicker } from '../../accounts/users/picker/PersonPicker.tsx';
+import { PersonPicker } from '../../accounts/users/PersonPicker.tsx';
 import { client } from '../../platform/api/client.ts';
 import type { Team } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';

@@ -1,11 +1,52 @@
-import { CssBaseline } from '@mui/material';
+import { Box, CssBaseline } from '@mui/material';
 import { CoreAdminContext, type CoreAdminProps, CoreAdminUI } from 'ra-core';
 import { type RaThemeOptions, ThemeProvider, ThemesContext } from 'ra-ui-materialui';
 import { useMemo } from 'react';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { appearsLate } from '../../platform/theme/shared-styles.ts';
+import { useAway } from '../../platform/ui/hooks/use-away.ts';
 import { usePrinting } from '../../platform/ui/hooks/use-printing.ts';
 import { Toasts } from '../../platform/ui/messages/Toasts.tsx';
 import { LocalizedTheme } from './LocalizedTheme.tsx';
-import { ReconnectingBar } from './ReconnectingBar.tsx';
+
+/** Says at the top of the window that the service cannot be reached. What the page shows can be out of date. */
+function ReconnectingBar() {
+  const t = useT();
+  const isAway = useAway();
+  return (
+    <Box
+      role="status"
+      sx={(theme) => ({
+        position: 'fixed',
+        // In the empty space above the page, beside the menu; at the bottom on a phone, which has its bar at the top.
+        left: { xs: 0, md: 236 },
+        right: 0,
+        top: { md: 0 },
+        bottom: { xs: 0, md: 'auto' },
+        zIndex: theme.zIndex.tooltip,
+        pointerEvents: 'none',
+        '@media print': { display: 'none' },
+      })}
+    >
+      {isAway && (
+        <Box
+          sx={(theme) => ({
+            ...appearsLate,
+            py: 0.25,
+            textAlign: 'center',
+            fontSize: 12,
+            fontWeight: 600,
+            color: theme.tokens.warning,
+            background: theme.tokens.note,
+            borderBottom: `1px solid ${theme.tokens.noteLine}`,
+          })}
+        >
+          {t('errors.away.reconnecting')}
+        </Box>
+      )}
+    </Box>
+  );
+}
 
 interface Props extends CoreAdminProps {
   theme: RaThemeOptions;

@@ -1,28 +1,101 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useLogout } from 'ra-core';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { OwnAbsence } from '../../accounts/away/OwnAbsence.tsx';
-import { useDocumentLanguage } from '../../platform/language/use-document-language.ts';
+import { onSessionLost } from '../../platform/api/query-client.ts';
+import { sessionStore } from '../../platform/api/session-store.ts';
+import { useDocumentLanguage } from '../../platform/i18n/i18n-provider.ts';
 import { LiveUpdates } from '../../platform/live/LiveUpdates.tsx';
 import { needsOfPage } from '../../platform/resources/access.ts';
-import { useAreas } from '../../platform/resources/areas-context.ts';
-import { kindOfPage } from '../../platform/resources/page-kind.ts';
-import { AccessDeniedPage } from '../../platform/session/AccessDeniedPage.ts';
+import { useDescriptors } from '../../platform/resources/descriptors-context.ts';
+import type { PageKind } from '../../platform/resources/resource.ts';
+import { type Descriptor, isResource } from '../../platform/resources/resource.ts';
+import { SESSION_ENDED } from '../../platform/session/auth-provider.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 import { meQuery } from '../../platform/session/me.ts';
 import { Shortcuts } from '../../platform/shortcuts/Shortcuts.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
+import { AccessDeniedPage } from '../../platform/ui/page/AccessDeniedPage.ts';
+import { Brand } from '../../platform/ui/page/Brand.tsx';
 import { lazyPage, PagePlaceholder } from '../../platform/ui/page/lazy-page.tsx';
-import type { PageKind } from '../../platform/ui/page/page-kind.ts';
-import { PageSkeleton } from '../../platform/ui/skeleton/PageSkeleton.tsx';
+import { PageSkeleton } from '../../platform/ui/page/PageSkeleton.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Nav } from './Nav.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
-import { Sidebar } from './Sidebar.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
-import { usePageFocus } from './use-page-focus.ts';
-import { useSessionEnd } from './use-session-end.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The menu on large screens. */
+function Sidebar() {
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        position: 'sticky',
+        top: 0,
+        height: '100vh',
+        borderRight: `1px solid ${theme.tokens.line}`,
+        background: theme.tokens.paper,
+      })}
+    >
+      <Box sx={{ px: 2.5, pt: 2, pb: 1.5 }}>
+        <Brand />
+      </Box>
+      <Box sx={{ px: 1.25, pb: 1 }}>
+        <PaletteButton />
+      </Box>
+      <Nav />
+      <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+        <UserMenu />
+      </Box>
+    </Box>
+  );
+}
+
+/** Redirects to the sign-in page when the service or another tab ends the session. Signing in returns to this page. */
+function useSessionEnd(): void {
+  const logout = useLogout();
+  useEffect(() => {
+    let leaving = false;
+    const leave = () => {
+      if (leaving) return;
+      leaving = true;
+      logout({}, SESSION_ENDED);
+    };
+    const stop = onSessionLost(leave);
+    sessionStore.onEnded(leave);
+    return stop;
+  }, [logout]);
+}
+
+/** Returns the kind of the page at a path, from which its width and its placeholder follow. */
+function kindOfPage(descriptors: readonly Descriptor[], pathname: string): PageKind {
+  const [, name = '', one] = pathname.split('/');
+  const descriptor = descriptors.find((each) => (isResource(each) ? each.name === name : each.path === `/${name}`));
+  if (!descriptor) return 'form';
+  if (!isResource(descriptor)) return descriptor.kind ?? 'form';
+  if (!one) return descriptor.kinds?.list ?? 'list';
+  const other = descriptor.pages?.others?.find(({ path }) => path === one);
+  if (other) return other.kind ?? 'form';
+  return descriptor.kinds?.[one === 'create' ? 'create' : 'edit'] ?? 'form';
+}
+
+/** Moves the focus to the new page after a navigation, unless one of its fields already has it. */
+function usePageFocus(pathname: string): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const main = document.getElementById(MAIN_ID);
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [pathname]);
+}
 
 const UnverifiedPage = lazyPage(() => import('./UnverifiedPage.tsx'));
 
@@ -32,7 +105,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   useSessionEnd();
   const { pathname } = useLocation();
   usePageFocus(pathname);
-  const kind = kindOfPage(useAreas(), pathname);
+  const kind = kindOfPage(useDescriptors(), pathname);
   const placeholder = <PageSkeleton kind={kind} />;
   return (
     <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '236px minmax(0, 1fr)', minHeight: '100vh' }}>
@@ -65,12 +138,12 @@ export function Layout({ children }: { children?: ReactNode }) {
 function Page({ pathname, kind, children }: { pathname: string; kind: PageKind; children: ReactNode }) {
   const { data: me, error, refetch } = useQuery(meQuery);
   const grants = useGrants();
-  const areas = useAreas();
+  const descriptors = useDescriptors();
   if (error && !me) return <ErrorNotice error={error} onRetry={refetch} />;
   if (grants.error) return <ErrorNotice error={grants.error} onRetry={grants.refetch} />;
   if (!me || grants.isPending) return <PageSkeleton kind={kind} />;
   if (me.emailVerifiedAt === null && me.kind === 'person') return <UnverifiedPage me={me} />;
-  const needs = needsOfPage(areas, pathname);
+  const needs = needsOfPage(descriptors, pathname);
   if (needs !== null && !grants.may(needs)) return <AccessDeniedPage needs={needs} />;
   return (
     <>

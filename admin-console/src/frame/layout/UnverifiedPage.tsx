@@ -8,7 +8,7 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { meKey } from '../../platform/session/me.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
-import { useDocumentTitle } from '../../platform/ui/page/use-document-title.ts';
+import { useDocumentTitle } from '../../platform/ui/page/PageHeader.tsx';
 
 /**
  * Replaces every page until the email address is verified, because the service rejects all other requests until then.

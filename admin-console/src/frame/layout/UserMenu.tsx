@@ -1,3 +1,4 @@
+import CheckIcon from '@mui/icons-material/Check';
 import AwayIcon from '@mui/icons-material/EventBusyOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
@@ -5,7 +6,7 @@ import GuidesIcon from '@mui/icons-material/MenuBookOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import KeyboardArrowDownIcon from '@mui/icons-material/UnfoldMore';
 import { Box, ButtonBase, Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
-import { useLogout } from 'ra-core';
+import { useLocaleState, useLocales, useLogout } from 'ra-core';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { awayState } from '../../accounts/away/away-state.ts';
@@ -14,11 +15,29 @@ import { forgetDrafts } from '../../platform/drafts/use-drafts.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
 import { useMe } from '../../platform/session/me.ts';
-import { helpState } from '../../platform/shortcuts/help-state.ts';
-import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
+import { helpState } from '../../platform/shortcuts/Shortcuts.tsx';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { PersonAvatar } from '../../platform/ui/people/PersonAvatar.tsx';
-import { LanguageItems } from './LanguageItems.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
+
+/** Language choices of the user menu. Hidden if there is only one language. */
+function LanguageItems() {
+  const locales = useLocales();
+  const [current, setLocale] = useLocaleState();
+  if (locales.length < 2) return null;
+  return locales.map(({ locale, name }) => (
+    <MenuItem
+      key={locale}
+      role="menuitemradio"
+      aria-checked={locale === current}
+      lang={locale}
+      onClick={() => setLocale(locale)}
+    >
+      <ListItemIcon>{locale === current && <CheckIcon />}</ListItemIcon>
+      {name}
+    </MenuItem>
+  ));
+}
 
 /** Few users are away. */
 const AwayStrip = lazyPart(() => import('../../accounts/away/AwayStrip.tsx'));
@@ -95,7 +114,7 @@ export function UserMenu({ onGo }: { onGo?: () => void }) {
             <ListItemIcon>
               <AwayIcon />
             </ListItemIcon>
-            {t('away.action')}
+            {t('absence.action')}
           </MenuItem>
         )}
         <MenuItem component="a" href={`${SERVICE}/docs/guides`} target="_blank" onClick={close}>
@@ -114,7 +133,7 @@ export function UserMenu({ onGo }: { onGo?: () => void }) {
           <ListItemIcon>
             <KeyboardIcon />
           </ListItemIcon>
-          {t('desk.shortcuts.title')}
+          {t('shortcuts.title')}
         </MenuItem>
         <Divider />
         <ThemeItems />

@@ -5,12 +5,62 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { type Entry, isCommand } from '../../platform/shortcuts/commands.ts';
 import type { PageCommands } from '../../platform/shortcuts/page-commands.ts';
-import { visuallyHidden } from '../../platform/theme/visually-hidden.ts';
-import { Hints } from './Hints.tsx';
-import { nextEntryIndex } from './moves.ts';
+import { visuallyHidden } from '../../platform/theme/shared-styles.ts';
 import { Results } from './Results.tsx';
 import { useRecent } from './recent.ts';
 import { useSearchResults } from './use-search-results.ts';
+
+/** Lists the keys of the palette, except on phones, which have no keyboard. */
+function Hints() {
+  const t = useT();
+  const hints = [
+    ['↑↓', t('palette.choose')],
+    [t('shortcuts.enter'), t('palette.go')],
+    ['Esc', t('palette.close')],
+  ];
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: { xs: 'none', md: 'flex' },
+        gap: 2,
+        px: 2,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        fontSize: 12,
+        color: 'text.secondary',
+      }}
+    >
+      {hints.map(([key, what]) => (
+        <span key={key}>
+          <Box component="kbd" sx={{ fontFamily: 'inherit', fontWeight: 600, mr: 0.5 }}>
+            {key}
+          </Box>
+          {what}
+        </span>
+      ))}
+    </Box>
+  );
+}
+
+const PAGE = 8;
+
+/** Returns the index that a key moves to, or null for other keys. The arrow keys wrap around at both ends. */
+function nextEntryIndex(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at - 1 + count) % count;
+    case 'PageDown':
+      return Math.min(at + PAGE, count - 1);
+    case 'PageUp':
+      return Math.max(at - PAGE, 0);
+    default:
+      return null;
+  }
+}
 
 interface Props {
   /** What the page behind the palette can do; null if it offers nothing. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type PageCommands, PaletteContext } from '../../platform/shortcuts/page-commands.ts';
-import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 
 export const Palette = lazyPart(() => import('./Palette.tsx'));
 

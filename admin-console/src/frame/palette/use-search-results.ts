@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { awayState } from '../../accounts/away/away-state.ts';
 import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { useAreas } from '../../platform/resources/areas-context.ts';
+import { useDescriptors } from '../../platform/resources/descriptors-context.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 import {
   type Command,
@@ -39,7 +39,7 @@ export function useSearchResults(typed: string, page: PageCommands | null): { fo
   const text = typed.trim();
   const q = useDebounced(text, PAUSE_MS);
   const [recent] = useRecent();
-  const { actions, pages } = placesFor(useAreas(), may, t);
+  const { actions, pages } = placesFor(useDescriptors(), may, t);
   const wanted = q.length >= LEAST_LETTERS || /^\d+$/.test(q);
   const tickets = useTickets(q, wanted && may('ticket:read'));
   const people = usePeople(q, wanted && may('user:read'));
@@ -53,7 +53,7 @@ export function useSearchResults(typed: string, page: PageCommands | null): { fo
   const fresh = (entries: Place[]) => (text === '' ? entries.filter(({ to }) => !known.has(to)) : entries);
   const commands = page?.commands ?? [];
   const general: Command[] = may('ticket:take')
-    ? [{ id: 'away', label: t('away.action'), detail: 'W', run: () => awayState.set(true) }]
+    ? [{ id: 'away', label: t('absence.action'), detail: 'W', run: () => awayState.set(true) }]
     : [];
   const of: Record<Group, Entry[]> = {
     commands: commands

@@ -3,8 +3,8 @@ import { queryClient } from '../../platform/api/query-client.ts';
 import { sessionStore } from '../../platform/api/session-store.ts';
 import { areaOf } from '../../platform/browser/address.ts';
 import { SEES_SNOOZED } from '../../platform/browser/store.ts';
-import { PER_PAGE } from '../../platform/ui/list/per-page.ts';
-import { defaultListFor } from '../../tickets/query/default-list.ts';
+import { PER_PAGE } from '../../platform/resources/list-path.ts';
+import { defaultListFor } from '../../tickets/query/list-filters.ts';
 import { source } from '../../tickets/query/source.ts';
 
 /** Requests the default ticket list, which most users see first, while the page that shows it is still loading. */

@@ -5,7 +5,7 @@ import { Palette } from '../palette/PaletteHost.tsx';
 /** What users usually open next. Keys that they type while it loads would be lost. */
 const next: readonly (() => Promise<unknown>)[] = [
   () => import('../../tickets/page/TicketPage.tsx'),
-  () => import('../../tickets/queue/next/take-next.ts'),
+  () => import('../../tickets/queue/take-next.ts'),
   () => import('../../tickets/page/composer/why-not-solved.ts'),
 ];
 

@@ -4,13 +4,12 @@ import { Link } from 'react-router';
 import { usePermissionList } from '../../platform/api/reference.ts';
 import type { AuditEvent } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { useAreas } from '../../platform/resources/areas-context.ts';
+import { useDescriptors } from '../../platform/resources/descriptors-context.ts';
 import { Detail, DetailList } from '../../platform/ui/display/DetailList.tsx';
 import { fullExactTime } from '../../platform/ui/time/format.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { differenceOf } from './difference.ts';
-import { fieldText } from './field-text.ts';
-import { pageOf } from './subject.ts';
+import { fieldText, pageOf } from './event-labels.ts';
 import { type Reading, valueText } from './value-text.ts';
 
 interface Props {
@@ -68,7 +67,7 @@ function Actions({ event }: { event: AuditEvent }) {
   const t = useT();
   const { filterValues, setFilters } = useListContext();
   const { actor, subject } = event;
-  const page = pageOf(event, useAreas());
+  const page = pageOf(event, useDescriptors());
   const only = (filter: Record<string, string>) => setFilters({ ...filterValues, ...filter }, []);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

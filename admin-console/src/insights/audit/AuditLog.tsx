@@ -1,9 +1,9 @@
 import HistoryIcon from '@mui/icons-material/ManageHistory';
-import { Box } from '@mui/material';
 import { useListContext } from 'ra-core';
 import type { AuditEvent } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { ListPage } from '../../platform/ui/list/ListPage.tsx';
+import { LogList } from '../../platform/ui/list/Log.tsx';
 import { NoMatch } from '../../platform/ui/list/NoMatch.tsx';
 import { Pager } from '../../platform/ui/list/Pager.tsx';
 import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
@@ -37,15 +37,10 @@ function Entries() {
     return <EmptyState icon={HistoryIcon} title={t('audit.empty.title')} text={t('audit.empty.text')} />;
   }
   return (
-    <Box
-      component="ul"
-      aria-label={t('audit.title')}
-      aria-busy={isPlaceholderData === true}
-      sx={{ m: 0, p: 0, listStyle: 'none', opacity: isPlaceholderData ? 0.6 : 1 }}
-    >
+    <LogList label={t('audit.title')} stale={isPlaceholderData === true}>
       {data.map((event) => (
         <AuditEntry key={event.id} event={event} names={names} />
       ))}
-    </Box>
+    </LogList>
   );
 }

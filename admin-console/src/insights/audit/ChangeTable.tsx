@@ -2,7 +2,7 @@ import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@
 import { useState } from 'react';
 import { useT } from '../../platform/i18n/use-t.ts';
 import type { Line } from './difference.ts';
-import { fieldText } from './field-text.ts';
+import { fieldText } from './event-labels.ts';
 import { type Reading, valueText } from './value-text.ts';
 
 /** Shows the values before and after, field by field. */

@@ -1,6 +1,6 @@
 import type { AuditFilters } from '../../platform/api/types.ts';
+import { HOUR_MS } from '../../platform/ui/time/duration.ts';
 
-const HOUR_MS = 3_600_000;
 const hours = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24 } as const;
 
 export type Since = keyof typeof hours;

@@ -12,7 +12,7 @@ import type { PermissionInfo } from '../../platform/api/types.ts';
 import type { Translate } from '../../platform/i18n/use-t.ts';
 import { permissionName } from '../../platform/ui/text/permission-text.ts';
 import { fullTime } from '../../platform/ui/time/format.ts';
-import { fieldText } from './field-text.ts';
+import { fieldText } from './event-labels.ts';
 
 export interface Reading {
   readonly t: Translate;

@@ -1,17 +1,51 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, IconButton, Tooltip } from '@mui/material';
-import { useLocale } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useStore } from 'ra-core';
+import { useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { client } from '../../platform/api/client.ts';
+import { CHECKLIST } from '../../platform/browser/store.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
-import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { formatMoment } from '../../platform/ui/time/format-period.ts';
-import { useChecklist } from './first-run/use-checklist.ts';
-import { useHasTickets } from './first-run/use-has-tickets.ts';
 import { MetricSkeleton } from './metrics/MetricList.tsx';
 import { Overview } from './Overview.tsx';
 import { timeZoneOfHere, useMoment } from './view/use-question.ts';
+
+type ChecklistState = 'new' | 'open' | 'closed';
+
+/**
+ * Whether the setup checklist is shown. Administrators see it on a service without tickets; after the first ticket,
+ * only in browsers where it has been open, so it never appears on a service that has long been in use.
+ */
+function useChecklist(hasTickets: boolean | undefined) {
+  const isAdministrator = useMay('setting:manage');
+  const [checklist, set] = useStore<ChecklistState>(CHECKLIST, 'new');
+  const isShown = isAdministrator && (checklist === 'open' || (checklist === 'new' && hasTickets === false));
+  return { isAdministrator, isShown, open: () => set('open'), close: () => set('closed') };
+}
+
+/**
+ * Whether the user can see any ticket; undefined while this is unknown. Sends requests only until the first ticket
+ * exists. Live updates repeat them, because the query is a list of tickets.
+ */
+function useHasTickets(): boolean | undefined {
+  const [isKnown, remember] = useStore('hasTickets', false);
+  const { data, isError } = useQuery({
+    queryKey: ['tickets', 'getList', 'first'],
+    queryFn: ({ signal }) => client.tickets.list({ limit: 1 }, { signal }),
+    enabled: !isKnown,
+  });
+  const hasTickets = data && data.data.length > 0;
+  useEffect(() => {
+    if (hasTickets) remember(true);
+  }, [hasTickets, remember]);
+  // The reports show an error of the service in their place.
+  return isKnown || isError || hasTickets;
+}
 
 const Checklist = lazyPart(() => import('./first-run/Checklist.tsx'), MetricSkeleton);
 const NoTickets = lazyPart(() => import('./first-run/NoTickets.tsx'), MetricSkeleton);

@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../platform/api/types.ts';
+import { SatisfactionReport } from './grouped/SatisfactionReport.tsx';
+import { ServiceLevelReport } from './grouped/ServiceLevelReport.tsx';
 import { AgentsReport } from './reports/AgentsReport.tsx';
 import { BacklogReport } from './reports/BacklogReport.tsx';
 import { BreakdownReport } from './reports/BreakdownReport.tsx';
 import { ResolutionReport } from './reports/ResolutionReport.tsx';
 import { ResponseReport } from './reports/ResponseReport.tsx';
 import { VolumeReport } from './reports/VolumeReport.tsx';
-import { ServiceLevelReport } from './service-levels/ServiceLevelReport.tsx';
-import { SatisfactionReport } from './surveys/SatisfactionReport.tsx';
 import type { OverTime } from './view/use-question.ts';
 import type { View } from './view/view.ts';
 

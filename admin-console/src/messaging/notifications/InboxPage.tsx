@@ -1,6 +1,6 @@
 import DoneAllIcon from '@mui/icons-material/DoneAll';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { client } from '../../platform/api/client.ts';
@@ -16,7 +16,25 @@ import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { InboxItem } from './InboxItem.tsx';
-import { UnreadSwitch } from './UnreadSwitch.tsx';
+
+/** Switches between unread and all notifications. */
+function UnreadSwitch() {
+  const t = useT();
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={filterValues.unread === true}
+      aria-label={t('inbox.show')}
+      onChange={(_event, unread: boolean | null) => unread !== null && setFilters({ unread }, [])}
+      sx={{ mb: 1.5 }}
+    >
+      <ToggleButton value={true}>{t('inbox.unread')}</ToggleButton>
+      <ToggleButton value={false}>{t('inbox.all')}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
 
 export default function InboxPage() {
   const t = useT();

@@ -1,19 +1,46 @@
-import { Link } from '@mui/material';
+import AddIcon from '@mui/icons-material/Add';
+import { Button, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { client } from '../../platform/api/client.ts';
 import type { ReceivedEmail } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 import { Detail, DetailList } from '../../platform/ui/display/DetailList.tsx';
+import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { Section } from '../../platform/ui/form/Section.tsx';
-import { ErrorPage } from '../../platform/ui/missing/ErrorPage.tsx';
+import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
+import { ErrorPage } from '../../platform/ui/page/ErrorPage.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { PageSkeleton } from '../../platform/ui/skeleton/PageSkeleton.tsx';
+import { PageSkeleton } from '../../platform/ui/page/PageSkeleton.tsx';
 import { Time } from '../../platform/ui/time/Time.tsx';
-import { CreateTicketButton } from './CreateTicketButton.tsx';
 import { emailTitle, senderOf } from './email-title.ts';
 import { OutcomeChip } from './OutcomeChip.tsx';
+
+/** Creates a ticket from an email that was ignored. */
+function CreateTicketButton({ email: { id } }: { email: ReceivedEmail }) {
+  const t = useT();
+  const refresh = useRefresh();
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const create = async () => {
+    setBusy(true);
+    try {
+      await client.inboundEmails.createTicket({ id });
+      notices.done('receivedEmails.one.created');
+    } catch (error) {
+      notices.failed(error);
+    }
+    await refresh('received-emails');
+    setBusy(false);
+  };
+  return (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={create} loading={busy} loadingPosition="start">
+      {t('receivedEmails.one.create')}
+    </Button>
+  );
+}
 
 /** What became of one email. */
 export default function ReceivedEmailPage() {

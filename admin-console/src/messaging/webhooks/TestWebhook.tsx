@@ -83,7 +83,7 @@ function Outcome({ sent, busy, onAgain, onClose }: OutcomeProps) {
         {attempt && (
           <>
             <Alert severity={attempt.error === null ? 'success' : 'error'} variant="outlined" sx={{ mb: 2 }}>
-              {t(attempt.error === null ? 'webhooks.test.taken' : 'webhooks.test.refused')}
+              {t(attempt.error === null ? 'webhooks.test.delivered' : 'webhooks.test.failed')}
             </Alert>
             <Attempt attempt={attempt} />
           </>

@@ -5,7 +5,7 @@ import { hasCode, isMissing, isSessionLost } from './errors.ts';
 type Listener = (error: unknown) => void;
 const listeners = new Set<Listener>();
 
-const tell = (error: unknown) => {
+const reportError = (error: unknown) => {
   if (isSessionLost(error)) {
     for (const listener of listeners) listener(error);
   }
@@ -28,8 +28,8 @@ export const untilMissing = (ms: number) => (query: Pick<Query, 'state'>) => (is
 const isNetworkError = (error: unknown) => hasCode(error, 'network', 'timeout', 'unavailable', 'bad_response');
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: tell }),
-  mutationCache: new MutationCache({ onError: tell }),
+  queryCache: new QueryCache({ onError: reportError }),
+  mutationCache: new MutationCache({ onError: reportError }),
   // The SDK already retries failed requests when a retry can succeed. Without `always`, requests would wait while the
   // browser is offline, and the page would not say why nothing happens.
   defaultOptions: {

@@ -3,12 +3,13 @@ import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import { categoriesInLanguage, inLanguage } from '../i18n/built-in-names.ts';
 import { useT } from '../i18n/use-t.ts';
+import { MINUTE_MS } from '../ui/time/duration.ts';
 import { client } from './client.ts';
 import type { Category, CustomField, NotificationEvent, PermissionInfo, Role, Status, Team } from './types.ts';
 
 export const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' } } as const;
 const none: never[] = [];
-const fresh = { staleTime: 60_000 };
+const fresh = { staleTime: MINUTE_MS };
 
 /**
  * Short lists that many pages need to show names, in the reader's language if they are built in. They share react-admin's

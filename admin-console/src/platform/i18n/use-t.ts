@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import type { Texts } from './texts.ts';
+import type { Texts } from './en/index.ts';
 
 /** Path of every message: an unknown key fails to compile. */
 type Leaves<Tree> = {

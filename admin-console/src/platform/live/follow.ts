@@ -2,6 +2,7 @@ import { hasCode } from '@ticketwire/sdk';
 import { client } from '../api/client.ts';
 import { ignore } from '../browser/ignore.ts';
 import { noteStream, onReturn } from '../browser/service-contact.ts';
+import { MINUTE_MS } from '../ui/time/duration.ts';
 import { presenceFrames } from './presence-frames.ts';
 
 const ofTickets = ['ticket.*', 'comment.*', 'attachment.*', 'interaction.*'] as const;
@@ -13,7 +14,7 @@ const ofTickets = ['ticket.*', 'comment.*', 'attachment.*', 'interaction.*'] as 
 const HIDDEN_MS = 20_000;
 
 /** How soon to try again if too many streams were open for a while, such as those of other tabs. */
-const CROWDED_MS = 60_000;
+const CROWDED_MS = MINUTE_MS;
 
 interface Listener {
   touched(ticketId: string): void;

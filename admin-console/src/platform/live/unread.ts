@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
-
-const EVERY_MS = 60_000;
+import { MINUTE_MS } from '../ui/time/duration.ts';
 
 export const unreadKey = ['notifications', 'unread'];
 
@@ -10,5 +9,5 @@ export const useUnreadCount = (): number =>
   useQuery({
     queryKey: unreadKey,
     queryFn: async () => (await client.notifications.unreadCount()).count,
-    refetchInterval: EVERY_MS,
+    refetchInterval: MINUTE_MS,
   }).data ?? 0;

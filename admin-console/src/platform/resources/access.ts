@@ -1,5 +1,5 @@
 import type { Needs } from '../session/needs.ts';
-import { type Access, type Area, isResource, type Resource } from './resource.ts';
+import { type Access, type Descriptor, isResource, type Resource } from './resource.ts';
 
 /** Returns the permissions of a resource for each kind of action. */
 export function accessOf({ needs }: Resource): Required<Access> {
@@ -10,8 +10,8 @@ export function accessOf({ needs }: Resource): Required<Access> {
 }
 
 /** Returns the permissions that a react-admin action requires, or null if it requires none. */
-export function needsOf(areas: readonly Area[], name: string, action: string): Needs | null {
-  const resource = areas.filter(isResource).find((each) => each.name === name);
+export function needsOf(descriptors: readonly Descriptor[], name: string, action: string): Needs | null {
+  const resource = descriptors.filter(isResource).find((each) => each.name === name);
   if (!resource) return null;
   const { read, write, create, open } = accessOf(resource);
   switch (action) {
@@ -28,8 +28,8 @@ export function needsOf(areas: readonly Area[], name: string, action: string): N
 }
 
 /** Returns the permissions that the page at a path requires, or null if it requires none. */
-export function needsOfPage(areas: readonly Area[], pathname: string): Needs | null {
+export function needsOfPage(descriptors: readonly Descriptor[], pathname: string): Needs | null {
   const [, name = '', one] = pathname.split('/');
-  if (one === undefined || one === '') return needsOf(areas, name, 'list');
-  return needsOf(areas, name, one === 'create' ? 'create' : 'edit');
+  if (one === undefined || one === '') return needsOf(descriptors, name, 'list');
+  return needsOf(descriptors, name, one === 'create' ? 'create' : 'edit');
 }

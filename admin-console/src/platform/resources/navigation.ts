@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { MessageKey } from '../i18n/use-t.ts';
 import type { Needs } from '../session/needs.ts';
 import { accessOf } from './access.ts';
-import { type Area, isResource, sections } from './resource.ts';
+import { type Descriptor, isResource, sections } from './resource.ts';
 
 /** A page that a user can navigate to. */
 export interface Destination {
@@ -24,42 +24,45 @@ export interface NavSection {
 }
 
 /** Returns the sections of the menu with their items. */
-export const navSections = (areas: readonly Area[]): NavSection[] =>
+export const navSections = (descriptors: readonly Descriptor[]): NavSection[] =>
   sections.map((section) => ({
     label: `nav.sections.${section}` as const,
-    items: areas.flatMap((area): NavItem[] => {
-      if (area.nav?.section !== section) return [];
-      const { label, icon, badge } = area.nav;
-      return [{ to: pathOf(area), needs: needsToSee(area), label, icon, badge }];
+    items: descriptors.flatMap((descriptor): NavItem[] => {
+      if (descriptor.nav?.section !== section) return [];
+      const { label, icon, badge } = descriptor.nav;
+      return [{ to: pathOf(descriptor), needs: needsToSee(descriptor), label, icon, badge }];
     }),
   }));
 
 /** Returns the commands that create a record. */
-export const createCommands = (areas: readonly Area[]): Destination[] =>
-  areas.filter(isResource).flatMap((resource) => {
+export const createCommands = (descriptors: readonly Descriptor[]): Destination[] =>
+  descriptors.filter(isResource).flatMap((resource) => {
     if (!resource.palette) return [];
     return [{ to: `${pathOf(resource)}/create`, label: resource.palette.create, needs: accessOf(resource).create }];
   });
 
 /** Returns all pages that a user can navigate to: those in the menu, then those that only the command palette lists. */
-export const destinations = (areas: readonly Area[]): Destination[] => [
-  ...navSections(areas).flatMap(({ items }) => items),
-  ...areas.flatMap(pagesOutsideMenu),
+export const destinations = (descriptors: readonly Descriptor[]): Destination[] => [
+  ...navSections(descriptors).flatMap(({ items }) => items),
+  ...descriptors.flatMap(pagesOutsideMenu),
 ];
 
-function pagesOutsideMenu(area: Area): Destination[] {
-  if (!isResource(area)) {
-    return area.palette ? [{ to: area.path, label: area.palette.label, needs: needsToSee(area) }] : [];
+function pagesOutsideMenu(descriptor: Descriptor): Destination[] {
+  if (!isResource(descriptor)) {
+    return descriptor.palette
+      ? [{ to: descriptor.path, label: descriptor.palette.label, needs: needsToSee(descriptor) }]
+      : [];
   }
-  const needs = accessOf(area).open;
-  return (area.pages?.others ?? []).flatMap(({ path, label }) =>
-    label === undefined ? [] : [{ to: `${pathOf(area)}/${path}`, label, needs }],
+  const needs = accessOf(descriptor).open;
+  return (descriptor.pages?.others ?? []).flatMap(({ path, label }) =>
+    label === undefined ? [] : [{ to: `${pathOf(descriptor)}/${path}`, label, needs }],
   );
 }
 
-const pathOf = (area: Area): string => (isResource(area) ? `/${area.name}` : area.path);
+const pathOf = (descriptor: Descriptor): string => (isResource(descriptor) ? `/${descriptor.name}` : descriptor.path);
 
-const needsToSee = (area: Area): Needs | null => (isResource(area) ? accessOf(area).read : (area.needs ?? null));
+const needsToSee = (descriptor: Descriptor): Needs | null =>
+  isResource(descriptor) ? accessOf(descriptor).read : (descriptor.needs ?? null);
 
 /** Returns the destinations that the user is allowed to open. */
 export const allowed = <Item extends Destination>(items: readonly Item[], may: (needs: Needs) => boolean): Item[] =>

@@ -3,7 +3,9 @@ import type { ComponentType, FunctionComponent } from 'react';
 import type { Source } from '../api/source.ts';
 import type { MessageKey } from '../i18n/use-t.ts';
 import type { Needs } from '../session/needs.ts';
-import type { PageKind } from '../ui/page/page-kind.ts';
+
+/** What a page consists of. Forms have the width of lines of text; the others need the width of the window. */
+export type PageKind = 'form' | 'list' | 'tree' | 'matrix' | 'dashboard' | 'ticket';
 
 /** The sections of the menu, from top to bottom. */
 export const sections = ['work', 'people', 'configuration', 'integrations'] as const;
@@ -23,7 +25,7 @@ export interface Access {
   readonly open?: Needs;
 }
 
-/** An entry of the menu. Within a section, entries have the order of `areas`. */
+/** An entry of the menu. Within a section, entries have the order of `descriptors`. */
 interface Nav {
   readonly section: (typeof sections)[number];
   readonly label: MessageKey;
@@ -86,8 +88,8 @@ export interface Page {
 }
 
 /** A part of the console: a resource or a page. */
-export type Area = Resource | Page;
+export type Descriptor = Resource | Page;
 
-export const isResource = (area: Area): area is Resource => 'source' in area;
+export const isResource = (area: Descriptor): area is Resource => 'source' in area;
 
-export const isPage = (area: Area): area is Page => !isResource(area);
+export const isPage = (area: Descriptor): area is Page => !isResource(area);

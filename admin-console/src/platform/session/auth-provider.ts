@@ -1,11 +1,23 @@
 import type { AuthProvider } from 'ra-core';
+import { client } from '../api/client.ts';
 import { isSessionLost } from '../api/errors.ts';
 import { queryClient } from '../api/query-client.ts';
-import { signIn, signOut } from '../api/session.ts';
 import { sessionStore } from '../api/session-store.ts';
+import { ignore } from '../browser/ignore.ts';
 import { holds } from './grants.ts';
 import { loadMe, meKey } from './me.ts';
 import type { Needs } from './needs.ts';
+
+async function signIn(email: string, password: string): Promise<void> {
+  await client.session.login({ email, password });
+  queryClient.clear();
+}
+
+/** Ends the session on the service and clears it locally. It is cleared even if the service cannot be reached. */
+async function signOut(): Promise<void> {
+  if (!sessionStore.isOpen()) return;
+  await client.session.logout().catch(ignore('The session was not ended on the service'));
+}
 
 /** Login page with a message that the session has expired, as opposed to a deliberate sign-out. */
 export const SESSION_ENDED = '/login?reason=expired';

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { Grant, Permission } from '../api/types.ts';
+import { MINUTE_MS } from '../ui/time/duration.ts';
 import type { Needs } from './needs.ts';
 
 export const grantsQuery = {
   queryKey: ['session', 'grants'],
   queryFn: async (): Promise<Grant[]> => (await client.auth.myPermissions()).grants,
-  staleTime: 60_000,
+  staleTime: MINUTE_MS,
 };
 
 const includes = (grants: readonly Grant[] | undefined, needs: Needs) =>
@@ -25,7 +26,10 @@ export function useGrants() {
   return { may: (needs: Needs) => includes(data, needs), own: data ?? none, isPending, error, refetch };
 }
 
-/** Whether the user has a permission for more than what is their own, as everyone who works on tickets does. */
+/**
+ * Whether the user has a permission for more than what is their own, as everyone who works on tickets does. The API shows
+ * service levels, snoozed tickets and who else has a ticket open only to users who can read tickets of others.
+ */
 export const useMayForOthers = (permission: Permission): boolean =>
   (useGrants().own.find((grant) => grant.permission === permission)?.scope ?? 'own') !== 'own';
 

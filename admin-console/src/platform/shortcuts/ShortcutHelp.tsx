@@ -23,58 +23,58 @@ interface Group {
 
 const groups: Group[] = [
   {
-    title: 'desk.shortcuts.everywhere',
+    title: 'shortcuts.everywhere',
     keys: [
-      ['?', 'desk.shortcuts.help'],
-      ['c', 'desk.shortcuts.create'],
-      ['w', 'away.key'],
+      ['?', 'shortcuts.help'],
+      ['c', 'shortcuts.create'],
+      ['w', 'absence.key'],
     ],
   },
   {
-    title: 'desk.shortcuts.list',
+    title: 'shortcuts.list',
     keys: [
-      ['j', 'desk.shortcuts.next'],
-      ['k', 'desk.shortcuts.previous'],
-      ['n', 'workspace.takeNext.action'],
-      ['v', 'workspace.split.action'],
-      ['x', 'desk.shortcuts.select'],
+      ['j', 'shortcuts.next'],
+      ['k', 'shortcuts.previous'],
+      ['n', 'tickets.takeNext.action'],
+      ['v', 'tickets.split.action'],
+      ['x', 'shortcuts.select'],
       ['h', 'snooze.selected'],
-      ['Esc', 'desk.bulk.none'],
-      ['enter', 'desk.shortcuts.open'],
-      ['/', 'desk.shortcuts.search'],
+      ['Esc', 'tickets.bulk.none'],
+      ['enter', 'shortcuts.open'],
+      ['/', 'shortcuts.search'],
     ],
   },
   {
-    title: 'desk.shortcuts.writing',
+    title: 'shortcuts.writing',
     keys: [
-      ['send', 'desk.shortcuts.send'],
-      ['solve', 'desk.shortcuts.solve'],
+      ['send', 'shortcuts.send'],
+      ['solve', 'shortcuts.solve'],
       ['/', 'macros.insert'],
-      ['macro', 'desk.shortcuts.macros'],
-      ['Esc', 'desk.shortcuts.leave'],
+      ['macro', 'shortcuts.macros'],
+      ['Esc', 'shortcuts.leave'],
     ],
   },
   {
-    title: 'desk.shortcuts.ticket',
+    title: 'shortcuts.ticket',
     keys: [
-      ['r', 'desk.shortcuts.reply'],
-      ['m', 'desk.shortcuts.note'],
-      ['a', 'desk.shortcuts.take'],
-      ['i', 'desk.shortcuts.assign'],
-      ['s', 'desk.shortcuts.status'],
-      ['p', 'desk.shortcuts.priority'],
-      ['g', 'desk.shortcuts.category'],
-      ['t', 'desk.shortcuts.tags'],
-      ['d', 'desk.shortcuts.due'],
-      ['e', 'desk.shortcuts.subject'],
+      ['r', 'shortcuts.reply'],
+      ['m', 'shortcuts.note'],
+      ['a', 'shortcuts.take'],
+      ['i', 'shortcuts.assign'],
+      ['s', 'shortcuts.status'],
+      ['p', 'shortcuts.priority'],
+      ['g', 'shortcuts.category'],
+      ['t', 'shortcuts.tags'],
+      ['d', 'shortcuts.due'],
+      ['e', 'shortcuts.subject'],
       ['h', 'snooze.orWake'],
       ['o', 'splitOff.key'],
-      ['z', 'workspace.undo.action'],
-      ['j', 'desk.shortcuts.next'],
-      ['k', 'desk.shortcuts.previous'],
-      ['n', 'workspace.takeNext.orSkip'],
-      ['v', 'workspace.split.action'],
-      ['u', 'desk.shortcuts.back'],
+      ['z', 'tickets.undo.action'],
+      ['j', 'shortcuts.next'],
+      ['k', 'shortcuts.previous'],
+      ['n', 'tickets.takeNext.orSkip'],
+      ['v', 'tickets.split.action'],
+      ['u', 'shortcuts.back'],
     ],
   },
 ];
@@ -84,7 +84,7 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
   const t = useT();
   const id = useId();
   const [enabled, setEnabled] = useShortcutsEnabled();
-  const enter = t('desk.shortcuts.enter');
+  const enter = t('shortcuts.enter');
   const named: Readonly<Record<string, string>> = {
     enter,
     send: control(t) + enter,
@@ -93,13 +93,13 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
   };
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{t('desk.shortcuts.title')}</DialogTitle>
+      <DialogTitle id={id}>{t('shortcuts.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText variant="body2">{t('desk.shortcuts.text')}</DialogContentText>
+        <DialogContentText variant="body2">{t('shortcuts.text')}</DialogContentText>
         <FormControlLabel
           sx={{ my: 1 }}
           control={<Switch checked={enabled} onChange={({ target }) => setEnabled(target.checked)} />}
-          label={t('desk.shortcuts.enabled')}
+          label={t('shortcuts.enabled')}
         />
         <Box
           sx={{

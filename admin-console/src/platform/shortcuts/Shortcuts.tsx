@@ -1,9 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../session/grants.ts';
-import { lazyPart } from '../ui/lazy/lazy-part.tsx';
-import { helpState } from './help-state.ts';
+import { lazyPart } from '../ui/display/lazy-part.tsx';
+import { createOpenState } from '../ui/hooks/open-state.ts';
 import { useShortcut } from './use-shortcut.ts';
+
+export const helpState = createOpenState();
 
 const ShortcutHelp = lazyPart(() => import('./ShortcutHelp.tsx'));
 

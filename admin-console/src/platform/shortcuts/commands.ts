@@ -1,7 +1,7 @@
 import type { TicketSummary } from '../api/types.ts';
 import type { MessageKey } from '../i18n/use-t.ts';
 import { allowed, createCommands, type Destination, destinations } from '../resources/navigation.ts';
-import type { Area } from '../resources/resource.ts';
+import type { Descriptor } from '../resources/resource.ts';
 import type { Needs } from '../session/needs.ts';
 
 export const groups = ['commands', 'recent', 'actions', 'pages', 'tickets', 'people'] as const;
@@ -36,10 +36,14 @@ export const isCommand = (entry: Entry): entry is Command => 'run' in entry;
 export const idOf = (entry: Entry): string => (isCommand(entry) ? entry.id : entry.to);
 
 /** Returns the commands and pages that the user is allowed to open, in the user's language. */
-export function placesFor(areas: readonly Area[], may: (needs: Needs) => boolean, t: (key: MessageKey) => string) {
+export function placesFor(
+  descriptors: readonly Descriptor[],
+  may: (needs: Needs) => boolean,
+  t: (key: MessageKey) => string,
+) {
   const named = (places: Destination[]): Place[] =>
     allowed(places, may).map(({ to, label }) => ({ to, label: t(label) }));
-  return { actions: named(createCommands(areas)), pages: named(destinations(areas)) };
+  return { actions: named(createCommands(descriptors)), pages: named(destinations(descriptors)) };
 }
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

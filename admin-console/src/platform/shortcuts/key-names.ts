@@ -4,7 +4,7 @@ import type { Translate } from '../i18n/use-t.ts';
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Names the keys that are held while another one is pressed, as labeled on the user's keyboard: `Ctrl+`, `Strg+`, `⌘`. */
-export const control = (t: Translate): string => (isApple ? '⌘' : `${t('desk.shortcuts.control')}+`);
+export const control = (t: Translate): string => (isApple ? '⌘' : `${t('shortcuts.control')}+`);
 
 /** Apple writes Shift first: `⇧⌘`. */
-export const controlShift = (t: Translate): string => (isApple ? '⇧⌘' : `${control(t)}${t('desk.shortcuts.shift')}+`);
+export const controlShift = (t: Translate): string => (isApple ? '⇧⌘' : `${control(t)}${t('shortcuts.shift')}+`);

@@ -1,7 +1,6 @@
 import type { ComponentsTheme } from 'ra-ui-materialui';
 import type { KeyboardEvent } from 'react';
-import { appearsLate } from './appears-late.ts';
-import { aboveNotices } from './layers.ts';
+import { aboveNotices, appearsLate } from './shared-styles.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Enter chooses, and never submits the form: a name that no one has must not send what is not complete. */

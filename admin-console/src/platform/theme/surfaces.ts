@@ -1,7 +1,15 @@
 import type { ComponentsTheme } from 'ra-ui-materialui';
-import { unreachableWhileClosing } from './closing.ts';
-import { aboveNotices } from './layers.ts';
+import { aboveNotices } from './shared-styles.ts';
 import type { Tokens } from './tokens.ts';
+
+/**
+ * Transition callbacks of a menu or popover. Its entries stay in the document until it has faded out, where Tab would
+ * still find them, and stay on them.
+ */
+const unreachableWhileClosing = {
+  onExit: (closing: HTMLElement) => closing.setAttribute('inert', ''),
+  onEnter: (opening: HTMLElement) => opening.removeAttribute('inert'),
+};
 
 /** Cards, tables, menus and dialogs, with one-pixel borders instead of shadows. */
 export const surfaces = (c: Tokens): ComponentsTheme => ({

@@ -2,38 +2,49 @@ import AddIcon from '@mui/icons-material/Add';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { useListContext, useLocale, useStore } from 'ra-core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TicketFilters, TicketSummary } from '../../platform/api/types.ts';
 import { SEES_SNOOZED } from '../../platform/browser/store.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { useGrants, useMay } from '../../platform/session/grants.ts';
+import { useGrants, useMay, useMayForOthers } from '../../platform/session/grants.ts';
 import { KeepKeys } from '../../platform/shortcuts/KeepKeys.tsx';
 import { useRowKeys } from '../../platform/shortcuts/use-row-keys.ts';
 import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
-import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { ListPage } from '../../platform/ui/list/ListPage.tsx';
 import { RecordTable } from '../../platform/ui/list/RecordTable.tsx';
 import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
 import { useSelection } from '../../platform/ui/list/use-selection.ts';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { defaultListFor } from '../query/default-list.ts';
+import { useIsUnread } from '../presence/read-marks.ts';
+import { defaultListFor } from '../query/list-filters.ts';
 import { ticketPath } from '../query/ticket-path.ts';
-import { useRememberQueue } from '../queue/use-remember-queue.ts';
+import { clickedRow } from '../queue/clicked-row.ts';
+import { useListQueue } from '../queue/use-list-queue.ts';
 import { useReturnToPlace } from '../queue/use-return-to-place.ts';
-import { useIsUnread } from '../reading/use-read-marks.ts';
-import { useMaySnooze } from '../snooze/use-may-snooze.ts';
-import { useSeesSnoozed } from '../snooze/use-sees-snoozed.ts';
-import { TicketPager } from './counts/TicketPager.tsx';
 import { MetricFilters } from './filters/MetricFilters.tsx';
 import { TicketFilterBar } from './filters/TicketFilterBar.tsx';
-import { TakeNext } from './next/TakeNext.tsx';
 import { phoneTicket } from './row/phone-ticket.tsx';
 import { ticketColumns } from './row/ticket-columns.tsx';
 import { useListedDetails } from './row/use-listed-details.ts';
+import { TakeNext } from './TakeNext.tsx';
+import { TicketPager } from './TicketPager.tsx';
 import { OpenView } from './views/OpenView.tsx';
 import { TicketViews } from './views/TicketViews.tsx';
+
+/** Returns a handler for clicks inside the list. It opens the ticket of the row with the list as its queue. */
+function useRememberQueue(): (event: MouseEvent) => void {
+  const { rows, open } = useListQueue();
+  return (event) => {
+    const clicked = clickedRow(event, rows);
+    if (!clicked) return;
+    // The link itself navigates without the state, unless the event is prevented.
+    event.preventDefault();
+    open(clicked);
+  };
+}
 
 /** Most visits select nothing. */
 const BulkBar = lazyPart(
@@ -41,7 +52,7 @@ const BulkBar = lazyPart(
   ({ startsSnoozing }) => startsSnoozing && <KeepKeys />,
 );
 const DeletedRows = lazyPart(
-  () => import('./deleted/DeletedRows.tsx'),
+  () => import('./DeletedRows.tsx'),
   () => <TableSkeleton columns={5} />,
 );
 
@@ -57,7 +68,7 @@ function List() {
   // On larger screens, the menu already shows this button.
   const phone = useMediaQuery(theme.breakpoints.down('md'));
   const mayCreate = useMay('ticket:create');
-  const seesSnoozed = useSeesSnoozed();
+  const seesSnoozed = useMayForOthers('ticket:read');
   const [, remember] = useStore<boolean>(SEES_SNOOZED);
   useEffect(() => remember(seesSnoozed), [remember, seesSnoozed]);
   const usual = defaultListFor(seesSnoozed);
@@ -122,7 +133,7 @@ function TicketRows({ create }: { create: ReactNode }) {
       setSnoozesRow(true);
       box.click();
     },
-    useMaySnooze() && selection.rows.length === 0,
+    useMayForOthers('ticket:update') && selection.rows.length === 0,
   );
   useReturnToPlace();
   const mayChange = may('ticket:update') || may('ticket:assign') || may('ticket:transition');
@@ -133,7 +144,7 @@ function TicketRows({ create }: { create: ReactNode }) {
         columns={columns}
         phone={(ticket) => phoneTicket(ticket, { t, locale }, isUnread(ticket), details)}
         linkTo={ticketPath}
-        usualFilter={defaultListFor(useSeesSnoozed()).filter}
+        usualFilter={defaultListFor(useMayForOthers('ticket:read')).filter}
         selectable={mayChange ? { selection, nameOf } : undefined}
         empty={
           <EmptyState

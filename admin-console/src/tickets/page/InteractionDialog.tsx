@@ -14,8 +14,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../platform/api/client.ts';
 import type { Direction, InteractionKind } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { errorProps, useFieldErrors } from '../../platform/ui/messages/field-errors.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-import { asRefused, useFieldErrors } from '../../platform/ui/refusals/use-field-errors.ts';
 import { fromLocalInput, toLocalInput } from '../../platform/ui/time/local-time.ts';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 
@@ -43,7 +43,7 @@ export default function InteractionDialog({ open, onClose }: { open: boolean; on
   const id = useId();
   const notices = useNotices();
   const { ticket, refresh } = useTicketOnScreen();
-  const { form, errors, refuse, forgive } = useFieldErrors();
+  const { form, errors, reject, clearErrors } = useFieldErrors();
   const [draft, setDraft] = useState(() => begin(ticket.requester.name));
   const [busy, setBusy] = useState(false);
   const put = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
@@ -63,12 +63,12 @@ export default function InteractionDialog({ open, onClose }: { open: boolean; on
         summary: draft.summary,
       });
       await refresh();
-      forgive();
+      clearErrors();
       setDraft(begin(ticket.requester.name));
       notices.done('tickets.interaction.done');
       onClose();
     } catch (error) {
-      refuse(error);
+      reject(error);
     } finally {
       setBusy(false);
     }
@@ -118,21 +118,21 @@ export default function InteractionDialog({ open, onClose }: { open: boolean; on
               label={t('tickets.interaction.occurredAt')}
               value={draft.occurredAt}
               onChange={({ target }) => put({ occurredAt: target.value })}
-              {...asRefused(errors.occurredAt)}
+              {...errorProps(errors.occurredAt)}
             />
             <TextField
               type="number"
               label={t('tickets.interaction.minutes')}
               value={draft.minutes}
               onChange={({ target }) => put({ minutes: target.value })}
-              {...asRefused(errors.durationSeconds)}
+              {...errorProps(errors.durationSeconds)}
               slotProps={{ htmlInput: { min: 0, max: 10_080, step: 'any' } }}
             />
             <TextField
               label={t('tickets.interaction.participant')}
               value={draft.participant}
               onChange={({ target }) => put({ participant: target.value })}
-              {...asRefused(errors.participant)}
+              {...errorProps(errors.participant)}
               sx={{ gridColumn: '1 / -1' }}
             />
             <TextField
@@ -143,7 +143,7 @@ export default function InteractionDialog({ open, onClose }: { open: boolean; on
               label={t('tickets.interaction.summary')}
               value={draft.summary}
               onChange={({ target }) => put({ summary: target.value })}
-              {...asRefused(errors.summary)}
+              {...errorProps(errors.summary)}
               sx={{ gridColumn: '1 / -1' }}
             />
           </Box>

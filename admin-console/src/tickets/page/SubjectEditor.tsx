@@ -5,7 +5,7 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
 import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
-import { asRefused, useFieldErrors } from '../../platform/ui/refusals/use-field-errors.ts';
+import { errorProps, useFieldErrors } from '../../platform/ui/messages/field-errors.ts';
 import { useShowPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { useTicketActions } from './context/use-ticket-actions.ts';
@@ -19,7 +19,7 @@ export function SubjectEditor() {
   const { update } = useTicketActions();
   const [isSaving, save] = useBusy();
   const may = useMay('ticket:update');
-  const { form, errors, refuse, forgive } = useFieldErrors();
+  const { form, errors, reject, clearErrors } = useFieldErrors();
   const [draft, setDraft] = useState<string | null>(null);
   useShortcut('e', () => setDraft(ticket.subject), may && draft === null);
   useShowPanel('subject', () => setDraft(ticket.subject));
@@ -43,9 +43,9 @@ export function SubjectEditor() {
     event.preventDefault();
     const subject = draft.trim();
     if (subject === '' || subject === ticket.subject) return setDraft(null);
-    const isMade = await save(() => update({ subject }, refuse));
+    const isMade = await save(() => update({ subject }, reject));
     if (!isMade) return;
-    forgive();
+    clearErrors();
     setDraft((latest) => (latest === draft ? null : latest));
   };
   return (
@@ -58,7 +58,7 @@ export function SubjectEditor() {
       <TextField
         autoFocus
         value={draft}
-        {...asRefused(errors.subject)}
+        {...errorProps(errors.subject)}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && draft === ticket.subject) setDraft(null);

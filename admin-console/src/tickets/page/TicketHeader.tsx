@@ -1,32 +1,72 @@
+import NotificationsIcon from '@mui/icons-material/Notifications';
+import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
 import PanToolIcon from '@mui/icons-material/PanToolAltOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, ButtonBase } from '@mui/material';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { useMay } from '../../platform/session/grants.ts';
+import { useMay, useMayForOthers } from '../../platform/session/grants.ts';
 import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { TicketStatus } from '../../platform/ui/display/TicketStatus.tsx';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
-import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { Time } from '../../platform/ui/time/Time.tsx';
-import { useSeesOthers } from '../presence/use-sees-others.ts';
 import { QueueNav } from '../queue/QueueNav.tsx';
 import { useQueue } from '../queue/queue-context.tsx';
+import { SnoozeMark } from '../snooze/lazy.ts';
 import { SplitButton } from '../split/SplitButton.tsx';
+import { useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
+import { useFollowing } from './context/use-following.ts';
 import { useNext } from './context/use-next.ts';
-import { useSnoozeKey } from './context/use-snooze-key.ts';
+import { useMaySnoozeNow, useSnoozeKey } from './context/use-snooze-key.ts';
 import { useTicketActions } from './context/use-ticket-actions.ts';
-import { FollowButton } from './FollowButton.tsx';
-import { SnoozeBadge } from './SnoozeBadge.tsx';
 import { SubjectEditor } from './SubjectEditor.tsx';
 import { TicketMenu } from './TicketMenu.tsx';
+
+/** Until when the ticket is snoozed, as a button that changes it. */
+function SnoozeBadge() {
+  const { ticket } = useTicketOnScreen();
+  const { open } = useOpenPanel();
+  const maySnooze = useMaySnoozeNow();
+  if (ticket.snoozedUntil === null) return null;
+  const mark = <SnoozeMark until={ticket.snoozedUntil} />;
+  return maySnooze ? (
+    <ButtonBase
+      onClick={() => open('snooze')}
+      aria-haspopup="dialog"
+      sx={{ borderRadius: '5px', fontFamily: 'inherit' }}
+    >
+      {mark}
+    </ButtonBase>
+  ) : (
+    mark
+  );
+}
+
+function FollowButton() {
+  const t = useT();
+  const following = useFollowing();
+  if (!following) return null;
+  const { follows, busy, toggle } = following;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={follows ? <NotificationsIcon /> : <NotificationsNoneIcon />}
+      onClick={toggle}
+      loading={busy}
+      loadingPosition="start"
+    >
+      {t(follows ? 'tickets.page.unfollow' : 'tickets.page.follow')}
+    </Button>
+  );
+}
 
 const HeaderPresence = lazyPart(() => import('../presence/HeaderPresence.tsx'));
 
 export function TicketHeader() {
   const t = useT();
   const { list, address } = useQueue();
-  const seesOthers = useSeesOthers();
+  const seesOthers = useMayForOthers('ticket:read');
   const { ticket, undo } = useTicketOnScreen();
   const actions = useTicketActions();
   const [isTaking, run] = useBusy();

@@ -63,7 +63,7 @@ export function TicketMenu() {
             <ListItemIcon>
               <CallMergeIcon />
             </ListItemIcon>
-            {t('desk.merge.action')}
+            {t('tickets.merge.action')}
           </MenuItem>
         )}
         {mayDelete && (

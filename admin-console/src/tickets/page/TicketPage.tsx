@@ -1,30 +1,75 @@
-import { Box } from '@mui/material';
-import { useParams, useSearchParams } from 'react-router';
+import { Alert, Box, Link } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
 import { isMissing } from '../../platform/api/errors.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { useIsPaletteOpen } from '../../platform/shortcuts/page-commands.ts';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { lazyPage } from '../../platform/ui/page/lazy-page.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { PageSkeleton } from '../../platform/ui/skeleton/PageSkeleton.tsx';
+import { PageSkeleton } from '../../platform/ui/page/PageSkeleton.tsx';
+import { ticketPath } from '../query/ticket-path.ts';
 import { usePrefetchTicket, useTicket } from '../query/ticket-query.ts';
 import { QueueNav } from '../queue/QueueNav.tsx';
 import { QueueProvider, useQueue } from '../queue/queue-context.tsx';
-import { Split } from '../split/Split.tsx';
-import { useFitsProperties } from '../split/use-split.ts';
-import { TicketCommands } from './commands/TicketCommands.tsx';
+import { useFitsProperties, useSplit } from '../split/use-split.ts';
 import { PanelProvider } from './context/open-panel.tsx';
-import { TicketProvider } from './context/ticket-context.tsx';
+import { TicketProvider, useTicketOnScreen } from './context/ticket-context.tsx';
 import { usePrefetchTimeline } from './context/use-timeline.ts';
 import { FILLS_WINDOW } from './conversation/layout.ts';
-import { MergedNotice } from './relations/MergedNotice.tsx';
+import { useOther } from './relations/use-related.ts';
 import { TicketDialogs } from './TicketDialogs.tsx';
 import { TicketHeader } from './TicketHeader.tsx';
 import { TicketSidebar } from './TicketSidebar.tsx';
 import { TicketTabs } from './TicketTabs.tsx';
 
+const SplitList = lazyPart(
+  () => import('../split/SplitList.tsx'),
+  () => <div />,
+);
+
+/** The ticket, and the list next to it if the user wants it and the window is wide enough. */
+function Split({ children }: { children: ReactNode }) {
+  const { isShown } = useSplit();
+  return (
+    <Box
+      data-split={isShown || undefined}
+      sx={isShown ? { display: 'grid', gridTemplateColumns: '320px minmax(0, 1fr)', gap: 3, mb: -8 } : {}}
+    >
+      {isShown && <SplitList />}
+      <Box sx={{ minWidth: 0, mb: isShown ? 8 : 0 }}>{children}</Box>
+    </Box>
+  );
+}
+
+/** Links a merged ticket to the one where its conversation continues. */
+function MergedNotice() {
+  const t = useT();
+  const { ticket } = useTicketOnScreen();
+  const other = useOther(ticket.mergedIntoId);
+  if (!other) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {t('tickets.merge.went')}{' '}
+      <Link component={RouterLink} to={ticketPath(other)} sx={{ fontWeight: 600 }}>
+        {other.reference} {other.subject}
+      </Link>
+    </Alert>
+  );
+}
+
+const OfferedCommands = lazyPart(() => import('./commands/OfferedCommands.tsx'));
+
+/** Lets the command palette act on the ticket. The commands are prepared only while the palette is open. */
+function TicketCommands() {
+  const isOpen = useIsPaletteOpen();
+  return isOpen && <OfferedCommands />;
+}
+
 const AllDone = lazyPage(() => import('./AllDone.tsx'));
-const HistoricalTicket = lazyPage(() => import('./historical/HistoricalTicket.tsx'));
-const MissingTicket = lazyPage(() => import('./deleted/MissingTicket.tsx'));
+const HistoricalTicket = lazyPage(() => import('./read-only/HistoricalTicket.tsx'));
+const MissingTicket = lazyPage(() => import('./read-only/MissingTicket.tsx'));
 
 /**
  * One ticket: the conversation, with the properties next to it. With `?at`, shows the ticket as it was at that time.

@@ -5,7 +5,7 @@ let ticketId: string | null = null;
 let typedAt = 0;
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -16,12 +16,12 @@ export const writing = {
     const wasOn = writing.isOn(id);
     ticketId = id;
     typedAt = Date.now();
-    if (!wasOn) tell();
+    if (!wasOn) notify();
   },
   ended() {
     if (ticketId === null) return;
     ticketId = null;
-    tell();
+    notify();
   },
   subscribe(listener: () => void) {
     listeners.add(listener);

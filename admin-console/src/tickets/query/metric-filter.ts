@@ -1,5 +1,5 @@
 import type { TicketFilters } from '../../platform/api/types.ts';
-import { listPath } from '../../platform/ui/list/list-path.ts';
+import { listPath } from '../../platform/resources/list-path.ts';
 
 /** Refinements of the filter `metric`. The API rejects them without it. */
 export const countedParts = ['metricFrom', 'metricTo', 'metricBy', 'metricMin', 'metricBelow', 'metricTarget'] as const;

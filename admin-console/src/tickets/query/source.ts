@@ -1,7 +1,7 @@
 import { client } from '../../platform/api/client.ts';
 import { keysetList, type Source } from '../../platform/api/source.ts';
 import type { Client, Input } from '../../platform/api/types.ts';
-import type { ListedFilters } from './listed-filters.ts';
+import type { ListedFilters } from './list-filters.ts';
 import { sortOfList } from './ticket-sort.ts';
 
 /** Lists and creates tickets. The ticket page changes them through the SDK directly. */

@@ -24,3 +24,6 @@ export function usePrefetchTicket(ref: string | undefined): void {
     if (ref !== undefined) void cache.prefetchQuery(ticketQuery(ref));
   }, [cache, ref]);
 }
+
+/** Ids of tickets that the user has deleted in this tab, which they cannot leave any more. */
+export const deletedTickets = new Set<string>();

@@ -7,8 +7,8 @@ import { useQueue } from './queue-context.tsx';
 import type { Direction } from './queue-pages.ts';
 
 const directions = {
-  previous: { Icon: ChevronLeftIcon, label: 'desk.shortcuts.previous', end: 'workspace.queue.isFirst', key: 'K' },
-  next: { Icon: ChevronRightIcon, label: 'desk.shortcuts.next', end: 'workspace.queue.isLast', key: 'J' },
+  previous: { Icon: ChevronLeftIcon, label: 'shortcuts.previous', end: 'tickets.queue.isFirst', key: 'K' },
+  next: { Icon: ChevronRightIcon, label: 'shortcuts.next', end: 'tickets.queue.isLast', key: 'J' },
 } as const;
 
 /** Position of the ticket in its list, and buttons for its neighbors. Hidden if it was not opened from a list. */
@@ -20,7 +20,7 @@ export function QueueNav() {
   const step = (direction: Direction) => {
     const { Icon, label, end, key } = directions[direction];
     return (
-      <Lockable reason={can[direction] ? null : t(end)} title={t('workspace.withKey', { action: t(label), key })}>
+      <Lockable reason={can[direction] ? null : t(end)} title={t('tickets.withKey', { action: t(label), key })}>
         <IconButton size="small" aria-label={t(label)} onClick={() => move(direction)}>
           <Icon />
         </IconButton>
@@ -30,12 +30,12 @@ export function QueueNav() {
   return (
     <Box
       component="nav"
-      aria-label={t('workspace.queue.label')}
+      aria-label={t('tickets.queue.label')}
       sx={{ display: 'flex', alignItems: 'center', gap: 0.25, fontSize: 13, color: 'text.secondary' }}
     >
       {step('previous')}
       <Box component="span" sx={{ minWidth: 24, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
-        {total === undefined ? position : t('workspace.queue.position', { position, total })}
+        {total === undefined ? position : t('tickets.queue.position', { position, total })}
       </Box>
       {step('next')}
     </Box>

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../platform/api/source.ts';
-import type { ListedFilters } from '../query/listed-filters.ts';
+import type { ListedFilters } from '../query/list-filters.ts';
 
 /** A ticket of the queue. Its path contains the reference. */
 export interface QueuedTicket {

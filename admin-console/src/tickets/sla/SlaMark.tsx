@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import { styled } from '@mui/material';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { visuallyHidden } from '../../platform/theme/visually-hidden.ts';
+import { visuallyHidden } from '../../platform/theme/shared-styles.ts';
 import { DeadlineMark } from '../../platform/ui/time/DeadlineMark.ts';
 import { Time } from '../../platform/ui/time/Time.tsx';
 import { useMinute } from '../../platform/ui/time/use-minute.ts';

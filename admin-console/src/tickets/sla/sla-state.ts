@@ -1,8 +1,9 @@
 import type { TicketSla } from '../../platform/api/types.ts';
+import { HOUR_MS } from '../../platform/ui/time/duration.ts';
 
 export type SlaTarget = TicketSla['targets'][number];
 
-const SOON_MS = 3_600_000;
+const SOON_MS = HOUR_MS;
 
 /** `met` and `missed` are decided; the others are not. */
 export type SlaState = 'later' | 'soon' | 'late' | 'paused' | 'met' | 'missed' | 'ended';

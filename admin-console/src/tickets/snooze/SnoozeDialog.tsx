@@ -7,8 +7,22 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import TimeDialog from '../../platform/ui/dialogs/TimeDialog.tsx';
 import { relativeTime } from '../../platform/ui/time/format.ts';
 import { timeChoices } from '../../platform/ui/time/time-choices.ts';
-import { dueBefore } from './due-before.ts';
+import type { SlaTarget } from '../sla/sla-state.ts';
 import { isSnoozed } from './is-snoozed.ts';
+
+interface DueTime {
+  readonly metric: SlaTarget['metric'];
+  readonly dueAt: string;
+}
+
+/** Returns the service level of these tickets that is due first, if it is due before `until`. No clock stops for a snooze. */
+function dueBefore(tickets: readonly Pick<TicketSummary, 'sla'>[], until: Date): DueTime | undefined {
+  return tickets
+    .flatMap(({ sla }) => sla?.targets ?? [])
+    .flatMap(({ metric, dueAt, metAt }) => (dueAt !== null && metAt === null ? [{ metric, dueAt }] : []))
+    .filter(({ dueAt }) => Date.parse(dueAt) < until.getTime())
+    .toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt))[0];
+}
 
 interface Props {
   title: string;

@@ -2,7 +2,7 @@ import SnoozeIcon from '@mui/icons-material/Snooze';
 import { styled } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { visuallyHidden } from '../../platform/theme/visually-hidden.ts';
+import { visuallyHidden } from '../../platform/theme/shared-styles.ts';
 import { useMinute } from '../../platform/ui/time/use-minute.ts';
 import { weekdayAndTime } from '../../platform/ui/time/weekday-and-time.ts';
 

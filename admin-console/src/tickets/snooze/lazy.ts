@@ -1,5 +1,5 @@
 import { KeepKeys } from '../../platform/shortcuts/KeepKeys.tsx';
-import { lazyPart } from '../../platform/ui/lazy/lazy-part.tsx';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 
 /** Few tickets are snoozed. */
 export const SnoozeMark = lazyPart(() => import('./SnoozeMark.tsx'));

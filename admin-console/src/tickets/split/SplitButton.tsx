@@ -16,12 +16,12 @@ export function SplitButton({ onShow }: { onShow?: () => void }) {
   useShortcut('v', press, fits);
   if (!fits) return null;
   return (
-    <Tooltip title={t('workspace.withKey', { action: t('workspace.split.action'), key: 'V' })}>
+    <Tooltip title={t('tickets.withKey', { action: t('tickets.split.action'), key: 'V' })}>
       <ToggleButton
         value="split"
         selected={isShown}
         onChange={press}
-        aria-label={t('workspace.split.action')}
+        aria-label={t('tickets.split.action')}
         sx={{ width: 36, height: 36, p: 0 }}
       >
         <SplitIcon sx={{ fontSize: 18 }} />

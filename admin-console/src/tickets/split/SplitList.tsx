@@ -3,16 +3,16 @@ import { useLocale } from 'ra-core';
 import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { TicketSummary } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { visuallyHidden } from '../../platform/theme/visually-hidden.ts';
+import { useMayForOthers } from '../../platform/session/grants.ts';
+import { visuallyHidden } from '../../platform/theme/shared-styles.ts';
 import { PhoneRows } from '../../platform/ui/list/PhoneRows.tsx';
 import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { phoneTicket } from '../list/row/phone-ticket.tsx';
+import { useIsUnread } from '../presence/read-marks.ts';
 import { ticketPath } from '../query/ticket-path.ts';
 import { clickedRow } from '../queue/clicked-row.ts';
 import { useQueue } from '../queue/queue-context.tsx';
-import { useIsUnread } from '../reading/use-read-marks.ts';
-import { useSeesSla } from '../sla/use-sees-sla.ts';
 import { useSplitList } from './use-split-list.ts';
 
 /** The list from which the ticket was opened, next to the ticket. It keeps its order and its scroll position. */
@@ -21,7 +21,7 @@ export default function SplitList() {
   const id = useId();
   const locale = useLocale();
   const isUnread = useIsUnread();
-  const showsSla = useSeesSla();
+  const showsSla = useMayForOthers('ticket:read');
   const { queue, index, address, open, adopt } = useQueue();
   const { rows, isPending, error, hasLeft, newer, whole, retry } = useSplitList();
   const pane = useRef<HTMLDivElement>(null);
@@ -63,11 +63,11 @@ export default function SplitList() {
       }}
     >
       <Typography id={id} variant="h2" sx={visuallyHidden}>
-        {t('workspace.split.list')}
+        {t('tickets.split.list')}
       </Typography>
       {newer && (
         <Button onClick={() => adopt(newer.queue)} sx={{ m: 1, flex: 'none' }}>
-          {t('workspace.split.newer', { smart_count: newer.count })}
+          {t('tickets.split.newer', { smart_count: newer.count })}
         </Button>
       )}
       <Box ref={pane} onClickCapture={click} sx={{ overflowY: 'auto', overscrollBehavior: 'contain', flex: 1 }}>
@@ -77,7 +77,7 @@ export default function SplitList() {
           <TableSkeleton columns={1} />
         ) : rows.length === 0 ? (
           <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
-            {t('workspace.split.empty')}
+            {t('tickets.split.empty')}
           </Typography>
         ) : (
           <PhoneRows<TicketSummary>

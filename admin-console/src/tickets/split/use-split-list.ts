@@ -1,12 +1,12 @@
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import type { TicketSummary } from '../../platform/api/types.ts';
-import { PER_PAGE } from '../../platform/ui/list/per-page.ts';
-import { defaultListFor } from '../query/default-list.ts';
+import { PER_PAGE } from '../../platform/resources/list-path.ts';
+import { useMayForOthers } from '../../platform/session/grants.ts';
+import { defaultListFor } from '../query/list-filters.ts';
 import { useQueue } from '../queue/queue-context.tsx';
 import { pageOf } from '../queue/queue-pages.ts';
 import { type Question, queueOfList, type TicketQueue } from '../queue/ticket-queue.ts';
-import { useSeesSnoozed } from '../snooze/use-sees-snoozed.ts';
 
 interface SplitList {
   /** In the order in which the user works through them, which stays the same while tickets change. */
@@ -25,7 +25,7 @@ interface SplitList {
 /** The page of the list that contains the ticket on screen. A ticket that was opened by its link gets the initial list. */
 export function useSplitList(): SplitList {
   const { queue, index } = useQueue();
-  const seesSnoozed = useSeesSnoozed();
+  const seesSnoozed = useMayForOthers('ticket:read');
   const question: Question = queue?.question ?? { ...defaultListFor(seesSnoozed), perPage: PER_PAGE };
   const { perPage } = question;
   const page = queue ? (index >= 0 ? pageOf(queue, index) : queue.place.page) : 1;

@@ -31,23 +31,23 @@ export interface StoredChange {
 /** What is wrong with a stored change that does nothing. */
 export const NOTHING_STORED = 'Specify a comment, a change, or both';
 
+/** The variables about a ticket, in the texts of stored comments and in the templates of notifications. */
+export const ticketVariables = [
+  'ticket.reference',
+  'ticket.subject',
+  'ticket.status',
+  'ticket.priority',
+  'ticket.requester',
+  'ticket.assignee',
+  'ticket.team',
+  'ticket.url',
+] as const;
+
 /** The variables of the text of a stored comment, besides `fields.<key>`. */
-export const TextVariable = z
-  .enum([
-    'ticket.reference',
-    'ticket.subject',
-    'ticket.status',
-    'ticket.priority',
-    'ticket.requester',
-    'ticket.assignee',
-    'ticket.team',
-    'ticket.url',
-    'agent.name',
-  ])
-  .meta({
-    id: 'TextVariable',
-    description: 'Variable in the text of a stored comment. `agent.name` is the user who applies it.',
-  });
+export const TextVariable = z.enum([...ticketVariables, 'agent.name']).meta({
+  id: 'TextVariable',
+  description: 'Variable in the text of a stored comment. `agent.name` is the user who applies it.',
+});
 
 export type StoredTicketChange = z.infer<typeof StoredTicketChange>;
 export type StoredComment = z.infer<typeof StoredComment>;

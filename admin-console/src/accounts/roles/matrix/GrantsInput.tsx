@@ -1,17 +1,76 @@
-import { Alert, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Alert, Box, MenuItem, TextField, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { useInput, useRecordContext } from 'ra-core';
 import { useId } from 'react';
 import { usePermissionList } from '../../../platform/api/reference.ts';
-import type { Role } from '../../../platform/api/types.ts';
+import type { PermissionInfo, PermissionScope, Role } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useGrants } from '../../../platform/session/grants.ts';
 import { Section } from '../../../platform/ui/form/Section.tsx';
 import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
-import { isAdministrator } from './administrator.ts';
-import { GrantRows } from './GrantRows.tsx';
+import { permissionName } from '../../../platform/ui/text/permission-text.ts';
 import { GrantTable } from './GrantTable.tsx';
-import { type GrantView, grantsIn, grouped, groupNames, mayChange, scopeOf, scopesOf, withScope } from './grants.ts';
+import {
+  type GrantView,
+  grantsIn,
+  grouped,
+  groupNames,
+  isAdministrator,
+  mayChange,
+  scopeOf,
+  scopesOf,
+  withScope,
+} from './grants.ts';
+import { PermissionName } from './PermissionName.tsx';
 import { useSavedGrants } from './use-grant-changes.ts';
+
+const NONE = 'none';
+
+/** Replaces the table on narrow screens: one select next to each permission. */
+function GrantRows({ title, permissions, ...view }: GrantView & { title: string; permissions: PermissionInfo[] }) {
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {permissions.map((permission) => (
+        <Row key={permission.key} permission={permission} {...view} />
+      ))}
+    </Box>
+  );
+}
+
+type RowProps = GrantView & { permission: PermissionInfo };
+
+function Row({ permission, scope, changed, allowed, put, reason }: RowProps) {
+  const t = useT();
+  const limit = (choice: PermissionScope | null) =>
+    allowed(permission, choice) ? {} : { disabled: true, 'aria-describedby': reason.id };
+  const choices = scopesOf(permission);
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <PermissionName permission={permission} changed={changed(permission)} />
+      </Box>
+      <TextField
+        select
+        fullWidth={false}
+        value={scope(permission) ?? NONE}
+        onChange={({ target }) => put(permission, choices.find((choice) => choice === target.value) ?? null)}
+        slotProps={{ htmlInput: { 'aria-label': permissionName(permission.key, t) } }}
+        sx={{ width: 118, flex: 'none' }}
+      >
+        <MenuItem value={NONE} {...limit(null)}>
+          {t('roles.matrix.none')}
+        </MenuItem>
+        {choices.map((choice) => (
+          <MenuItem key={choice} value={choice} {...limit(choice)}>
+            {t(choices.length === 1 ? 'roles.matrix.yes' : `labels.scope.${choice}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+}
 
 /** Edits the permissions of a role. The list of all permissions comes from the service. */
 export function GrantsInput() {

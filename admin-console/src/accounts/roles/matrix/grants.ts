@@ -1,5 +1,10 @@
 import { PERMISSION_SCOPES } from '@ticketwire/sdk';
-import type { Grant, Permission, PermissionInfo, PermissionScope } from '../../../platform/api/types.ts';
+import type { Grant, Permission, PermissionInfo, PermissionScope, Role } from '../../../platform/api/types.ts';
+
+/**
+ * Whether the role is the administrator role. It always has every permission, so that someone can repair any mistake.
+ */
+export const isAdministrator = ({ key }: Pick<Role, 'key'>): boolean => key === 'administrator';
 
 /** State and handlers that a table or list of permissions needs. */
 export interface GrantView {
@@ -90,3 +95,7 @@ export function withScope(
     next.length === before.length && next.every((grant) => scopeOf(before, grant.permission) === grant.scope);
   return same ? before : next;
 }
+
+/** Users can only assign or remove roles whose permissions they all have themselves. */
+export const canGrant = (own: readonly Grant[], { grants }: Role): boolean =>
+  grants.every(({ permission, scope }) => mayChange(own, permission, null, scope));

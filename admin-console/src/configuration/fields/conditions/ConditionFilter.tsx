@@ -2,7 +2,7 @@ import { useLocale } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { CustomField } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { lazyPart } from '../../../platform/ui/lazy/lazy-part.tsx';
+import { lazyPart } from '../../../platform/ui/display/lazy-part.tsx';
 import { ChoiceMenu } from '../../../platform/ui/list/ChoiceMenu.tsx';
 import { ChoiceButton } from '../../../platform/ui/menus/ChoiceButton.tsx';
 import { conditionText } from './condition-text.ts';

@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import type { FieldType } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { FieldValueInput } from '../value/FieldValueInput.tsx';
-import type { FieldValue } from '../value/field-value.ts';
+import { FieldValueInput } from '../FieldValueInput.tsx';
+import type { FieldValue } from '../field-value.ts';
 import { type Comparison, isReversed } from './comparison.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { CustomField } from '../../../platform/api/types.ts';
 import type { Translate } from '../../../platform/i18n/use-t.ts';
-import type { FieldValue } from '../value/field-value.ts';
-import { fieldValueText } from '../value/field-value-text.ts';
+import type { FieldValue } from '../field-value.ts';
+import { fieldValueText } from '../field-value-text.ts';
 import { readCondition } from './condition.ts';
 
 interface Words {

@@ -5,8 +5,26 @@ import type { SlaPreview, SlaPreviewTarget } from '../../../platform/api/types.t
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Disclosure } from '../../../platform/ui/display/Disclosure.tsx';
 import { dayAndTime } from '../../../platform/ui/time/format.ts';
-import { comparedTargets } from './latest-targets.ts';
 import { TargetSteps } from './TargetSteps.tsx';
+
+/** A metric of a ticket with its latest target before and after saving; null if there is none, or if it was canceled. */
+interface ComparedTarget {
+  readonly metric: SlaPreviewTarget['metric'];
+  readonly before: SlaPreviewTarget | null;
+  readonly after: SlaPreviewTarget | null;
+}
+
+const metrics = ['first_response', 'next_response', 'resolution'] as const;
+
+const comparedTargets = ({ before, after }: NonNullable<SlaPreview['sample']>): ComparedTarget[] =>
+  metrics
+    .map((metric) => ({ metric, before: latest(before, metric), after: latest(after, metric) }))
+    .filter((one) => one.before !== null || one.after !== null);
+
+function latest(targets: readonly SlaPreviewTarget[], metric: SlaPreviewTarget['metric']): SlaPreviewTarget | null {
+  const last = targets.findLast((target) => target.metric === metric);
+  return last && last.cancelledAt === null ? last : null;
+}
 
 /** The targets of a ticket now and after saving, with the steps that lead to each due time. */
 export function SampleTargets({ sample }: { sample: NonNullable<SlaPreview['sample']> }) {

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Client, Input, SlaPolicy, SlaPolicyFilters } from '../../../platform/api/types.ts';
-import { withoutEmpty } from '../../conditions/filters/stored-filters.ts';
+import { withoutEmpty } from '../../conditions/stored-filters.ts';
 
 export type PolicyDraft = Input<Client['slaPolicies']['preview']>;
 

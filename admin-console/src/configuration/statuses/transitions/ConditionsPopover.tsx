@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { usePermissionList } from '../../../platform/api/reference.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { permissionName } from '../../../platform/ui/text/permission-text.ts';
-import type { Conditions } from '../workflow/workflow.ts';
+import type { Conditions } from './workflow.ts';
 
 interface Props {
   anchor: HTMLElement;

@@ -1,10 +1,74 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import TuneIcon from '@mui/icons-material/Tune';
+import { Box, Checkbox, IconButton, Table, TableBody, TableCell, TableHead, TableRow, Tooltip } from '@mui/material';
+import { useState } from 'react';
 import type { Status } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { ScrollCard } from '../../../platform/ui/display/ScrollCard.tsx';
 import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
-import { type Conditions, conditionsOf, type Workflow } from '../workflow/workflow.ts';
-import { TransitionCell } from './TransitionCell.tsx';
+import { ConditionsPopover } from './ConditionsPopover.tsx';
+import { type Conditions, conditionsOf, free, hasConditions, type Workflow } from './workflow.ts';
+
+interface TransitionCellProps {
+  from: string;
+  to: string;
+  conditions: Conditions | undefined;
+  before: Conditions | undefined;
+  /** Whether the row for any status already allows the transition. */
+  covered: boolean;
+  onChange: (conditions: Conditions | undefined) => void;
+}
+
+function TransitionCell({ from, to, conditions, before, covered, onChange }: TransitionCellProps) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const changed = JSON.stringify(conditions) !== JSON.stringify(before);
+  const box = (
+    <Checkbox
+      checked={conditions !== undefined}
+      indeterminate={conditions === undefined && covered}
+      onChange={(_event, checked) => onChange(checked ? (before ?? free) : undefined)}
+      slotProps={{ input: { 'aria-label': t('transitions.cell', { from, to }) } }}
+    />
+  );
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        borderRadius: '6px',
+        width: 72,
+        pl: 1,
+        background: changed ? theme.tokens.accentSoft : undefined,
+      })}
+    >
+      {conditions === undefined && covered ? <Tooltip title={t('transitions.covered')}>{box}</Tooltip> : box}
+      {conditions && (
+        <IconButton
+          size="small"
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-label={t('transitions.conditions', { from, to })}
+          aria-haspopup="dialog"
+          sx={{
+            p: 0.5,
+            color: hasConditions(conditions) ? 'primary.main' : 'text.secondary',
+            opacity: hasConditions(conditions) ? 1 : 0.7,
+          }}
+        >
+          <TuneIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      )}
+      {conditions && anchor && (
+        <ConditionsPopover
+          anchor={anchor}
+          title={t('transitions.conditions', { from, to })}
+          conditions={conditions}
+          onChange={onChange}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </Box>
+  );
+}
 
 interface Props {
   statuses: Status[];

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../platform/api/client.ts';
 import { useStatuses } from '../../../platform/api/reference.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { AccessDeniedPage } from '../../../platform/session/AccessDeniedPage.ts';
 import { useMay } from '../../../platform/session/grants.ts';
 import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
+import { AccessDeniedPage } from '../../../platform/ui/page/AccessDeniedPage.ts';
 import { PageHeader } from '../../../platform/ui/page/PageHeader.tsx';
-import { workflowOf } from '../workflow/workflow.ts';
 import { TransitionEditor } from './TransitionEditor.tsx';
+import { workflowOf } from './workflow.ts';
 
 /** Configures which status can follow which. */
 export default function TransitionsPage() {

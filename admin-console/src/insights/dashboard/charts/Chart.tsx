@@ -1,8 +1,9 @@
 import { Box, useTheme } from '@mui/material';
-import { type PointerEvent, useId } from 'react';
+import { type PointerEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { visuallyHidden } from '../../../platform/theme/visually-hidden.ts';
+import { visuallyHidden } from '../../../platform/theme/shared-styles.ts';
+import { usePrinting } from '../../../platform/ui/hooks/use-printing.ts';
 import { countedPath } from '../../../tickets/query/metric-filter.ts';
 import { Axes } from './Axes.tsx';
 import { Bars } from './Bars.tsx';
@@ -12,7 +13,26 @@ import { Lines } from './Lines.tsx';
 import { Point } from './Mark.tsx';
 import { type Column, colorOf, isBar, type Series } from './series.ts';
 import { type Place, usePoint } from './use-point.ts';
-import { useWidth } from './use-width.ts';
+
+/** Approximate width of a card on A4 and Letter paper, in CSS pixels. */
+const PAPER = 650;
+
+/**
+ * Tracks the width of an element. Charts are drawn in pixels so that their text keeps its size. For print the width
+ * is fixed, because the browser lays out the pages without running scripts.
+ */
+function useWidth<Element extends HTMLElement>(): { ref: RefObject<Element | null>; width: number } {
+  const ref = useRef<Element>(null);
+  const [width, setWidth] = useState(0);
+  const printing = usePrinting();
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width: printing ? PAPER : width };
+}
 
 const HEIGHT = 240;
 

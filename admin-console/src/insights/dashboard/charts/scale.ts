@@ -1,9 +1,10 @@
+import { DAY_S, HOUR_S, MINUTE_S } from '../../../platform/ui/time/duration.ts';
+
 const LINES = 4;
-const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 const durations = [
-  ...[1, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
-  ...[1, 2, 4, 6, 12].map((hours) => hours * HOUR),
-  ...[1, 2, 5, 7, 14, 30, 60, 120, 365].map((days) => days * DAY),
+  ...[1, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_S),
+  ...[1, 2, 4, 6, 12].map((hours) => hours * HOUR_S),
+  ...[1, 2, 5, 7, 14, 30, 60, 120, 365].map((days) => days * DAY_S),
 ];
 
 const stepsTo = (highest: number, step: number) =>
@@ -19,10 +20,10 @@ export function countTicks(highest: number): number[] {
 
 /** Returns the grid values for durations in seconds, in steps of common minutes, hours or days. */
 export function durationTicks(highest: number): number[] {
-  const step = durations.find((each) => each * LINES >= highest) ?? Math.ceil(highest / LINES / DAY) * DAY;
+  const step = durations.find((each) => each * LINES >= highest) ?? Math.ceil(highest / LINES / DAY_S) * DAY_S;
   return stepsTo(highest, step);
 }
 
 /** Returns the step between labeled columns: every how many columns a label fits. */
-export const labelEvery = (columns: number, fitting: number): number =>
-  Math.max(1, Math.ceil(columns / Math.max(1, fitting)));
+export const labelEvery = (columns: number, capacity: number): number =>
+  Math.max(1, Math.ceil(columns / Math.max(1, capacity)));

@@ -1,17 +1,72 @@
-import { Tab, Tabs } from '@mui/material';
+import { Box, Tab, Tabs, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Report } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { ReportCard } from '../reports/ReportCard.tsx';
-import type { NumberColumn } from '../reports/ReportTable.tsx';
+import { type NumberColumn, ReportTable } from '../reports/ReportTable.tsx';
+import { useColumns } from '../reports/use-columns.ts';
 import { useInView } from '../view/use-in-view.ts';
 import type { OverTime } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
 import type { SlaGrouping, SurveyGrouping } from '../view/view.ts';
 import { type CountedSeries, GroupedChart } from './GroupedChart.tsx';
-import { GroupTable } from './GroupTable.tsx';
-import type { Grouped, Keyed, Period } from './grouped.ts';
-import { PeriodTable } from './PeriodTable.tsx';
+import { eachOf, type Grouped, type Keyed, type OverPeriods, type Period } from './grouped.ts';
+
+interface GroupTableProps<Group> {
+  title: string;
+  /** Heading of the first column. */
+  head: string;
+  rows: readonly Group[];
+  nameOf: (group: Group) => string;
+  columns: readonly NumberColumn<Group>[];
+  /** What the table leaves out. */
+  note: string | null;
+}
+
+/** The numbers of each group. */
+function GroupTable<Group extends { key: string | null }>(props: GroupTableProps<Group>) {
+  const { title, head, rows, nameOf, columns, note } = props;
+  return (
+    <Box role="region" aria-label={title} tabIndex={0} sx={{ overflow: 'auto', maxHeight: 420 }}>
+      <ReportTable
+        caption={title}
+        head={head}
+        rows={rows}
+        keyOf={({ key }) => key ?? 'none'}
+        nameOf={nameOf}
+        columns={columns}
+      />
+      {note && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+          {note}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface PeriodTableProps<Point extends Period> {
+  title: string;
+  answer: OverPeriods<Point>;
+  columns: readonly NumberColumn<Point>[];
+}
+
+/** The numbers of the chart as a table. */
+function PeriodTable<Point extends Period>({ title, answer, columns }: PeriodTableProps<Point>) {
+  const t = useT();
+  const every = eachOf(answer);
+  const titles = useColumns(answer.overTime, every);
+  return (
+    <ReportTable
+      caption={title}
+      head={t(`dashboard.columns.${every.interval}`)}
+      rows={answer.overTime.map((point, index) => ({ ...point, title: titles[index]?.title ?? point.start }))}
+      keyOf={({ start }) => start}
+      nameOf={(row) => row.title}
+      columns={columns}
+    />
+  );
+}
 
 type Grouping = SlaGrouping | SurveyGrouping;
 

@@ -2,7 +2,7 @@ import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 import type { Interval } from '../../../platform/api/types.ts';
 import { formatPeriod } from '../../../platform/ui/time/format-period.ts';
-import { regionalLocale } from '../../../platform/ui/time/regional-locale.ts';
+import { regionalLocale } from '../../../platform/ui/time/formatters.ts';
 import type { Column } from '../charts/series.ts';
 
 interface Bucket {

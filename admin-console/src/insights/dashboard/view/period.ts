@@ -1,8 +1,8 @@
 import type { Interval } from '../../../platform/api/types.ts';
+import { DAY_MS } from '../../../platform/ui/time/duration.ts';
 import { startOf } from './days.ts';
 import type { Range, View } from './view.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_PARTS = 750;
 
 /** Half-open: includes `from` and excludes `to`. */

@@ -4,8 +4,8 @@ import { useCategories, useTeams } from '../../../platform/api/reference.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Priority } from '../../../platform/ui/display/Priority.tsx';
 import type { Choice } from '../../../platform/ui/list/ChoiceMenu.tsx';
-import { useColleagues } from '../../../tickets/people/use-colleagues.ts';
-import { usePersonName, withPerson } from '../../../tickets/people/use-person-name.ts';
+import { useColleagues } from '../../../platform/ui/people/use-colleagues.ts';
+import { usePersonName, withPerson } from '../../../platform/ui/people/use-person-name.ts';
 import type { View } from './view.ts';
 
 interface Filter {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Client, Input } from '../../../platform/api/types.ts';
+import { MINUTE_MS } from '../../../platform/ui/time/duration.ts';
 import { defaultInterval, fits, periodOf } from './period.ts';
 import type { View } from './view.ts';
-
-const FRESH_MS = 60_000;
 
 /** Query parameters that all reports of a view share. All reports refer to the same moment. */
 export type Question = Readonly<
@@ -26,7 +25,7 @@ export function useMoment(enabled: boolean) {
   const { data, refetch } = useQuery({
     queryKey: ['dashboard', 'moment'],
     queryFn: () => Date.now(),
-    staleTime: FRESH_MS,
+    staleTime: MINUTE_MS,
     enabled,
   });
   const moment = useMemo(() => (data === undefined ? undefined : new Date(data)), [data]);

@@ -1,18 +1,56 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNotificationEvents } from '../../../platform/api/reference.ts';
 import type { NotificationRule, Template, TemplateVariable } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMay } from '../../../platform/session/grants.ts';
 import { Section } from '../../../platform/ui/form/Section.tsx';
-import { recentTickets } from '../../../platform/ui/tickets/TicketChoice.tsx';
-import { ExamplePreview } from '../preview/ExamplePreview.tsx';
-import { TicketPreview } from '../preview/TicketPreview.tsx';
+import { recentTickets } from '../../../platform/ui/people/TicketChoice.tsx';
+import { filledIn, unknownIn } from './fill-in.ts';
 import { LanguageTabs } from './LanguageTabs.tsx';
-import { TemplateFields } from './TemplateFields.tsx';
+import { TemplateFields, UnknownVariables } from './TemplateFields.tsx';
+import { TicketPreview } from './TicketPreview.tsx';
+
+interface Props {
+  template: NotificationRule['templates'][string] | undefined;
+  variables: readonly TemplateVariable[];
+}
+
+/** Previews the message with example values. */
+function ExamplePreview({ template, variables }: Props) {
+  const t = useT();
+  const id = useId();
+  const subject = template?.subject ?? '';
+  const body = template?.body ?? '';
+  const unknown = variables.length === 0 ? [] : unknownIn(`${subject}\n${body}`, variables);
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h3" component="h3" sx={{ mb: 0.75, fontSize: 13 }}>
+        {t('rules.template.preview')}
+      </Typography>
+      <Box
+        sx={(theme) => ({
+          border: `1px solid ${theme.tokens.line}`,
+          borderRadius: '8px',
+          background: theme.tokens.canvas,
+        })}
+      >
+        <Box
+          sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {filledIn(subject, variables) || '—'}
+        </Box>
+        <Box sx={{ px: 2, py: 1.5, minHeight: 120, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 13.5 }}>
+          {filledIn(body, variables)}
+        </Box>
+      </Box>
+      <UnknownVariables names={unknown} />
+    </Box>
+  );
+}
 
 const FALL_BACK = 'en';
 

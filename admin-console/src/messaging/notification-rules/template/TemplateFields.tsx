@@ -1,16 +1,103 @@
-import { Box, Button, Typography } from '@mui/material';
-import { required } from 'ra-core';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { required, useTranslate } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
-import { type FocusEvent, useId, useRef } from 'react';
+import { type FocusEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { TemplateVariable } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { asText } from '../../../platform/ui/form/as-text.ts';
 import { Fields } from '../../../platform/ui/form/Section.tsx';
-import { replaceText } from '../../../platform/ui/suggestions/replace-text.ts';
-import { endOfVariable } from '../variables/open-variable.ts';
-import { type TextBox, useVariableTyping } from '../variables/use-variable-typing.ts';
-import { VariableList } from '../variables/VariableList.tsx';
-import { useVariableText } from '../variables/variable-text.ts';
+import SuggestionList from '../../../platform/ui/menus/SuggestionList.tsx';
+import { replaceText, useSuggestionKeys } from '../../../platform/ui/menus/use-suggestion-keys.ts';
+
+const OPEN = /\{\{\s*([\w.]*)$/;
+
+/** A variable that is being typed: the position of its braces and the text after them. */
+interface OpenVariable {
+  readonly from: number;
+  readonly typed: string;
+}
+
+/** Finds the last `{{` before the cursor, unless it is closed. */
+function openVariable(text: string, cursor: number): OpenVariable | null {
+  const found = OPEN.exec(text.slice(0, cursor));
+  return found ? { from: found.index, typed: found[1] ?? '' } : null;
+}
+
+/** Returns where an inserted variable ends. Includes existing closing braces, so that they are not doubled. */
+const endOfVariable = (text: string, at: number): number => at + (/^\s*\}\}/.exec(text.slice(at))?.[0].length ?? 0);
+
+export function UnknownVariables({ names }: { names: readonly string[] }) {
+  const t = useT();
+  return names.map((name) => (
+    <Alert key={name} severity="warning" variant="outlined" sx={{ mt: 1 }}>
+      {t('rules.template.unknown', { name })}
+    </Alert>
+  ));
+}
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+interface Typing extends OpenVariable {
+  readonly box: TextBox;
+  readonly at: number;
+}
+
+interface Options {
+  variables: readonly TemplateVariable[];
+  /** Replaces the text between two positions with the variable. */
+  onChoose: (box: TextBox, name: string, from: number, to: number) => void;
+}
+
+/** Suggests variables after `{{`. */
+function useVariableTyping({ variables, onChoose }: Options) {
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const offered = typing ? variables.filter(({ name }) => name.toLowerCase().includes(typing.typed.toLowerCase())) : [];
+  const close = () => setTyping(null);
+  const choose = (index: number) => {
+    const variable = offered[index];
+    if (typing && variable) onChoose(typing.box, variable.name, typing.from, typing.at);
+    close();
+  };
+  const keys = useSuggestionKeys({ count: offered.length, onChoose: choose, onClose: close });
+  const look = ({ currentTarget: box }: SyntheticEvent<TextBox>) => {
+    const at = box.selectionStart ?? box.value.length;
+    const found = openVariable(box.value, at);
+    setTyping(found && { ...found, box, at });
+    keys.selectFirst();
+  };
+
+  return {
+    list: { id: keys.id, anchor: typing?.box ?? null, offered, chosen: keys.chosen, choose },
+    box: { ...keys.box, onInput: look, onKeyDown: keys.press, onBlur: close },
+  } as const;
+}
+
+/** Returns the description of a variable in the user's language, or the one of the API if there is none. */
+function useVariableText() {
+  const translate = useTranslate();
+  return ({ name, description }: TemplateVariable): string => translate(`rules.variables.${name}`, { _: description });
+}
+
+interface Props {
+  id: string;
+  anchor: HTMLElement | null;
+  offered: readonly TemplateVariable[];
+  /** Index of the variable that Enter inserts. */
+  chosen: number;
+  choose: (index: number) => void;
+}
+
+/** Suggests the variables that match the typed text. */
+function VariableList({ offered, ...list }: Props) {
+  const t = useT();
+  const describe = useVariableText();
+  const suggestions = offered.map((variable) => ({
+    key: variable.name,
+    name: <code>{variable.name}</code>,
+    description: describe(variable),
+  }));
+  return <SuggestionList {...list} label={t('rules.template.suggestions')} suggestions={suggestions} />;
+}
 
 const needed = [required()];
 

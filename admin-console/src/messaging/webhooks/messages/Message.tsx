@@ -6,8 +6,8 @@ import type { Delivery } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMay } from '../../../platform/session/grants.ts';
 import { Detail, DetailList } from '../../../platform/ui/display/DetailList.tsx';
-import { Disclosure } from '../../../platform/ui/display/Disclosure.tsx';
 import { useRefresh } from '../../../platform/ui/form/form-query.ts';
+import { LogEntry } from '../../../platform/ui/list/Log.tsx';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { Time } from '../../../platform/ui/time/Time.tsx';
 import { DeliveryStateChip } from '../../deliveries/DeliveryStateChip.tsx';
@@ -20,50 +20,41 @@ export function Message({ webhookId, message }: { webhookId: string; message: De
   const last = attempts.at(-1);
   const name = event === 'ping' || event === null ? t('messages.ping') : t(`events.${event}`);
   return (
-    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
-      <Disclosure
-        summary={
-          <Box
-            component="span"
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 120px 56px 110px' },
-              columnGap: 2,
-              rowGap: 0.5,
-              alignItems: 'center',
-            }}
-          >
-            <Box component="span" sx={{ minWidth: 0 }}>
-              <Box component="span" sx={{ display: 'block', fontWeight: 550 }}>
-                {name}
-              </Box>
-              <Box component="code" sx={{ fontSize: 12, color: 'text.secondary' }}>
-                {event}
-              </Box>
+    <LogEntry
+      columns={{ xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 120px 56px 110px' }}
+      rowGap={0.5}
+      summary={
+        <>
+          <Box component="span" sx={{ minWidth: 0 }}>
+            <Box component="span" sx={{ display: 'block', fontWeight: 550 }}>
+              {name}
             </Box>
-            <span>
-              <DeliveryStateChip state={state} />
-            </span>
-            <Box
-              component="code"
-              sx={{
-                fontSize: 12,
-                color: last?.error ? 'error.main' : 'text.secondary',
-                gridArea: { xs: '2 / 2', sm: 'auto' },
-                textAlign: { xs: 'right', sm: 'left' },
-              }}
-            >
-              {last?.status}
-            </Box>
-            <Box component="span" sx={{ color: 'text.secondary', textAlign: { xs: 'left', sm: 'right' } }}>
-              <Time at={createdAt} />
+            <Box component="code" sx={{ fontSize: 12, color: 'text.secondary' }}>
+              {event}
             </Box>
           </Box>
-        }
-      >
-        <Details webhookId={webhookId} message={message} />
-      </Disclosure>
-    </Box>
+          <span>
+            <DeliveryStateChip state={state} />
+          </span>
+          <Box
+            component="code"
+            sx={{
+              fontSize: 12,
+              color: last?.error ? 'error.main' : 'text.secondary',
+              gridArea: { xs: '2 / 2', sm: 'auto' },
+              textAlign: { xs: 'right', sm: 'left' },
+            }}
+          >
+            {last?.status}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', textAlign: { xs: 'left', sm: 'right' } }}>
+            <Time at={createdAt} />
+          </Box>
+        </>
+      }
+    >
+      <Details webhookId={webhookId} message={message} />
+    </LogEntry>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/index.ts';
 
 export const categories: Texts['categories'] = {
   title: 'Kategorien',
@@ -115,18 +115,6 @@ export const transitions: Texts['transitions'] = {
   title: 'Übergänge',
   text: 'Welche Statuswechsel erlaubt sind und unter welchen Bedingungen.',
   matrixHint: 'Ein Feld erlaubt oder sperrt den Übergang, sein Symbol legt Bedingungen fest.',
-  views: { label: 'Ansicht', matrix: 'Matrix', drawing: 'Diagramm' },
-  drawing: {
-    label: 'Diagramm der Übergänge',
-    hint: 'Zeigen Sie auf einen Status oder wählen Sie ihn aus, um seine Übergänge hervorzuheben.',
-    leads: '%{name} kann wechseln zu: %{to}.',
-    nowhere: '%{name} kann in keinen anderen Status wechseln.',
-    anywhere: 'Jeder Status kann wechseln zu: %{to}.',
-    conditioned: 'Mit Bedingungen',
-    fromAny: 'Von jedem Status',
-    added: 'Neu oder geändert, nicht gespeichert',
-    removed: 'Entfernt, nicht gespeichert',
-  },
   table: 'Erlaubte Übergänge',
   from: 'Von (Zeilen) nach (Spalten)',
   any: 'Jeder Status',

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/index.ts';
 import { access } from './access.ts';
 import { account } from './account.ts';
 import { audit } from './audit.ts';
@@ -14,7 +14,6 @@ import { categories, settings, statuses, transitions } from './configuration.ts'
 import { conversation } from './conversation.ts';
 import { dashboard, profile } from './dashboard.ts';
 import { deleted, missing } from './deleted.ts';
-import { desk } from './desk.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { firstRun } from './first-run.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
@@ -22,7 +21,7 @@ import { labels } from './labels.ts';
 import { merging } from './merging.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, receivedEmails, rules } from './notifications.ts';
-import { palette } from './palette.ts';
+import { palette, shortcuts } from './palette.ts';
 import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
 import { reactAdmin } from './react-admin.ts';
@@ -30,11 +29,12 @@ import { roles } from './roles.ts';
 import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
 import * as ticketSla from './service-levels/ticket-sla.ts';
+import { ticketActions } from './tickets/actions.ts';
 import { ticketHistory } from './tickets/history.ts';
 import { ticketList } from './tickets/list.ts';
 import { ticketPage } from './tickets/page.ts';
-import { away, presence, snooze, splitOff, times } from './work/working-day.ts';
-import { workspace } from './workspace.ts';
+import { ticketQueue } from './tickets/queue.ts';
+import { absence, presence, snooze, splitOff, times } from './tickets/working-day.ts';
 
 /** All messages of the console in German. Resources extend the sections that are spread. */
 export const de: Texts = {
@@ -78,7 +78,6 @@ export const de: Texts = {
   deleted,
   deliveries,
   receivedEmails,
-  desk,
   errors,
   fields,
   firstRun,
@@ -96,15 +95,15 @@ export const de: Texts = {
   statuses,
   storedChanges,
   teams,
-  tickets: { ...ticketList, ...ticketPage, ...ticketHistory },
+  tickets: { ...ticketList, ...ticketPage, ...ticketHistory, ...ticketActions, ...ticketQueue },
   transitions,
   users,
-  away,
+  absence,
   presence,
   snooze,
   times,
   splitOff,
-  workspace,
+  shortcuts,
   labels,
 };
 

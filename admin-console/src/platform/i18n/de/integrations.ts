@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/index.ts';
 
 export const secret: Texts['secret'] = {
   copy: 'Kopieren',
@@ -79,8 +79,8 @@ export const webhooks: Texts['webhooks'] = {
     title: 'Webhook-Test',
     waiting: 'Test wird gesendet …',
     slow: 'Noch keine Antwort. Der Dienst versucht es weiter. Sehen Sie später bei den Zustellungen nach.',
-    taken: 'Zustellung erfolgreich',
-    refused: 'Zustellung fehlgeschlagen',
+    delivered: 'Zustellung erfolgreich',
+    failed: 'Zustellung fehlgeschlagen',
     again: 'Noch einen senden',
     close: 'Schließen',
   },

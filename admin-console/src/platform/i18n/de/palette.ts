@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/index.ts';
 
 export const palette: Texts['palette'] = {
   open: 'Suchen, öffnen …',
@@ -12,4 +12,39 @@ export const palette: Texts['palette'] = {
   choose: 'auswählen',
   go: 'öffnen',
   close: 'schließen',
+};
+
+export const shortcuts: Texts['shortcuts'] = {
+  title: 'Tastenkürzel',
+  text: 'Die Kürzel funktionieren immer, wenn Sie nicht gerade tippen.',
+  enabled: 'Kürzel mit einzelnen Tasten aktivieren',
+  everywhere: 'Überall',
+  list: 'In der Ticketliste',
+  ticket: 'In einem Ticket',
+  writing: 'Beim Schreiben einer Nachricht',
+  send: 'Senden',
+  solve: 'Senden, lösen, nächstes Ticket',
+  macros: 'Makro suchen und seine Wirkung sehen',
+  leave: 'Nachricht verlassen',
+  help: 'Diese Hilfe anzeigen',
+  create: 'Neues Ticket',
+  next: 'Nächstes Ticket',
+  previous: 'Vorheriges Ticket',
+  select: 'Ticket auswählen',
+  open: 'Ticket öffnen',
+  search: 'Suchen',
+  reply: 'Antworten',
+  note: 'Interne Notiz hinzufügen',
+  take: 'Mir zuweisen',
+  status: 'Status ändern',
+  assign: 'Zuweisen …',
+  priority: 'Priorität ändern',
+  category: 'Kategorie ändern',
+  tags: 'Schlagwörter bearbeiten',
+  due: 'Termin ändern',
+  subject: 'Betreff bearbeiten',
+  back: 'Zurück zur Liste',
+  control: 'Strg',
+  shift: 'Umschalt',
+  enter: 'Eingabe',
 };

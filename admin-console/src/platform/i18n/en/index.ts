@@ -13,7 +13,6 @@ import { categories, settings, statuses, transitions } from './configuration.ts'
 import { conversation } from './conversation.ts';
 import { dashboard, profile } from './dashboard.ts';
 import { deleted, missing } from './deleted.ts';
-import { desk } from './desk.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { firstRun } from './first-run.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
@@ -21,18 +20,19 @@ import { labels } from './labels.ts';
 import { merging } from './merging.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, receivedEmails, rules } from './notifications.ts';
-import { palette } from './palette.ts';
+import { palette, shortcuts } from './palette.ts';
 import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
 import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
 import * as ticketSla from './service-levels/ticket-sla.ts';
+import { ticketActions } from './tickets/actions.ts';
 import { ticketHistory } from './tickets/history.ts';
 import { ticketList } from './tickets/list.ts';
 import { ticketPage } from './tickets/page.ts';
-import { away, presence, snooze, splitOff, times } from './work/working-day.ts';
-import { workspace } from './workspace.ts';
+import { ticketQueue } from './tickets/queue.ts';
+import { absence, presence, snooze, splitOff, times } from './tickets/working-day.ts';
 
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
 export const en = {
@@ -76,7 +76,6 @@ export const en = {
   deleted,
   deliveries,
   receivedEmails,
-  desk,
   errors,
   fields,
   firstRun,
@@ -94,14 +93,17 @@ export const en = {
   statuses,
   storedChanges,
   teams,
-  tickets: { ...ticketList, ...ticketPage, ...ticketHistory },
+  tickets: { ...ticketList, ...ticketPage, ...ticketHistory, ...ticketActions, ...ticketQueue },
   transitions,
   users,
-  away,
+  absence,
   presence,
   snooze,
   times,
   splitOff,
-  workspace,
+  shortcuts,
   labels,
 };
+
+/** Shape of all messages: a language with a missing message fails to compile. */
+export type Texts = typeof en;

@@ -1,9 +1,8 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { HOUR_S } from '../time/duration.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-
-const HOUR_S = 3_600;
 
 interface Props {
   title: string;

@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { CopyButton } from '../clipboard/CopyButton.tsx';
 import { CodeBox } from '../display/CodeBox.tsx';
+import { CopyButton } from '../display/CopyButton.tsx';
 
 interface Props {
   title: string;

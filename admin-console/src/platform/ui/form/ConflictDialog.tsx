@@ -18,8 +18,29 @@ import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../messages/ErrorNotice.tsx';
 import { useNotices } from '../messages/use-notices.tsx';
 import { describeField, describeValue } from '../text/describe.ts';
-import { differences, isMine, mergeMine } from './conflict.ts';
 import { formKey, useRefresh } from './form-query.ts';
+
+type Values = Record<string, unknown>;
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const bookkeeping = new Set(['id', 'version', 'createdAt', 'updatedAt']);
+
+/** Returns the fields that either side has changed. */
+function differences(base: Values, mine: Values, theirs: Values): string[] {
+  return Object.keys(theirs).filter(
+    (field) =>
+      !bookkeeping.has(field) && field in mine && !(same(base[field], theirs[field]) && same(base[field], mine[field])),
+  );
+}
+
+/** Whether the current user has changed the field, as opposed to only the other user. */
+const isMine = (base: Values, mine: Values, field: string): boolean => !same(base[field], mine[field]);
+
+/** Applies the current user's changes to the other user's version. */
+function mergeMine<Item extends Values>(base: Item, mine: Partial<Item>, theirs: Item): Item {
+  const changed = Object.entries(mine).filter(([field, value]) => !bookkeeping.has(field) && !same(value, base[field]));
+  return { ...theirs, ...Object.fromEntries(changed) };
+}
 
 /**
  * Resolves a version conflict: shows both versions and three ways to continue. The form keeps its input until the

@@ -1,11 +1,20 @@
-import { type RaRecord, useEditContext, useResourceContext } from 'ra-core';
+import { type RaRecord, useEditContext, useGetOne, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { ErrorPage } from '../missing/ErrorPage.tsx';
+import { ErrorPage } from '../page/ErrorPage.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
-import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
+import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { PageForm } from './PageForm.tsx';
-import { SaveBar } from './SaveBar.tsx';
-import { useLiveRecord } from './use-live-record.ts';
+import { SaveBar } from './UnsavedBar.tsx';
+
+/** Returns the current record for the parts around a form. The form itself keeps the record it started with. */
+function useLiveRecord<Item extends RaRecord>(resource: string, record: Item): Item {
+  const { data } = useGetOne<Item>(resource, { id: record.id });
+  return data && !isOlder(data, record) ? data : record;
+}
+
+/** A list that is loaded again keeps the record that it has cached before, as a fresh one (react-admin 5.15). */
+const isOlder = (one: RaRecord, other: RaRecord): boolean =>
+  typeof one.version === 'number' && typeof other.version === 'number' && one.version < other.version;
 
 export interface EditView<Item extends RaRecord> {
   back?: { to: string; label: string };

@@ -24,7 +24,7 @@ export function EditPage<Item extends RaRecord>({ id, children, ...view }: Props
   const failed = useFailedForm();
   const refresh = useRefresh();
   const resource = useResourceContext() ?? '';
-  const [refused, setRefused] = useState<Partial<Item>>();
+  const [conflicting, setConflicting] = useState<Partial<Item>>();
   return (
     <EditBase<Item>
       id={id}
@@ -38,13 +38,13 @@ export function EditPage<Item extends RaRecord>({ id, children, ...view }: Props
           refresh(resource);
         },
         onError: (error, { data }) => {
-          if (hasCode(error, 'version_conflict') && data) setRefused(data);
+          if (hasCode(error, 'version_conflict') && data) setConflicting(data);
           else failed(error);
         },
       }}
     >
       <EditBody<Item> {...view}>{children}</EditBody>
-      {refused && <ConflictDialog<Item> mine={refused} onClose={() => setRefused(undefined)} />}
+      {conflicting && <ConflictDialog<Item> mine={conflicting} onClose={() => setConflicting(undefined)} />}
     </EditBase>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useId } from 'react';
-import { GroupError } from '../refusals/GroupError.tsx';
+import { GroupError } from '../messages/GroupError.tsx';
 
 export interface Explained<Value extends string> {
   readonly id: Value;

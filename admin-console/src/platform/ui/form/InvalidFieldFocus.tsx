@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
+import { focusInvalidField, unseenIn } from '../messages/field-errors.ts';
 import { useNotices } from '../messages/use-notices.tsx';
-import { focusInvalidField, unseenIn } from '../refusals/show-refusals.ts';
 
 /**
  * After a failed submit, moves the focus from the button to the first invalid field. Includes errors from the service;

@@ -2,7 +2,7 @@ import { required } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { slugOf } from './slug.ts';
+import { slugOf } from '../text/normalize.ts';
 
 const needed = [required()];
 const LONGEST = 40;

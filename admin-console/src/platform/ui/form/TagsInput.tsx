@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useInput } from 'ra-core';
-import { cleanTags } from '../text/clean-tags.ts';
+import { cleanTags } from '../text/normalize.ts';
 
 const none: string[] = [];
 

@@ -56,8 +56,8 @@ export function ChoiceMenu({
 
   const press = (value: string) => {
     if (multiple) {
-      const fitting = exclusive.includes(value) ? [] : wanted.filter((each) => !exclusive.includes(each));
-      const next = wanted.includes(value) ? wanted.filter((each) => each !== value) : [...fitting, value];
+      const compatible = exclusive.includes(value) ? [] : wanted.filter((each) => !exclusive.includes(each));
+      const next = wanted.includes(value) ? wanted.filter((each) => each !== value) : [...compatible, value];
       setWanted(next);
       return onChange(next);
     }

@@ -2,7 +2,7 @@ import { Card } from '@mui/material';
 import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ignore } from '../../browser/ignore.ts';
-import { PER_PAGE } from './per-page.ts';
+import { PER_PAGE } from '../../resources/list-path.ts';
 
 interface Props {
   header: ReactNode;

@@ -4,7 +4,13 @@ import { Box, IconButton, MenuItem, TextField } from '@mui/material';
 import { useListContext, useLocale } from 'ra-core';
 import { useT } from '../../i18n/use-t.ts';
 import { Lockable } from '../display/Lockable.tsx';
-import { formatCount } from './format-count.ts';
+import { byLocale } from '../time/formatters.ts';
+
+const numbers = byLocale((locale) => new Intl.NumberFormat(locale));
+
+/** Formats a count that can have stopped at a limit: `41`, `1,000+`. */
+export const formatCount = ({ count, hasMore }: { count: number; hasMore: boolean }, locale: string): string =>
+  `${numbers(locale).format(count)}${hasMore ? '+' : ''}`;
 
 const sizes = [25, 50, 100];
 

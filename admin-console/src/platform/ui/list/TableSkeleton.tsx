@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
-import { appearsLate } from '../../theme/appears-late.ts';
+import { appearsLate } from '../../theme/shared-styles.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

@@ -3,6 +3,12 @@ import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Selection } from './use-selection.ts';
 
+/** Hides a column of the table on phones. */
+export const fromSm = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
+/** Hides a column of the table on narrow windows. */
+export const fromMd = { display: { xs: 'none', md: 'table-cell' } } as const;
+
 /** A column of a table. Its methods accept any row, so that a memoized row can be used for all tables. */
 export interface Column<Row extends RaRecord> {
   /** Also the API's sort field, if `sort` is set. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyPart } from '../lazy/lazy-part.tsx';
+import { lazyPart } from '../display/lazy-part.tsx';
 import type { PersonChoice } from '../people/people-choices.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 

@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { useNotificationContext, useTranslate } from 'ra-core';
 import { isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyPart } from '../lazy/lazy-part.tsx';
-import type { ToastMessage } from './toast-message.ts';
+import { lazyPart } from '../display/lazy-part.tsx';
+import type { ToastMessage } from './ToastList.tsx';
 import { Notice } from './use-notices.tsx';
 
 /** More messages would cover too much of a small screen, so the oldest ones give way. */

@@ -2,7 +2,7 @@ import { useNotify } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import { apiErrorOf } from '../../api/errors.ts';
 import { type MessageKey, useT } from '../../i18n/use-t.ts';
-import { lazyPart } from '../lazy/lazy-part.tsx';
+import { lazyPart } from '../display/lazy-part.tsx';
 import { errorText } from './error-text.ts';
 
 export const Notice = lazyPart(() => import('./Notice.tsx'));

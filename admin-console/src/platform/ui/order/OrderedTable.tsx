@@ -1,6 +1,6 @@
 import { Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
-import { fromMd, fromSm } from '../list/from.ts';
+import { fromMd, fromSm } from '../list/columns.ts';
 import { TableSkeleton } from '../list/TableSkeleton.tsx';
 import { ErrorNotice } from '../messages/ErrorNotice.tsx';
 

@@ -1,8 +1,16 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Box, Link, styled, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+/** Sets the title of the tab, which screen readers also announce when a page opens. */
+export function useDocumentTitle(title: string): void {
+  const t = useT();
+  useLayoutEffect(() => {
+    document.title = title ? t('common.documentTitle', { title }) : t('common.product');
+  }, [title, t]);
+}
 
 interface Props {
   title: string;

@@ -1,7 +1,28 @@
+import { Alert, AlertTitle, Button } from '@mui/material';
 import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react';
-import { lazyPart } from '../lazy/lazy-part.tsx';
-import { Unreachable } from '../messages/Unreachable.tsx';
+import { lookNow } from '../../browser/service-contact.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../display/lazy-part.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
+
+/** Replaces a page whose code cannot be loaded because the service is away. The page appears once it is back. */
+function Unreachable() {
+  const t = useT();
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <Button color="inherit" onClick={lookNow}>
+          {t('common.actions.tryAgain')}
+        </Button>
+      }
+    >
+      <AlertTitle sx={{ fontSize: 14, mb: 0.25 }}>{t('errors.away.title')}</AlertTitle>
+      {t('errors.away.text')}
+    </Alert>
+  );
+}
 
 /** Shown until the code of a page is loaded. */
 export const PagePlaceholder = createContext<ReactNode>(<LoadingPage />);

@@ -1,4 +1,4 @@
-import { regionalLocale } from './regional-locale.ts';
+import { regionalLocale } from './formatters.ts';
 
 /** Half-open interval: includes `from` and excludes `to`. */
 export interface Instants {

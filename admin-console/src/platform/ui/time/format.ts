@@ -1,15 +1,11 @@
 import type { Translate } from '../../i18n/use-t.ts';
-import { byLocale } from './formatters.ts';
-import { regionalLocale } from './regional-locale.ts';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_S, HOUR_S, MINUTE_S } from './duration.ts';
+import { byLocale, regionalLocale } from './formatters.ts';
 
 const steps: [Intl.RelativeTimeFormatUnit, number, number][] = [
-  ['minute', MINUTE, HOUR],
-  ['hour', HOUR, DAY],
-  ['day', DAY, 14 * DAY],
+  ['minute', MINUTE_S, HOUR_S],
+  ['hour', HOUR_S, DAY_S],
+  ['day', DAY_S, 14 * DAY_S],
 ];
 
 const relative = byLocale((locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }));
@@ -23,7 +19,7 @@ const full = date({ dateStyle: 'medium', timeStyle: 'short' });
 export function relativeTime(at: Date, now: Date, locale: string): string | null {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   const distance = Math.abs(seconds);
-  if (distance < MINUTE) return null;
+  if (distance < MINUTE_S) return null;
   const step = steps.find(([, , end]) => distance < end);
   if (!step) {
     const format = at.getFullYear() === now.getFullYear() ? dayThisYear(locale) : day(locale);
@@ -52,21 +48,24 @@ export const fullTime = (at: Date, locale: string): string => full(locale).forma
 
 /** Formats a duration in its two largest units, which is precise enough for comparisons. */
 export function duration(seconds: number, t: Translate): string {
-  if (seconds < MINUTE) return t('common.duration.seconds', { seconds: Math.round(seconds) });
-  if (seconds < HOUR) return t('common.duration.minutes', { minutes: Math.round(seconds / MINUTE) });
-  if (seconds < DAY) {
+  if (seconds < MINUTE_S) return t('common.duration.seconds', { seconds: Math.round(seconds) });
+  if (seconds < HOUR_S) return t('common.duration.minutes', { minutes: Math.round(seconds / MINUTE_S) });
+  if (seconds < DAY_S) {
     return t('common.duration.hours', {
-      hours: Math.floor(seconds / HOUR),
-      minutes: Math.floor((seconds % HOUR) / MINUTE),
+      hours: Math.floor(seconds / HOUR_S),
+      minutes: Math.floor((seconds % HOUR_S) / MINUTE_S),
     });
   }
-  return t('common.duration.days', { days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) });
+  return t('common.duration.days', {
+    days: Math.floor(seconds / DAY_S),
+    hours: Math.floor((seconds % DAY_S) / HOUR_S),
+  });
 }
 
 /** Formats a duration that is a multiple of one unit, such as the edge of a histogram bin: `4 h`. */
 export function roundDuration(seconds: number, t: Translate): string {
   if (seconds === 0) return '0';
-  if (seconds >= DAY && seconds % DAY === 0) return t('common.duration.wholeDays', { days: seconds / DAY });
-  if (seconds >= HOUR && seconds % HOUR === 0) return t('common.duration.wholeHours', { hours: seconds / HOUR });
+  if (seconds >= DAY_S && seconds % DAY_S === 0) return t('common.duration.wholeDays', { days: seconds / DAY_S });
+  if (seconds >= HOUR_S && seconds % HOUR_S === 0) return t('common.duration.wholeHours', { hours: seconds / HOUR_S });
   return duration(seconds, t);
 }

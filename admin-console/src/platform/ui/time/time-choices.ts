@@ -1,7 +1,8 @@
+import { HOUR_MS } from './duration.ts';
+
 /** Hour at which a working day begins. */
 const MORNING = 9;
 const LATER_HOURS = 3;
-const HOUR_MS = 3_600_000;
 const MONDAY = 1;
 
 export interface TimeChoice {

@@ -1,5 +1,4 @@
-import { byLocale } from './formatters.ts';
-import { regionalLocale } from './regional-locale.ts';
+import { byLocale, regionalLocale } from './formatters.ts';
 
 const options = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
 const thisYear = byLocale((locale) => new Intl.DateTimeFormat(regionalLocale(locale), options));

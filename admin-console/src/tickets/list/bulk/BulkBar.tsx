@@ -1,18 +1,55 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SnoozeIcon from '@mui/icons-material/Snooze';
-import { Box, Button, GlobalStyles, IconButton, Paper, Tooltip, useMediaQuery, useTheme } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  GlobalStyles,
+  IconButton,
+  Link,
+  Paper,
+  Tooltip,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { BulkChange, TicketSummary } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMayForOthers } from '../../../platform/session/grants.ts';
 import { useShortcut } from '../../../platform/shortcuts/use-shortcut.ts';
 import type { Selection } from '../../../platform/ui/list/use-selection.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { ticketPath } from '../../query/ticket-path.ts';
 import { SnoozeDialog } from '../../snooze/lazy.ts';
-import { useMaySnooze } from '../../snooze/use-may-snooze.ts';
 import { BulkMenus } from './BulkMenus.tsx';
 import { BulkDialog } from './dialog/BulkDialog.tsx';
-import { RejectedTickets } from './RejectedTickets.tsx';
-import { useBulk } from './use-bulk.tsx';
+import { type RejectedTicket, useBulk } from './use-bulk.tsx';
+
+/** Lists the tickets that could not be changed, with the reasons. */
+function RejectedTickets({ rejected }: { rejected: RejectedTicket[] }) {
+  const t = useT();
+  if (rejected.length === 0) return null;
+  return (
+    <Alert severity="error" variant="outlined" sx={{ mb: 1, maxHeight: 200, overflowY: 'auto' }}>
+      <b>{t('tickets.bulk.notUpdated', { smart_count: rejected.length })}</b>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
+        {rejected.map(({ ticketId, reference, reason }) => (
+          <li key={ticketId}>
+            {reference === null ? (
+              t('tickets.bulk.gone')
+            ) : (
+              <Link component={RouterLink} to={ticketPath({ reference })}>
+                {reference}
+              </Link>
+            )}
+            : {reason}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
 
 interface Props {
   selection: Selection<TicketSummary>;
@@ -33,7 +70,7 @@ export default function BulkBar({ selection, startsSnoozing, onSnoozing }: Props
   const [isSnoozing, setSnoozing] = useState(startsSnoozing);
   const opened = useEffectEvent(onSnoozing);
   useEffect(() => opened(), []);
-  const maySnooze = useMaySnooze();
+  const maySnooze = useMayForOthers('ticket:update');
   const change = (requested: BulkChange) => bulk.make(requested).catch(notices.failed);
   const { rows, ofPage } = selection;
   const clear = () => selection.keepOnly(new Set());
@@ -46,7 +83,7 @@ export default function BulkBar({ selection, startsSnoozing, onSnoozing }: Props
       <Paper
         component="section"
         data-dock
-        aria-label={t('desk.bulk.label')}
+        aria-label={t('tickets.bulk.label')}
         sx={(theme) => ({
           position: 'fixed',
           bottom: 16,
@@ -65,11 +102,11 @@ export default function BulkBar({ selection, startsSnoozing, onSnoozing }: Props
         <RejectedTickets rejected={bulk.rejected} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Box component="span" role="status" sx={{ pl: 1, fontSize: 13, fontWeight: 600 }}>
-            {t('desk.bulk.chosen', { smart_count: rows.length })}
+            {t('tickets.bulk.chosen', { smart_count: rows.length })}
           </Box>
           {rows.length < ofPage && (
             <Button onClick={selection.toggleAll} sx={{ color: 'text.secondary', px: 1 }}>
-              {t('desk.bulk.all', { count: ofPage })}
+              {t('tickets.bulk.all', { count: ofPage })}
             </Button>
           )}
           {!isPhone && <BulkMenus onChange={change} />}
@@ -90,10 +127,10 @@ export default function BulkBar({ selection, startsSnoozing, onSnoozing }: Props
             onClick={() => setOpen(true)}
             sx={{ ml: { xs: 'auto', md: 0 }, height: 36 }}
           >
-            {t(isPhone ? 'desk.bulk.change' : 'desk.bulk.more')}
+            {t(isPhone ? 'tickets.bulk.change' : 'tickets.bulk.more')}
           </Button>
-          <Tooltip title={t('desk.bulk.none')}>
-            <IconButton size="small" onClick={clear} aria-label={t('desk.bulk.none')}>
+          <Tooltip title={t('tickets.bulk.none')}>
+            <IconButton size="small" onClick={clear} aria-label={t('tickets.bulk.none')}>
               <CloseIcon sx={{ fontSize: 18 }} />
             </IconButton>
           </Tooltip>

@@ -4,7 +4,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { useGrants } from '../../../platform/session/grants.ts';
 import { ChoiceMenu } from '../../../platform/ui/list/ChoiceMenu.tsx';
 import { PeopleMenu } from '../../../platform/ui/menus/PeopleMenu.tsx';
-import { NOBODY, useBulkChoices } from './choices/bulk-choices.tsx';
+import { NOBODY, useBulkChoices } from './dialog/bulk-choices.tsx';
 
 /** The most frequent changes, each in a menu of its own. */
 export function BulkMenus({ onChange }: { onChange: (change: BulkChange) => void }) {

@@ -26,8 +26,8 @@ export function UndoButton({ undo: { steps, isPartial }, tickets }: Props) {
       const answers = [];
       for (const step of steps) answers.push(await client.tickets.bulk(step));
       const failed = answers.flatMap(({ data }) => data).filter(({ outcome }) => outcome === 'failed');
-      if (failed.length > 0) notices.warned('desk.bulk.notUndone', { smart_count: failed.length });
-      else notices.done('desk.bulk.undone');
+      if (failed.length > 0) notices.warned('tickets.bulk.notUndone', { smart_count: failed.length });
+      else notices.done('tickets.bulk.undone');
     } catch (error) {
       notices.failed(error);
     }
@@ -35,7 +35,7 @@ export function UndoButton({ undo: { steps, isPartial }, tickets }: Props) {
   };
   return (
     <Button color="inherit" onClick={undo}>
-      {t(isPartial ? 'desk.bulk.undoExceptStatus' : 'desk.bulk.undo')}
+      {t(isPartial ? 'tickets.bulk.undoExceptStatus' : 'tickets.bulk.undo')}
     </Button>
   );
 }

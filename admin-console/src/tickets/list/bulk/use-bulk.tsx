@@ -3,17 +3,76 @@ import { client } from '../../../platform/api/client.ts';
 import { fieldOf } from '../../../platform/api/errors.ts';
 import { useFields } from '../../../platform/api/reference.ts';
 import type { BulkChange, BulkResult, CustomField, TicketSummary } from '../../../platform/api/types.ts';
-import { useT } from '../../../platform/i18n/use-t.ts';
+import { type Translate, useT } from '../../../platform/i18n/use-t.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import type { Selection } from '../../../platform/ui/list/use-selection.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { noteSolved } from '../../queue/solved-in-tab.ts';
-import { bulkDetails } from './bulk-details.ts';
-import { changedTicket } from './changed-ticket.ts';
-import { useBulkChoices, useBulkObjects } from './choices/bulk-choices.tsx';
+import { type BulkChoices, NOBODY, type Objects, useBulkChoices, useBulkObjects } from './dialog/bulk-choices.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { undoOf } from './undo.ts';
 import { useListedTickets } from './use-listed-tickets.ts';
+
+interface Context {
+  t: Translate;
+  choices: BulkChoices;
+  /** Id of the signed-in user. */
+  me: string | undefined;
+}
+
+/** Says why tickets were not changed: `4 already assigned to Grace Hopper, 1 rejected`. Empty if all were. */
+function bulkDetails(results: readonly BulkResult[], change: BulkChange, context: Context): string {
+  const count = (outcome: BulkResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
+  const [unchanged, failed] = [count('unchanged'), count('failed')];
+  return [
+    ...(unchanged > 0 ? [alreadySo(unchanged, change, context)] : []),
+    ...(failed > 0 ? [context.t('tickets.bulk.rejected', { count: failed })] : []),
+  ].join(', ');
+}
+
+function alreadySo(count: number, change: BulkChange, { t, choices, me }: Context): string {
+  const [only, ...others] = Object.entries(change);
+  if (only === undefined || others.length > 0) return t('tickets.bulk.unchanged', { count });
+  const [field, value] = only;
+  const isAssignee = field === 'assigneeId';
+  if (isAssignee && value === null) return t('tickets.bulk.alreadyUnassigned', { count });
+  if (isAssignee && value === me) return t('tickets.bulk.alreadyYours', { count });
+  const name = isChoice(field, choices)
+    ? choices[field].find((choice) => choice.value === (value ?? NOBODY))?.label
+    : undefined;
+  if (name === undefined) return t('tickets.bulk.unchanged', { count });
+  return t(isAssignee ? 'tickets.bulk.alreadyAssigned' : 'tickets.bulk.already', { count, name });
+}
+
+const isChoice = (field: string, choices: BulkChoices): field is keyof BulkChoices => field in choices;
+
+/** Returns the object with the id, null for null, and the current one if there is no id or the object is unknown. */
+const chosen = <Item extends { id: string }, Current extends Item | null>(
+  items: readonly Item[],
+  id: string | null | undefined,
+  current: Current,
+) => (id === null ? null : (items.find((item) => item.id === id) ?? current));
+
+/** JSON Merge Patch (RFC 7396): null removes a value. */
+const merged = (current: TicketSummary['fields'], change: BulkChange['fields'] = {}): TicketSummary['fields'] =>
+  Object.fromEntries(
+    Object.entries({ ...current, ...change }).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+  );
+
+/** Returns the ticket as the list shows it until the service has answered. */
+function changedTicket(ticket: TicketSummary, change: BulkChange, objects: Objects): TicketSummary {
+  const { statusId, assigneeId, teamId, categoryId, addTags = [], removeTags = [], tags, fields, ...columns } = change;
+  return {
+    ...ticket,
+    ...columns,
+    fields: merged(ticket.fields, fields),
+    assignee: chosen(objects.people, assigneeId, ticket.assignee),
+    team: chosen(objects.teams, teamId, ticket.team),
+    category: chosen(objects.categories, categoryId, ticket.category),
+    status: objects.statuses.find(({ id }) => id === statusId) ?? ticket.status,
+    tags: [...new Set([...(tags ?? ticket.tags), ...addTags])].filter((tag) => !removeTags.includes(tag)),
+  };
+}
 
 export type RejectedTicket = Pick<BulkResult, 'ticketId' | 'reference'> & { reason: string };
 
@@ -63,7 +122,11 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
         const undo = undoOf(changed, change);
         const details = bulkDetails(data, change, { t, choices, me });
         const key =
-          changed.length === 0 ? 'desk.bulk.nothing' : details === '' ? 'desk.bulk.done' : 'desk.bulk.doneExcept';
+          changed.length === 0
+            ? 'tickets.bulk.nothing'
+            : details === ''
+              ? 'tickets.bulk.done'
+              : 'tickets.bulk.doneExcept';
         notices.done(
           key,
           { smart_count: changed.length, details },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'ra-core';
 import type { TicketSummary } from '../../../platform/api/types.ts';
-import { useIsUnread, useReading } from '../../reading/use-read-marks.ts';
+import { useIsUnread, useReading } from '../../presence/read-marks.ts';
 
 const lists = { queryKey: ['tickets', 'getList'] };
 

@@ -13,5 +13,5 @@ export default function ExceptFilter({ except }: { except: ExceptFilters }) {
     const { view: _, ...others } = filterValues;
     setFilters(others, []);
   };
-  return <FilterChip text={t('desk.views.leavesOut', { conditions })} onRemove={show} />;
+  return <FilterChip text={t('tickets.savedViews.leavesOut', { conditions })} onRemove={show} />;
 }

@@ -1,13 +1,39 @@
 import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useListContext, useLocale } from 'ra-core';
-import { useStatuses } from '../../../platform/api/reference.ts';
+import { client } from '../../../platform/api/client.ts';
+import { useCategories, useStatuses, useTeams } from '../../../platform/api/reference.ts';
 import type { TicketFilters } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { usePersonName } from '../../people/use-person-name.ts';
+import { useMay } from '../../../platform/session/grants.ts';
+import { usePersonName } from '../../../platform/ui/people/use-person-name.ts';
+import { MINUTE_MS } from '../../../platform/ui/time/duration.ts';
 import { withoutMetric } from '../../query/metric-filter.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { metricFilterText } from './metric-filter-text.ts';
-import { useTargetNames } from './use-target-names.ts';
+
+/** Returns the names of the teams, categories, agent and policy in conditions of a metric, by id. */
+function useTargetNames(conditions: readonly string[] = []): ReadonlyMap<string, string> {
+  const conditionOn = (property: string) =>
+    conditions.find((condition) => condition.startsWith(`${property}:`))?.slice(property.length + 1);
+  const teams = useTeams(conditions.length > 0);
+  const categories = useCategories(conditionOn('category') !== undefined);
+  const mayAsk = useMay('sla:manage');
+  const policyId = conditionOn('policy');
+  const agentId = conditionOn('agent');
+  const agent = usePersonName(agentId);
+  const { data } = useQuery({
+    queryKey: ['sla-policies', 'name', policyId],
+    queryFn: ({ signal }) => client.slaPolicies.get({ id: String(policyId) }, { signal }),
+    enabled: mayAsk && policyId !== undefined,
+    staleTime: MINUTE_MS,
+    retry: false,
+  });
+  const named = [...teams, ...categories, ...(data ? [data] : [])];
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  if (agentId !== undefined && agent !== undefined) names.set(agentId, agent);
+  return names;
+}
 
 interface Named {
   text: string;

@@ -1,14 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
+import { client } from '../../../platform/api/client.ts';
 import type { TicketFilters, TicketSummary } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMay } from '../../../platform/session/grants.ts';
 import { useMe } from '../../../platform/session/me.ts';
+import { useDebounced } from '../../../platform/ui/hooks/use-debounced.ts';
 import { PeopleMenu } from '../../../platform/ui/menus/PeopleMenu.tsx';
 import { type PersonChoice, personChoice } from '../../../platform/ui/people/people-choices.ts';
-import { usePersonName } from '../../people/use-person-name.ts';
-import { useUserSearch } from '../../people/use-user-search.ts';
+import { usePersonName } from '../../../platform/ui/people/use-person-name.ts';
 import { FilterChip } from './FilterChip.tsx';
+
+const MOST = 20;
+
+/**
+ * Finds users by a part of their name or email address. An empty text finds the first users, so that there is
+ * something to choose from, and `undefined` requests nothing.
+ */
+function useUserSearch(typed: string | undefined): { people: PersonChoice[]; isFetching: boolean } {
+  const text = typed?.trim();
+  const q = useDebounced(text, 250);
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['users', 'find', q],
+    queryFn: ({ signal }) => client.users.list({ q: q || undefined, limit: MOST }, { signal }),
+    enabled: q !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const isCurrent = q === text && !isPlaceholderData;
+  const people = (data?.data ?? []).map(
+    (user): PersonChoice => ({ ...personChoice(user), detail: user.email, isFound: isCurrent }),
+  );
+  return { people, isFetching: isFetching || q !== text };
+}
 
 /** The requester of the tickets. Users who cannot see other users can only remove the filter. */
 export default function RequesterFilter({ startsOpen }: { startsOpen: boolean }) {

@@ -2,10 +2,10 @@ import { useListContext, useLocale } from 'ra-core';
 import type { TicketFilters } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { ChoiceMenu } from '../../../platform/ui/list/ChoiceMenu.tsx';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/ui/time/duration.ts';
 import { dayAndTime } from '../../../platform/ui/time/format.ts';
 import { FilterChip } from './FilterChip.tsx';
 
-const MINUTE_MS = 60_000;
 const hours = ['1', '4', '8', '24'] as const;
 
 /** Tickets with a target that is late or due soon. The list keeps the time that a choice means when it is made. */
@@ -24,7 +24,7 @@ export default function SlaDueFilter({ startsOpen }: { startsOpen: boolean }) {
     return <FilterChip text={t('list.chosen', { label, first })} onRemove={() => setFilters(others, [])} />;
   }
   const within = (value: string) => {
-    const time = Date.now() + Number(value) * 60 * MINUTE_MS;
+    const time = Date.now() + Number(value) * HOUR_MS;
     return new Date(Math.ceil(time / MINUTE_MS) * MINUTE_MS).toISOString();
   };
   const chosen =

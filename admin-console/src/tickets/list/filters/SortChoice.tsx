@@ -4,8 +4,8 @@ import { type SortPayload, useListContext } from 'ra-core';
 import { useState } from 'react';
 import { useFields } from '../../../platform/api/reference.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMayForOthers } from '../../../platform/session/grants.ts';
 import { FIELD } from '../../query/ticket-sort.ts';
-import { useSeesSla } from '../../sla/use-sees-sla.ts';
 
 interface Order extends SortPayload {
   label: string;
@@ -32,7 +32,7 @@ const working = [
 export function SortChoice() {
   const t = useT();
   const { sort, setSort, filterValues } = useListContext();
-  const seesSla = useSeesSla();
+  const seesSla = useMayForOthers('ticket:read');
   const named = [...(filterValues.q === undefined ? [] : [best]), ...usual, ...(seesSla ? working : [])];
   const fields = useFields().filter(({ sortable, archivedAt }) => sortable && archivedAt === null);
   const orders: Order[] = [

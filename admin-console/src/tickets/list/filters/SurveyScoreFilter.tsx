@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import type { TicketFilters } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { ChoiceMenu } from '../../../platform/ui/list/ChoiceMenu.tsx';
-import { scores, scoreText } from '../../surveys/score-text.ts';
+import { scores, scoreText } from '../../../platform/ui/text/score-text.ts';
 
 /** Tickets by the last answer of their requester. */
 export default function SurveyScoreFilter({ startsOpen }: { startsOpen: boolean }) {

@@ -3,24 +3,59 @@ import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { keyOfCondition } from '../../../configuration/fields/conditions/condition.ts';
 import { useFields } from '../../../platform/api/reference.ts';
-import type { CustomField } from '../../../platform/api/types.ts';
+import type { CustomField, TicketFilters } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { useMay } from '../../../platform/session/grants.ts';
-import { lazyPart } from '../../../platform/ui/lazy/lazy-part.tsx';
+import { useMay, useMayForOthers } from '../../../platform/session/grants.ts';
+import { useMe } from '../../../platform/session/me.ts';
+import { lazyPart } from '../../../platform/ui/display/lazy-part.tsx';
 import { ChoiceFilter } from '../../../platform/ui/list/ChoiceFilter.tsx';
 import { DensityButton } from '../../../platform/ui/list/DensityButton.tsx';
 import { FilterBar } from '../../../platform/ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../platform/ui/list/SearchFilter.tsx';
 import { AddFilter } from '../../../platform/ui/menus/AddFilter.tsx';
+import { PeopleMenu } from '../../../platform/ui/menus/PeopleMenu.tsx';
+import { personChoice } from '../../../platform/ui/people/people-choices.ts';
+import { useColleagues } from '../../../platform/ui/people/use-colleagues.ts';
+import { usePersonName, withPerson } from '../../../platform/ui/people/use-person-name.ts';
 import { countedParts } from '../../query/metric-filter.ts';
-import { useSeesSla } from '../../sla/use-sees-sla.ts';
-import { useSeesSnoozed } from '../../snooze/use-sees-snoozed.ts';
-import { ListSplitButton } from '../../split/ListSplitButton.tsx';
+import { useListQueue } from '../../queue/use-list-queue.ts';
+import { SplitButton } from '../../split/SplitButton.tsx';
 import { useViews } from '../views/use-views.ts';
 import { exceptIn } from '../views/view-path.ts';
-import { AssigneeFilter } from './AssigneeFilter.tsx';
 import { useChoiceFilters } from './choice-filters.tsx';
 import { SortChoice } from './SortChoice.tsx';
+
+/** Shows tickets next to the list from now on, beginning with the one that has the focus, or else with the first one. */
+function ListSplitButton() {
+  const { rows, open } = useListQueue();
+  const openOne = () => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    const row = rows.find(({ id }) => id === focused) ?? rows[0];
+    if (row) open(row);
+  };
+  return <SplitButton onShow={openOne} />;
+}
+
+function AssigneeFilter() {
+  const t = useT();
+  const me = useMe();
+  const colleagues = useColleagues();
+  const { filterValues, setFilters } = useListContext();
+  const { assignee, ...others }: TicketFilters = filterValues;
+  const name = usePersonName(assignee);
+  return (
+    <PeopleMenu
+      label={t('tickets.filters.assignee')}
+      chosen={assignee}
+      choices={[
+        { value: 'me', label: t('tickets.filters.assigneeMe'), person: me },
+        { value: 'none', label: t('tickets.filters.assigneeNone') },
+        ...withPerson(colleagues, assignee, name).map(personChoice),
+      ]}
+      onChange={(value) => setFilters(value === undefined ? others : { ...others, assignee: value }, [])}
+    />
+  );
+}
 
 /** Most lists are not filtered by these. */
 const RequesterFilter = lazyPart(() => import('./RequesterFilter.tsx'));
@@ -40,8 +75,8 @@ export function TicketFilterBar() {
   // The sheet on phones has room for all filters.
   const showsAll = useMediaQuery(theme.breakpoints.down('sm'));
   const works = useMay('ticket:take');
-  const seesSla = useSeesSla();
-  const seesSnoozed = useSeesSnoozed();
+  const seesSla = useMayForOthers('ticket:read');
+  const seesSnoozed = useMayForOthers('ticket:read');
   const mayFindPeople = useMay('user:read');
   const seesSurveys = useMay('survey:read');
   const { filterValues } = useListContext();

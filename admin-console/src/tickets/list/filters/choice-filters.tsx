@@ -1,12 +1,23 @@
+import { styled } from '@mui/material';
 import { type SlaState, TICKET_CHANNELS, TICKET_STATES, TICKET_TYPES } from '@ticketwire/sdk';
 import { priorities } from '../../../platform/api/enum-values.ts';
 import { useCategories, useTeams } from '../../../platform/api/reference.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { useMay } from '../../../platform/session/grants.ts';
+import { useMay, useMayForOthers } from '../../../platform/session/grants.ts';
 import { Priority } from '../../../platform/ui/display/Priority.tsx';
 import type { Choice } from '../../../platform/ui/list/ChoiceMenu.tsx';
-import { useSeesSla } from '../../sla/use-sees-sla.ts';
-import { Explained } from './Explained.tsx';
+
+const Root = styled('span')({ display: 'grid', whiteSpace: 'normal', maxWidth: 280 });
+
+const Text = styled('span')(({ theme }) => ({ fontSize: 12.5, lineHeight: 1.4, color: theme.tokens.soft }));
+
+/** A choice in a menu with a line that says what it means. */
+const Explained = ({ name, text }: { name: string; text: string }) => (
+  <Root>
+    {name}
+    <Text>{text}</Text>
+  </Root>
+);
 
 export interface TicketFilter {
   source: 'state' | 'team' | 'priority' | 'category' | 'type' | 'channel' | 'slaState';
@@ -22,7 +33,7 @@ const slaStates: readonly SlaState[] = ['late', 'running', 'paused', 'met', 'mis
 export function useChoiceFilters(): { state: TicketFilter; usual: TicketFilter[]; others: TicketFilter[] } {
   const t = useT();
   const works = useMay('ticket:take');
-  const seesSla = useSeesSla();
+  const seesSla = useMayForOthers('ticket:read');
   const teams = useTeams();
   const categories = useCategories();
   const state: TicketFilter = {

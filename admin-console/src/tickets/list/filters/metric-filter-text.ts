@@ -43,9 +43,9 @@ function lasting({ metricMin: min = 0, metricBelow: below }: TicketFilters, t: T
 
 function by({ metricBy }: TicketFilters, t: Translate, author: Words['author']): string | null {
   if (metricBy === undefined) return null;
-  if (metricBy === 'none') return t('tickets.counted.byNobody');
+  if (metricBy === 'none') return t('tickets.counted.bySystem');
   const name = metricBy === 'me' ? t('tickets.filters.assigneeMe') : author;
-  return name === undefined ? t('tickets.counted.bySomebody') : t('tickets.counted.by', { name });
+  return name === undefined ? t('tickets.counted.byOneUser') : t('tickets.counted.by', { name });
 }
 
 /** Says what a condition on service level targets or surveys, such as `metric:resolution`, asks for. */
@@ -61,9 +61,9 @@ function target(condition: string, t: Translate, names: Words['names']): string 
     return t('list.chosen', { label: t('tickets.filters.team'), first: names.get(value) ?? t('list.unknown') });
   }
   if (property === 'agent') {
-    if (value === 'none') return t('tickets.counted.solvedByNobody');
+    if (value === 'none') return t('tickets.counted.solvedByNoAgent');
     const name = names.get(value);
-    return name === undefined ? t('tickets.counted.solvedBySomebody') : t('tickets.counted.solvedBy', { name });
+    return name === undefined ? t('tickets.counted.solvedByOneUser') : t('tickets.counted.solvedBy', { name });
   }
   if (property === 'category') {
     if (value === 'none') return t('tickets.filters.categoryNone');

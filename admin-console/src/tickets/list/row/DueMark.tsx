@@ -2,11 +2,23 @@ import AlarmIcon from '@mui/icons-material/Alarm';
 import { styled } from '@mui/material';
 import type { TicketSummary } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { visuallyHidden } from '../../../platform/theme/visually-hidden.ts';
+import { visuallyHidden } from '../../../platform/theme/shared-styles.ts';
 import { DeadlineMark } from '../../../platform/ui/time/DeadlineMark.ts';
+import { DAY_MS } from '../../../platform/ui/time/duration.ts';
 import { Time } from '../../../platform/ui/time/Time.tsx';
 import { useMinute } from '../../../platform/ui/time/use-minute.ts';
-import { dueState } from './due-state.ts';
+
+const SOON_MS = DAY_MS;
+
+type DueState = 'overdue' | 'soon' | 'later';
+
+/** Returns how pressing the due date of a ticket is. Null if it has none or no longer needs work. */
+function dueState({ dueAt, status }: Pick<TicketSummary, 'dueAt' | 'status'>, now: number): DueState | null {
+  if (dueAt === null || status.state === 'solved' || status.state === 'closed') return null;
+  const left = new Date(dueAt).getTime() - now;
+  if (left < 0) return 'overdue';
+  return left < SOON_MS ? 'soon' : 'later';
+}
 
 const Hidden = styled('span')(visuallyHidden);
 

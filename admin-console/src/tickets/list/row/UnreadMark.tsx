@@ -1,6 +1,6 @@
 import { styled } from '@mui/material';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { visuallyHidden } from '../../../platform/theme/visually-hidden.ts';
+import { visuallyHidden } from '../../../platform/theme/shared-styles.ts';
 
 /** In the margin of the row, so that it moves no text. */
 const Dot = styled('span')(({ theme }) => ({

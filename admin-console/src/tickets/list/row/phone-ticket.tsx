@@ -1,6 +1,6 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { styled } from '@mui/material';
-import { fieldValueText } from '../../../configuration/fields/value/field-value-text.ts';
+import { fieldValueText } from '../../../configuration/fields/field-value-text.ts';
 import type { TicketSummary } from '../../../platform/api/types.ts';
 import type { Translate } from '../../../platform/i18n/use-t.ts';
 import { Priority } from '../../../platform/ui/display/Priority.tsx';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import { fieldValueText } from '../../../configuration/fields/value/field-value-text.ts';
+import { fieldValueText } from '../../../configuration/fields/field-value-text.ts';
 import type { TicketSummary } from '../../../platform/api/types.ts';
 import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
 import type { Translate } from '../../../platform/i18n/use-t.ts';

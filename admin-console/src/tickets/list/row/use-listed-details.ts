@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { keyOfCondition } from '../../../configuration/fields/conditions/condition.ts';
 import { useFields } from '../../../platform/api/reference.ts';
 import type { CustomField, TicketFilters } from '../../../platform/api/types.ts';
+import { useMayForOthers } from '../../../platform/session/grants.ts';
 import { FIELD } from '../../query/ticket-sort.ts';
-import { useSeesSla } from '../../sla/use-sees-sla.ts';
 
 /** What the list shows of its tickets because it is filtered or sorted by it. */
 export interface ListedDetails {
@@ -22,7 +22,7 @@ export function useListedDetails(): ListedDetails {
   const sorted = sort.field.startsWith(FIELD) ? [sort.field.slice(FIELD.length)] : [];
   const keys = [...conditions.map(keyOfCondition), ...sorted].join(' ');
   const fields = useFields(keys !== '');
-  const showsSla = useSeesSla();
+  const showsSla = useMayForOthers('ticket:read');
   const isBySla =
     [slaState, slaDueAfter, slaDueBefore].some((filter) => filter !== undefined) || sort.field === 'slaDueAt';
   const isByWaiting = sort.field === 'waitingSince';

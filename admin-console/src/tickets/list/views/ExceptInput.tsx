@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { ConditionsInput } from '../../../configuration/conditions/ConditionsInput.tsx';
-import { KINDS } from '../../../configuration/conditions/filters/stored-filters.ts';
 import { MatchCount } from '../../../configuration/conditions/MatchCount.tsx';
+import { KINDS } from '../../../configuration/conditions/stored-filters.ts';
 import type { ExceptFilters, TicketFilters } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { client } from '../../../platform/api/client.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
-import { ErrorPage } from '../../../platform/ui/missing/ErrorPage.tsx';
+import { ErrorPage } from '../../../platform/ui/page/ErrorPage.tsx';
 import { PageHeader } from '../../../platform/ui/page/PageHeader.tsx';
 import { pathOfView } from './view-path.ts';
 

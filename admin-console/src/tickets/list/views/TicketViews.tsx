@@ -1,22 +1,34 @@
 import AddIcon from '@mui/icons-material/BookmarkAddOutlined';
 import GroupIcon from '@mui/icons-material/GroupsOutlined';
 import { Box, Button } from '@mui/material';
-import { useListContext } from 'ra-core';
+import { useListContext, useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { TicketFilters } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { useMay } from '../../../platform/session/grants.ts';
-import { listPath } from '../../../platform/ui/list/list-path.ts';
-import { deletedFilter, deletedListPath } from '../../deleted/deleted-list.ts';
-import { defaultListFor } from '../../query/default-list.ts';
+import { listPath } from '../../../platform/resources/list-path.ts';
+import { useMay, useMayForOthers } from '../../../platform/session/grants.ts';
+import { formatCount } from '../../../platform/ui/list/Pager.tsx';
+import type { ListedFilters } from '../../query/list-filters.ts';
+import { defaultListFor, deletedFilter, deletedListPath } from '../../query/list-filters.ts';
 import { ticketSort } from '../../query/ticket-sort.ts';
-import { useSeesSnoozed } from '../../snooze/use-sees-snoozed.ts';
-import { ViewCount } from '../counts/ViewCount.tsx';
+import { useCount } from './use-count.ts';
 import { useViews } from './use-views.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 import { ViewTab } from './ViewTab.tsx';
 import { listedBy, pathOfView, sameFilters, shownBy, shows } from './view-path.ts';
+
+/** The number of tickets in a view. */
+function ViewCount({ filters }: { filters: ListedFilters }) {
+  const locale = useLocale();
+  const count = useCount(filters);
+  if (!count) return null;
+  return (
+    <Box component="span" sx={{ fontWeight: 450, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
+      {formatCount(count, locale)}
+    </Box>
+  );
+}
 
 interface BuiltIn {
   name: 'mine' | 'unassigned' | 'open' | 'snoozed' | 'solved' | 'all';
@@ -44,7 +56,7 @@ export function TicketViews() {
   const t = useT();
   const works = useMay('ticket:take');
   const mayRestore = useMay('ticket:restore');
-  const builtIn = builtInFor(useSeesSnoozed());
+  const builtIn = builtInFor(useMayForOthers('ticket:read'));
   const views = useViews();
   const { filterValues, sort } = useListContext();
   const shown = shownBy(filterValues, ticketSort(sort), views);
@@ -94,7 +106,7 @@ export function TicketViews() {
       {begun && <ViewMenu view={begun} shown={shown} isChanged={!current} />}
       {!current && !isBuiltIn && (
         <Button startIcon={<AddIcon />} onClick={() => setSaving(true)} sx={{ flex: 'none' }}>
-          {t('desk.views.save')}
+          {t('tickets.savedViews.save')}
         </Button>
       )}
       {saving && <ViewDialog shown={shown} onClose={() => setSaving(false)} />}

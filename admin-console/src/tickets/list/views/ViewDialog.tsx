@@ -3,10 +3,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ExceptFilters, SavedView } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { lazyPart } from '../../../platform/ui/display/lazy-part.tsx';
 import { FormDialog } from '../../../platform/ui/form/FormDialog.tsx';
-import { lazyPart } from '../../../platform/ui/lazy/lazy-part.tsx';
+import { errorProps, useFieldErrors } from '../../../platform/ui/messages/field-errors.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
-import { asRefused, useFieldErrors } from '../../../platform/ui/refusals/use-field-errors.ts';
 import { useTeamsForViews, useViewChanges } from './use-views.ts';
 import { pathOfView, type Shown, sameExcept } from './view-path.ts';
 
@@ -35,7 +35,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
   const [name, setName] = useState(view?.name ?? '');
   const [teamId, setTeamId] = useState(view?.team?.id ?? ME);
   const [except, setExcept] = useState(view ? view.except : shown.except);
-  const { form, errors, refuse } = useFieldErrors();
+  const { form, errors, reject } = useFieldErrors();
   const [busy, setBusy] = useState(false);
 
   const isChanged =
@@ -46,38 +46,38 @@ export function ViewDialog({ view, shown, onClose }: Props) {
     const draft = { name: name.trim(), teamId: teamId || null, except: isEmpty(except) ? null : except };
     try {
       const done = await (view ? update(view, draft) : create({ ...shown, ...draft }));
-      if (done) notices.done('desk.views.saved', { name: draft.name });
+      if (done) notices.done('tickets.savedViews.saved', { name: draft.name });
       if (done && !sameExcept(done.except, shown.except)) void navigate(pathOfView(done));
       onClose();
     } catch (error) {
-      refuse(error);
+      reject(error);
       setBusy(false);
     }
   };
   return (
     <FormDialog isChanged={isChanged} onClose={onClose} aria-labelledby={id} maxWidth="sm">
       <form ref={form} onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{t(view ? 'desk.views.renameTitle' : 'desk.views.saveTitle')}</DialogTitle>
+        <DialogTitle id={id}>{t(view ? 'tickets.savedViews.renameTitle' : 'tickets.savedViews.saveTitle')}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
             <TextField
               autoFocus
               required
-              label={t('desk.views.name')}
+              label={t('tickets.savedViews.name')}
               value={name}
-              {...asRefused(errors.name)}
+              {...errorProps(errors.name)}
               onChange={({ target }) => setName(target.value)}
               slotProps={{ htmlInput: { maxLength: 80 } }}
             />
             <TextField
               select
-              label={t('desk.views.who')}
+              label={t('tickets.savedViews.who')}
               value={teamId}
-              {...asRefused(errors.teamId, t('desk.views.whoHelp'))}
+              {...errorProps(errors.teamId, t('tickets.savedViews.whoHelp'))}
               slotProps={{ select: { displayEmpty: true } }}
               onChange={({ target }) => setTeamId(target.value)}
             >
-              <MenuItem value={ME}>{t('desk.views.onlyMe')}</MenuItem>
+              <MenuItem value={ME}>{t('tickets.savedViews.onlyMe')}</MenuItem>
               {teams.map((team) => (
                 <MenuItem key={team.id} value={team.id}>
                   {team.name}
@@ -95,7 +95,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
           <Button type="submit" variant="contained" loading={busy} disabled={name.trim() === ''}>
-            {t(view ? 'common.actions.save' : 'desk.views.save')}
+            {t(view ? 'common.actions.save' : 'tickets.savedViews.save')}
           </Button>
         </DialogActions>
       </form>

@@ -29,11 +29,11 @@ export function ViewMenu({ view, shown, isChanged }: Props) {
   const address = useHref(linkToView(view));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
-  const label = t('desk.views.more', { name: view.name });
+  const label = t('tickets.savedViews.more', { name: view.name });
 
   const overwrite = async () => {
     try {
-      if (await update(view, shown)) notices.done('desk.views.saved', { name: view.name });
+      if (await update(view, shown)) notices.done('tickets.savedViews.saved', { name: view.name });
     } catch (error) {
       notices.failed(error);
     }
@@ -47,18 +47,18 @@ export function ViewMenu({ view, shown, isChanged }: Props) {
     const link = new URL(address, window.location.origin).href;
     try {
       await navigator.clipboard.writeText(link);
-      notices.done('desk.views.copied');
+      notices.done('tickets.savedViews.copied');
     } catch (error) {
       // Some browsers deny access to the clipboard, and all of them do over plain HTTP.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
-      notices.done('desk.views.notCopied', { link });
+      notices.done('tickets.savedViews.notCopied', { link });
     }
   };
   return (
     <>
       {isChanged && mayChange && (
         <Button onClick={overwrite} sx={{ flex: 'none' }}>
-          {t('desk.views.overwrite', { name: view.name })}
+          {t('tickets.savedViews.overwrite', { name: view.name })}
         </Button>
       )}
       <Tooltip title={label}>
@@ -77,14 +77,14 @@ export function ViewMenu({ view, shown, isChanged }: Props) {
           <ListItemIcon>
             <LinkIcon />
           </ListItemIcon>
-          {t('desk.views.copy')}
+          {t('tickets.savedViews.copy')}
         </MenuItem>
         {mayChange && (
           <MenuItem onClick={() => choose('rename')}>
             <ListItemIcon>
               <EditIcon />
             </ListItemIcon>
-            {t('desk.views.rename')}
+            {t('tickets.savedViews.rename')}
           </MenuItem>
         )}
         {mayChange && (
@@ -100,8 +100,8 @@ export function ViewMenu({ view, shown, isChanged }: Props) {
       <ConfirmDialog
         open={open === 'delete'}
         danger
-        title={t('desk.views.deleteTitle', { name: view.name })}
-        text={t(view.team ? 'desk.views.deleteOfTeam' : 'desk.views.deleteText')}
+        title={t('tickets.savedViews.deleteTitle', { name: view.name })}
+        text={t(view.team ? 'tickets.savedViews.deleteOfTeam' : 'tickets.savedViews.deleteText')}
         confirm={t('common.actions.delete')}
         onConfirm={async () => {
           try {

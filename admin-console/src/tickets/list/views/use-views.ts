@@ -50,7 +50,7 @@ export function useViewChanges() {
     try {
       return await work();
     } catch (error) {
-      if (hasCode(error, 'not_found')) notices.warned('desk.views.gone');
+      if (hasCode(error, 'not_found')) notices.warned('tickets.savedViews.gone');
       else if (hasCode(error, 'version_conflict')) notices.warned('errors.changedMeanwhile');
       else throw error;
       return null;

@@ -1,6 +1,6 @@
 import type { ExceptFilters, SavedView, TicketFilters, TicketSort } from '../../../platform/api/types.ts';
-import { listPath } from '../../../platform/ui/list/list-path.ts';
-import type { ListedFilters } from '../../query/listed-filters.ts';
+import { listPath } from '../../../platform/resources/list-path.ts';
+import type { ListedFilters } from '../../query/list-filters.ts';
 
 export interface Shown {
   filters: TicketFilters;

@@ -38,24 +38,23 @@ export function useActionCommands(): Command[] {
     reason: denial(permission),
   });
   const status: Command = {
-    ...opens('status', t('desk.shortcuts.status'), 'S'),
-    reason:
-      ticket.availableTransitions.length > 0 ? null : (denial('ticket:transition') ?? t('workspace.noTransition')),
+    ...opens('status', t('shortcuts.status'), 'S'),
+    reason: ticket.availableTransitions.length > 0 ? null : (denial('ticket:transition') ?? t('tickets.noTransition')),
   };
   const isFree = ticket.assignee === null && ticket.status.state !== 'closed';
 
   return [
-    ...ifMay('comment:create_public', opens('reply', t('desk.shortcuts.reply'), 'R')),
-    ...ifMay('comment:create_internal', opens('note', t('desk.shortcuts.note'), 'M')),
-    ...(isFree ? ifMay('ticket:take', { id: 'take', label: t('desk.shortcuts.take'), detail: 'A', run: take }) : []),
-    withReason('ticket:assign', opens('assignee', t('desk.shortcuts.assign'), 'I')),
+    ...ifMay('comment:create_public', opens('reply', t('shortcuts.reply'), 'R')),
+    ...ifMay('comment:create_internal', opens('note', t('shortcuts.note'), 'M')),
+    ...(isFree ? ifMay('ticket:take', { id: 'take', label: t('shortcuts.take'), detail: 'A', run: take }) : []),
+    withReason('ticket:assign', opens('assignee', t('shortcuts.assign'), 'I')),
     status,
-    withReason('ticket:update', opens('priority', t('desk.shortcuts.priority'), 'P')),
-    withReason('ticket:update', opens('category', t('desk.shortcuts.category'), 'G')),
-    withReason('ticket:update', opens('tags', t('desk.shortcuts.tags'), 'T')),
-    withReason('ticket:update', opens('due', t('desk.shortcuts.due'), 'D')),
+    withReason('ticket:update', opens('priority', t('shortcuts.priority'), 'P')),
+    withReason('ticket:update', opens('category', t('shortcuts.category'), 'G')),
+    withReason('ticket:update', opens('tags', t('shortcuts.tags'), 'T')),
+    withReason('ticket:update', opens('due', t('shortcuts.due'), 'D')),
     ...(maySnooze ? [opens('snooze', t('snooze.action'), 'H')] : []),
-    ...ifMay('ticket:update', opens('subject', t('desk.shortcuts.subject'), 'E')),
+    ...ifMay('ticket:update', opens('subject', t('shortcuts.subject'), 'E')),
     ...(following
       ? [
           {
@@ -67,10 +66,10 @@ export function useActionCommands(): Command[] {
       : []),
     ...(splitting.mayUse ? [{ id: 'splitOff', label: t('splitOff.action'), detail: 'O', run: splitting.split }] : []),
     ...ifMay('interaction:record', opens('record', t('tickets.page.record'))),
-    ...(ticket.mergedIntoId === null ? ifMay('ticket:link', opens('link', t('desk.relations.add'))) : []),
-    ...(ticket.mergedIntoId === null ? ifMay('ticket:merge', opens('merge', t('desk.merge.action'))) : []),
+    ...(ticket.mergedIntoId === null ? ifMay('ticket:link', opens('link', t('tickets.relations.add'))) : []),
+    ...(ticket.mergedIntoId === null ? ifMay('ticket:merge', opens('merge', t('tickets.merge.action'))) : []),
     ...ifMay('ticket:delete', opens('delete', t('tickets.page.delete'))),
-    ...(place?.can.next ? [{ id: 'next', label: t('desk.shortcuts.next'), detail: 'J', run: () => move('next') }] : []),
-    ...(mayTake ? [{ id: 'takeNext', label: t('workspace.takeNext.action'), detail: 'N', run: next }] : []),
+    ...(place?.can.next ? [{ id: 'next', label: t('shortcuts.next'), detail: 'J', run: () => move('next') }] : []),
+    ...(mayTake ? [{ id: 'takeNext', label: t('tickets.takeNext.action'), detail: 'N', run: next }] : []),
   ];
 }

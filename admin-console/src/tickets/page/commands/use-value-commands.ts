@@ -4,12 +4,11 @@ import { useCategories, useTeams } from '../../../platform/api/reference.ts';
 import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import type { Command } from '../../../platform/shortcuts/commands.ts';
-import { useColleagues } from '../../people/use-colleagues.ts';
+import { useColleagues } from '../../../platform/ui/people/use-colleagues.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
-import { asksNothing } from '../properties/transition.ts';
-import { useBlockedTransitions } from '../properties/use-blocked-transitions.ts';
+import { asksNothing, useBlockedTransitions } from '../properties/use-blocked-transitions.ts';
 import { useDenial } from '../properties/use-denial.ts';
 
 type Property = 'assignee' | 'team' | 'status' | 'priority' | 'category' | 'type';
@@ -28,7 +27,7 @@ export function useValueCommands(): Command[] {
 
   const set = (property: Property, id: string, value: string, run: () => void, reason: string | null): Command => ({
     id: `${property}:${id}`,
-    label: t(`workspace.commands.${property}`, { value }),
+    label: t(`tickets.commands.${property}`, { value }),
     value,
     reason,
     run,

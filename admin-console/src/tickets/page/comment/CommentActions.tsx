@@ -42,7 +42,7 @@ export function CommentActions({ comment, anchor, mayEdit, mayRedact, maySplitOf
   const redact = async () => {
     try {
       await client.comments.redact(target);
-      notices.done('desk.comment.redacted');
+      notices.done('tickets.comment.redacted');
     } catch (error) {
       notices.failed(error);
     }
@@ -57,7 +57,7 @@ export function CommentActions({ comment, anchor, mayEdit, mayRedact, maySplitOf
             <ListItemIcon>
               <EditIcon />
             </ListItemIcon>
-            {t('desk.comment.edit')}
+            {t('tickets.comment.edit')}
           </MenuItem>
         )}
         {maySplitOff && (
@@ -84,16 +84,16 @@ export function CommentActions({ comment, anchor, mayEdit, mayRedact, maySplitOf
             <ListItemIcon sx={{ color: 'inherit' }}>
               <BackspaceIcon />
             </ListItemIcon>
-            {t('desk.comment.redact')}
+            {t('tickets.comment.redact')}
           </MenuItem>
         )}
       </Menu>
       <ConfirmDialog
         open={redacting}
         danger
-        title={t('desk.comment.redactTitle')}
-        text={t('desk.comment.redactText')}
-        confirm={t('desk.comment.redactConfirm')}
+        title={t('tickets.comment.redactTitle')}
+        text={t('tickets.comment.redactText')}
+        confirm={t('tickets.comment.redactConfirm')}
         onConfirm={redact}
         onClose={() => setRedacting(false)}
       />

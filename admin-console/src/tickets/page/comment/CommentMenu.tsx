@@ -3,10 +3,11 @@ import { IconButton } from '@mui/material';
 import { useState } from 'react';
 import type { Comment } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { DAY_MS } from '../../../platform/ui/time/duration.ts';
 import { CommentActions } from './CommentActions.tsx';
 
 /** Longest period for which the settings can allow editing a comment. */
-const LONGEST_MS = 24 * 60 * 60 * 1000;
+const LONGEST_MS = DAY_MS;
 
 interface Props {
   comment: Comment;
@@ -32,7 +33,7 @@ export function CommentMenu({ comment, mayEdit, mayRedact, maySplitOff, onEdit }
           setAnchor(event.currentTarget);
           setWasOpened(true);
         }}
-        aria-label={t('desk.comment.more', { name: comment.author.name })}
+        aria-label={t('tickets.comment.more', { name: comment.author.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         sx={{ p: 0.5 }}

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useMe } from '../../../platform/session/me.ts';
-import { useColleagues } from '../../people/use-colleagues.ts';
-import { originOf, splitState } from '../../split-off/split-origin.ts';
+import { useColleagues } from '../../../platform/ui/people/use-colleagues.ts';
+import { originOf, splitState } from '../../changes/split-origin.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import type { SplitMessage } from './comment-to-split.ts';
 

@@ -1,226 +1,127 @@
-import { Alert, Box } from '@mui/material';
-import { useLocale } from 'ra-core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useBeforeUnload } from 'react-router';
-import type { Visibility } from '../../../platform/api/types.ts';
-import { useChosenFiles } from '../../../platform/drafts/chosen-files.ts';
-import { hasText } from '../../../platform/drafts/stored-drafts.ts';
-import { useDrafts } from '../../../platform/drafts/use-drafts.ts';
-import { useT } from '../../../platform/i18n/use-t.ts';
-import { useMay } from '../../../platform/session/grants.ts';
-import { visuallyHidden } from '../../../platform/theme/visually-hidden.ts';
-import { lazyPart } from '../../../platform/ui/lazy/lazy-part.tsx';
-import { useFieldErrors } from '../../../platform/ui/refusals/use-field-errors.ts';
-import type { Outbox } from '../context/outbox.ts';
+import { Alert, Box, Typography } from '@mui/material';
+import { type KeyboardEvent, useState } from 'react';
+import { type MessageKey, useT } from '../../../platform/i18n/use-t.ts';
+import { control, controlShift } from '../../../platform/shortcuts/key-names.ts';
+import { visuallyHidden } from '../../../platform/theme/shared-styles.ts';
+import { lazyPart } from '../../../platform/ui/display/lazy-part.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-import { useGoOn } from '../context/use-next.ts';
 import { AddFiles } from '../files/AddFiles.tsx';
 import { ChosenFiles } from '../files/ChosenFiles.tsx';
-import { fitting } from '../files/limits.ts';
-import type { LastRead } from './last-read.ts';
 import { MessageBox } from './MessageBox.tsx';
-import { useChosenMacro } from './macros/use-chosen-macro.ts';
-import { isEmpty, useMacros } from './macros/use-macros.ts';
+import { isEmpty } from './macros/use-macros.ts';
 import { SendButton } from './SendButton.tsx';
-import { SendingHint } from './SendingHint.tsx';
-import { useDroppedFiles } from './use-dropped-files.ts';
-import { type SendOptions, useSending } from './use-sending.ts';
-import { useSolving } from './use-solving.ts';
+import { type ComposerOptions, useComposer } from './use-composer.ts';
 import { VisibilitySwitch } from './VisibilitySwitch.tsx';
-import { picksMacro, useWritingKeys } from './writing-keys.ts';
+
+interface SendingHintProps {
+  isNote: boolean;
+  /** Whether another ticket can follow. */
+  goesOn: boolean;
+}
+
+/** Names the keys that send a message. */
+function SendingHint({ isNote, goesOn }: SendingHintProps) {
+  const t = useT();
+  const enter = t('shortcuts.enter');
+  return (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      sx={{ flex: '1 1 160px', display: { xs: 'none', sm: 'block' } }}
+    >
+      {t(hintFor(isNote, goesOn), { send: control(t) + enter, solve: controlShift(t) + enter })}
+    </Typography>
+  );
+}
+
+function hintFor(isNote: boolean, goesOn: boolean): MessageKey {
+  if (isNote) return goesOn ? 'tickets.hint.noteInList' : 'tickets.composer.hint';
+  return goesOn ? 'tickets.hint.replyInList' : 'tickets.hint.reply';
+}
 
 const NewerComments = lazyPart(() => import('./NewerComments.tsx'));
-const SuggestionList = lazyPart(() => import('../../../platform/ui/suggestions/SuggestionList.tsx'));
+const SuggestionList = lazyPart(() => import('../../../platform/ui/menus/SuggestionList.tsx'));
 const MacroChange = lazyPart(() => import('./macros/MacroChange.tsx'));
 const MacroPicker = lazyPart(() => import('./macros/MacroPicker.tsx'));
 const ComposerPresence = lazyPart(() => import('../../presence/ComposerPresence.tsx'));
 
-interface Props {
-  writer: string;
-  allowed: Visibility[];
-  first: Visibility;
-  outbox: Outbox;
-  lastRead: LastRead;
-  onLeave: () => void;
+interface Props extends ComposerOptions {
+  readonly onLeave: () => void;
 }
 
-interface Requested {
-  readonly kind: Visibility;
-  readonly options: SendOptions;
-}
+/** Whether the keys open the list of macros: Ctrl+Shift+M, or Cmd. */
+const opensMacros = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === 'm';
 
-export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Props) {
+export function Editor({ onLeave, ...options }: Props) {
   const t = useT();
-  const locale = useLocale();
   const { ticket } = useTicketOnScreen();
-  const editor = useDrafts(writer, ticket.id, first);
-  const chosenFor = {
-    public: useChosenFiles(`${writer}.${ticket.id}.public`),
-    internal: useChosenFiles(`${writer}.${ticket.id}.internal`),
-  };
-  const [rejections, setRejections] = useState<string[]>([]);
-  const [announcement, setAnnouncement] = useState('');
-  const { form, errors, refuse, forgive } = useFieldErrors<HTMLDivElement>();
-  const { send: deliver, newer, forgetNewer } = useSending(outbox, lastRead, refuse);
-  const goOn = useGoOn();
-  const [busy, setBusy] = useState(false);
+  const { allowed } = options;
+  const composer = useComposer(options);
+  const { input, visibility, isNote, body, isBlank, isReady, attachments, macros, change, newer } = composer;
+  const { dropped, rejections } = attachments;
   const [isPicking, setPicking] = useState(false);
-  /** What the user wanted to send while an earlier message was on its way. */
-  const waiting = useRef<Requested>(null);
-  /** How the user tried to send the message that newer comments hold back. */
-  const heldBack = useRef<Requested>(null);
-  const input = useRef<HTMLTextAreaElement>(null);
-  const { drafts } = editor;
-  const visibility = allowed.includes(drafts.shown) ? drafts.shown : first;
-  const body = drafts[visibility];
-  const chosen = chosenFor[visibility];
-  const { files } = chosen;
-  const internal = visibility === 'internal';
-  const mayAttach = useMay('attachment:create') && ticket.status.state !== 'closed';
-
-  const macros = useMacros({
-    ticketId: ticket.id,
-    input,
-    shown: visibility,
-    show: (wanted) => {
-      const shown = allowed.includes(wanted) ? wanted : first;
-      // The text box has the other text afterwards.
-      flushSync(() => editor.show(shown));
-      return shown;
-    },
-  });
-
-  useChosenMacro(macros.insert);
-  useBeforeUnload((event) => {
-    if (busy || allowed.some((each) => chosenFor[each].files.length > 0)) event.preventDefault();
-  });
-  useWritingKeys(allowed, (next) => {
-    editor.show(next);
-    input.current?.focus();
-  });
-
-  const add = (more: File[]) => {
-    const next = fitting(files, more, t, locale);
-    chosen.change(next.files);
-    setRejections(next.rejections);
-  };
-  const dropped = useDroppedFiles(mayAttach, add);
-  const change = macros.changeOf(visibility);
-  const isBlank = !hasText(drafts, visibility);
-  /** Without a text, a macro can still change the ticket. */
-  const isReady = !isBlank || !isEmpty(change);
-  const submit = async (options: SendOptions = {}, kind = visibility) => {
-    const isAlone = !hasText(drafts, kind);
-    if (isAlone && isEmpty(macros.changeOf(kind))) return;
-    const { onSent, ...requested } = options;
-    const alongside = macros.alongside(kind, requested);
-    // One after the other, so that messages stay in their order.
-    if (busy) {
-      waiting.current = { kind, options };
-      return;
-    }
-    setBusy(true);
-    setAnnouncement('');
-    const message = { body: drafts[kind], visibility: kind, files: chosenFor[kind].files };
-    const parts = isAlone ? [macros] : [editor, chosenFor[kind], macros];
-    for (const each of parts) each.send(kind);
-    // The button is disabled now, and would lose the focus.
-    input.current?.focus({ preventScroll: true });
-    heldBack.current = { kind, options };
-    const isAccepted = await deliver({ comment: isAlone ? null : message, ...alongside }, onSent);
-    for (const each of parts) isAccepted ? each.accepted(kind) : each.failed(kind);
-    if (isAccepted) {
-      forgive();
-      setAnnouncement(
-        t(isAlone ? 'macros.applied' : kind === 'internal' ? 'tickets.composer.noted' : 'tickets.composer.sent'),
-      );
-    } else waiting.current = null;
-    setBusy(false);
-  };
-  const andNext: SendOptions = goOn ? { onSent: goOn } : {};
-  const submitWaiting = useEffectEvent(() => {
-    const next = waiting.current;
-    waiting.current = null;
-    if (next) submit(next.options, next.kind);
-  });
-  useEffect(() => {
-    if (!busy) submitWaiting();
-  }, [busy]);
-  const solveAndNext = useSolving(change, (solving) => submit({ ...andNext, ...solving }));
-  const send = () => (internal || isBlank || !solveAndNext ? submit(andNext) : solveAndNext());
 
   return (
     <Box
       component="section"
-      ref={form}
+      ref={composer.form}
       aria-label={t('tickets.composer.label')}
       {...dropped.handlers}
       onKeyDown={(event) => {
-        if (!macros.isAllowed || !picksMacro(event)) return;
+        if (!macros.isAllowed || !opensMacros(event)) return;
         event.preventDefault();
         setPicking(true);
       }}
       sx={(theme) => ({
         position: 'relative',
-        border: `1px solid ${internal ? theme.tokens.noteLine : theme.tokens.lineStrong}`,
+        border: `1px solid ${isNote ? theme.tokens.noteLine : theme.tokens.lineStrong}`,
         borderRadius: '12px',
-        background: internal ? theme.tokens.note : theme.tokens.paper,
+        background: isNote ? theme.tokens.note : theme.tokens.paper,
         p: 1.5,
         ...(dropped.isOver && { outline: `2px dashed ${theme.tokens.accent}`, outlineOffset: -4 }),
       })}
     >
-      {allowed.length > 1 && (
-        <VisibilitySwitch
-          value={visibility}
-          drafts={allowed.filter((each) => hasText(drafts, each) || chosenFor[each].files.length > 0)}
-          onChange={editor.show}
-        />
-      )}
-      {newer.length > 0 && heldBack.current?.kind === visibility && (
+      {allowed.length > 1 && <VisibilitySwitch value={visibility} drafts={composer.written} onChange={composer.show} />}
+      {newer.length > 0 && (
         <NewerComments
           comments={newer}
           requesterId={ticket.requester.id}
-          onSendAnyway={() => submit(heldBack.current?.options)}
-          onEdit={() => {
-            forgetNewer();
-            input.current?.focus();
-          }}
+          onSendAnyway={composer.sendAnyway}
+          onEdit={composer.edit}
         />
       )}
       <MessageBox
         input={input}
         value={body}
-        isNote={internal}
+        isNote={isNote}
         isDropping={dropped.isOver}
-        error={errors.body ?? errors.comment}
+        error={composer.error}
         typing={macros.typing}
-        onChange={(text) => editor.change(visibility, text)}
+        onChange={composer.write}
         onLeave={onLeave}
-        onSend={(goesOn) => (goesOn ? send() : submit())}
+        onSend={(goesOn) => (goesOn ? composer.send() : composer.submit())}
       />
       {macros.typing.list && <SuggestionList {...macros.typing.list} label={t('macros.title')} />}
       {!isEmpty(change) && <MacroChange change={change} onRemove={macros.remove} />}
-      <ChosenFiles files={files} onRemove={(file) => chosen.change(files.filter((each) => each !== file))} />
+      <ChosenFiles files={attachments.files} onRemove={attachments.remove} />
       {rejections.length > 0 && (
-        <Alert severity="error" variant="outlined" onClose={() => setRejections([])} sx={{ mb: 1 }}>
+        <Alert severity="error" variant="outlined" onClose={attachments.closeRejections} sx={{ mb: 1 }}>
           {rejections.map((apiError) => (
             <div key={apiError}>{apiError}</div>
           ))}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
-        {mayAttach && <AddFiles onAdd={add} />}
-        <SendingHint isNote={internal} goesOn={goOn !== null} />
+        {attachments.isAllowed && <AddFiles onAdd={attachments.add} />}
+        <SendingHint isNote={isNote} goesOn={composer.sendAndNext !== null} />
         <SendButton
-          label={t(
-            isBlank && isReady ? 'macros.apply' : internal ? 'tickets.composer.addNote' : 'tickets.composer.send',
-          )}
+          label={t(isBlank && isReady ? 'macros.apply' : isNote ? 'tickets.composer.addNote' : 'tickets.composer.send')}
           visibility={visibility}
           disabled={!isReady}
-          onSend={submit}
-          onSendAndNext={goOn && (() => submit(andNext))}
-          onSolve={internal || isBlank ? null : solveAndNext}
+          onSend={composer.submit}
+          onSendAndNext={composer.sendAndNext}
+          onSolve={composer.solve}
         />
       </Box>
       {isPicking && (
@@ -230,9 +131,9 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
           onClosed={(macro) => (macro ? macros.insert(macro) : input.current?.focus())}
         />
       )}
-      <ComposerPresence ticketId={ticket.id} reply={internal ? '' : body} />
+      <ComposerPresence ticketId={ticket.id} reply={isNote ? '' : body} />
       <Box role="status" sx={visuallyHidden}>
-        {announcement}
+        {composer.announcement}
       </Box>
     </Box>
   );

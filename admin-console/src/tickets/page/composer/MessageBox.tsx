@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import type { RefObject } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMe } from '../../../platform/session/me.ts';
-import { asRefused } from '../../../platform/ui/refusals/use-field-errors.ts';
+import { errorProps } from '../../../platform/ui/messages/field-errors.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import type { useMacroTyping } from './macros/use-macro-typing.ts';
 
@@ -32,7 +32,7 @@ export function MessageBox({ input, value, isNote, isDropping, error, typing, on
       maxRows={12}
       value={value}
       inputRef={input}
-      {...asRefused(error)}
+      {...errorProps(error)}
       onChange={(event) => {
         onChange(event.target.value);
         if (input.current) typing.look(input.current);
@@ -47,7 +47,7 @@ export function MessageBox({ input, value, isNote, isDropping, error, typing, on
       }}
       placeholder={
         isDropping
-          ? t('desk.files.drop')
+          ? t('tickets.files.drop')
           : t(isNote ? 'tickets.composer.internalPlaceholder' : publicPlaceholder, { name: ticket.requester.name })
       }
       slotProps={{

@@ -27,7 +27,7 @@ export function SendButton({ label, visibility, disabled, onSend, onSendAndNext,
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const fitting = ticket.availableTransitions.filter(
+  const transitions = ticket.availableTransitions.filter(
     ({ requiresComment, requiredFields }) =>
       requiredFields.length === 0 && ['none', 'any', visibility].includes(requiresComment),
   );
@@ -37,7 +37,7 @@ export function SendButton({ label, visibility, disabled, onSend, onSendAndNext,
     <>
       <ButtonGroup variant="contained" disabled={disabled} disableElevation>
         <Button onClick={() => onSend()}>{label}</Button>
-        {(fitting.length > 0 || onSendAndNext) && (
+        {(transitions.length > 0 || onSendAndNext) && (
           <Button
             onClick={(event) => setAnchor(event.currentTarget)}
             aria-label={t('tickets.composer.andSet')}
@@ -63,7 +63,7 @@ export function SendButton({ label, visibility, disabled, onSend, onSendAndNext,
               onSolve();
             }}
           >
-            {t(onSendAndNext ? 'workspace.solveAndNext' : 'workspace.solve')}
+            {t(onSendAndNext ? 'tickets.solveAndNext' : 'tickets.solve')}
           </MenuItem>
         )}
         {onSendAndNext && (
@@ -73,10 +73,10 @@ export function SendButton({ label, visibility, disabled, onSend, onSendAndNext,
               onSendAndNext();
             }}
           >
-            {t('workspace.sendAndNext')}
+            {t('tickets.sendAndNext')}
           </MenuItem>
         )}
-        {fitting.map(({ status }) => (
+        {transitions.map(({ status }) => (
           <MenuItem
             key={status.id}
             aria-label={t('tickets.composer.andSetTo', { status: inLanguage('statuses', status.name, t) })}

@@ -5,11 +5,11 @@ import type { Client, Comment, Input, Visibility } from '../../../platform/api/t
 import { sendFile } from '../../../platform/drafts/chosen-files.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { useReading } from '../../presence/read-marks.ts';
 import { useQueue } from '../../queue/queue-context.tsx';
-import { useReading } from '../../reading/use-read-marks.ts';
-import { fieldsOfChange } from '../context/fields-of-change.ts';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { fieldsOfChange } from '../context/use-ticket-changes.ts';
 import { type LastRead, laterOf } from './last-read.ts';
 
 interface Message {
@@ -19,14 +19,17 @@ interface Message {
 }
 
 /** What the service does together with the message: all of it, or nothing. */
-type Alongside = Omit<Input<Client['tickets']['applyChange']>, 'ticketId' | 'expectedVersion' | 'after' | 'comment'>;
+type RequestedChange = Omit<
+  Input<Client['tickets']['applyChange']>,
+  'ticketId' | 'expectedVersion' | 'after' | 'comment'
+>;
 
-export interface Submission extends Alongside {
+export interface Submission extends RequestedChange {
   /** Null if only the change is made. */
   readonly comment: Message | null;
 }
 
-export interface SendOptions extends Alongside {
+export interface SendOptions extends RequestedChange {
   /** Runs once the service has accepted the message, instead of staying on the ticket. */
   readonly onSent?: () => void;
 }
@@ -42,9 +45,9 @@ interface Sending {
 
 /**
  * Sends a message with its files, and makes the requested change with it. The conversation shows the message
- * immediately. `refuse` shows why the service did not accept it.
+ * immediately. `showError` shows why the service did not accept it.
  */
-export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: unknown) => void): Sending {
+export function useSending(outbox: Outbox, lastRead: LastRead, showError: (error: unknown) => void): Sending {
   const notices = useNotices();
   const t = useT();
   const { open } = useQueue();
@@ -64,7 +67,7 @@ export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: u
 
   const reject = (error: unknown) => {
     const unread = apiErrorOf(error)?.newerComments ?? [];
-    if (unread.length === 0) return refuse(error);
+    if (unread.length === 0) return showError(error);
     // The user has gone on to another ticket.
     if (!isOpen.current) return notices.rejected(t('conversation.newer.left', { reference: ticket.reference }));
     known.current = laterOf(known.current, unread.at(-1));
@@ -90,7 +93,7 @@ export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: u
     try {
       const { body, visibility } = comment;
       const files = await uploaded(comment);
-      const said = await client.comments.create({
+      const created = await client.comments.create({
         ticketId: ticket.id,
         body,
         visibility,
@@ -98,18 +101,18 @@ export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: u
         ...files,
         ...upTo(false),
       });
-      accepted(said);
-      return said.redirected?.ticket ?? ticket;
+      accepted(created);
+      return created.redirected?.ticket ?? ticket;
     } catch (error) {
       reject(error);
       return null;
     }
   };
   /** Returns the ticket to which the message went, or null if the service did not accept it. */
-  const deliver = async ({ comment, ...alongside }: Submission) => {
+  const deliver = async ({ comment, ...parts }: Submission) => {
     if (comment?.visibility === 'public' && ticket.status.state === 'closed') return replyElsewhere(comment);
-    const fields = fieldsOfChange(alongside.change ?? {});
-    const next = ticket.availableTransitions.find(({ status }) => status.id === alongside.change?.statusId);
+    const fields = fieldsOfChange(parts.change ?? {});
+    const next = ticket.availableTransitions.find(({ status }) => status.id === parts.change?.statusId);
     const isDone = await change(
       fields,
       async (expectedVersion) => {
@@ -117,7 +120,7 @@ export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: u
         const { ticket: changed, comment: added } = await client.tickets.applyChange({
           ticketId: ticket.id,
           ...(fields.length > 0 && { expectedVersion }),
-          ...alongside,
+          ...parts,
           ...(comment && {
             comment: { body: comment.body, visibility: comment.visibility, channel: 'portal' as const, ...files },
           }),
@@ -137,7 +140,7 @@ export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: u
     const key = submission.comment && outbox.add(asOutgoing(submission.comment));
     const destination = await deliver(submission);
     if (key !== null && destination?.id !== ticket.id) outbox.remove(key);
-    else refresh().then(() => key !== null && outbox.settle(key));
+    else refresh().then(() => key !== null && outbox.confirm(key));
     if (!destination) return false;
     setNewer([]);
     const isRedirected = destination.id !== ticket.id;

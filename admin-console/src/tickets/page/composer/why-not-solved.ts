@@ -10,9 +10,9 @@ export async function whyNotSolved(ticket: Ticket, t: Translate): Promise<string
     const nameOf = (key: string) =>
       data.find((field: Pick<CustomField, 'key' | 'name'>) => field.key === key)?.name ?? key;
     const fields = toSolved.requiredFields.map(nameOf).join(', ');
-    return t('workspace.notSolved.fields', { fields });
+    return t('tickets.notSolved.fields', { fields });
   }
   const { data } = await client.tickets.transitions({ ticketId: ticket.id });
   const blocked = data.find(({ allowed, status }) => !allowed && status.state === 'solved');
-  return t('workspace.notSolved.workflow', { reason: blocked?.reason ?? t('workspace.noTransition') });
+  return t('tickets.notSolved.workflow', { reason: blocked?.reason ?? t('tickets.noTransition') });
 }

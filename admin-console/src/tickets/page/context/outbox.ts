@@ -21,7 +21,7 @@ export interface Outbox {
   add(message: Pick<OutgoingMessage, 'body' | 'visibility' | 'fileNames'>): string;
   remove(key: string): void;
   /** Removes an accepted message that a reload of the timeline has not brought, such as one the user cannot read. */
-  settle(key: string): void;
+  confirm(key: string): void;
 }
 
 /** Messages on their way to the service, which the conversation shows right away. */
@@ -40,7 +40,7 @@ export function useOutbox(ticketId: string, authorId: string | undefined): Outbo
       return key;
     },
     remove: (key) => setMessages((before) => before.filter((message) => message.key !== key)),
-    settle: (key) =>
+    confirm: (key) =>
       setMessages((before) =>
         before.filter((message) => message.key !== key || hasArrived(message, loaded(), authorId)),
       ),

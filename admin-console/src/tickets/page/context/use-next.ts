@@ -1,5 +1,5 @@
-import { useNextTicket } from '../../queue/next/use-next-ticket.ts';
 import { useQueue } from '../../queue/queue-context.tsx';
+import { useNextTicket } from '../../queue/use-next-ticket.ts';
 import { useTicketOnScreen } from './ticket-context.tsx';
 
 /** Takes the next ticket of the list from which the ticket on screen was opened. */

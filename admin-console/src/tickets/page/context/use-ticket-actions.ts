@@ -6,8 +6,8 @@ import { useMay } from '../../../platform/session/grants.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { weekdayAndTime } from '../../../platform/ui/time/weekday-and-time.ts';
 import { previousValues } from '../../changes/previous-values.ts';
-import { fieldsOfChange } from './fields-of-change.ts';
 import { useTicketOnScreen } from './ticket-context.tsx';
+import { fieldsOfChange } from './use-ticket-changes.ts';
 import type { TicketUndo } from './use-ticket-undo.tsx';
 
 type Update = Omit<Parameters<typeof client.tickets.update>[0], 'ticketId' | 'expectedVersion'>;

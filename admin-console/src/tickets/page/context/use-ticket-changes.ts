@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { hasCode } from '../../../platform/api/errors.ts';
-import type { Ticket } from '../../../platform/api/types.ts';
+import type { Ticket, TicketChange } from '../../../platform/api/types.ts';
 import { changeUnlessTouched } from '../../../platform/api/versions.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { ticketKey } from '../../query/ticket-query.ts';
 import { noteSolved } from '../../queue/solved-in-tab.ts';
+
+/** Returns the fields of the ticket that a change sets, as version conflicts name them. Adding a tag sets none. */
+export const fieldsOfChange = ({ addTags: _, removeTags: __, fields = {}, ...others }: TicketChange): string[] => [
+  ...Object.keys(others),
+  ...Object.keys(fields).map((key) => `fields.${key}`),
+];
 
 export interface ChangeOptions {
   /** What the page shows until the service has answered. */

@@ -1,11 +1,27 @@
+import { Button } from '@mui/material';
+import { useCloseNotification } from 'ra-core';
 import { useRef } from 'react';
 import { client } from '../../../platform/api/client.ts';
 import type { Ticket, TicketChange } from '../../../platform/api/types.ts';
-import type { MessageKey } from '../../../platform/i18n/use-t.ts';
+import { type MessageKey, useT } from '../../../platform/i18n/use-t.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
-import { fieldsOfChange } from './fields-of-change.ts';
-import { UndoChange } from './UndoChange.tsx';
 import type { TicketChanges } from './use-ticket-changes.ts';
+import { fieldsOfChange } from './use-ticket-changes.ts';
+
+/** The button of a message that takes a change back. */
+function UndoChange({ onUndo }: { onUndo: () => void }) {
+  const t = useT();
+  const close = useCloseNotification();
+  const undo = () => {
+    close();
+    onUndo();
+  };
+  return (
+    <Button color="inherit" onClick={undo}>
+      {t('tickets.withKey', { action: t('tickets.bulk.undo'), key: 'Z' })}
+    </Button>
+  );
+}
 
 /** A change that the user has made, with the way back. */
 interface DoneChange {
@@ -42,7 +58,7 @@ export function useTicketUndo(ticket: Ticket, { change }: TicketChanges): Ticket
       // If another user has changed the same since, nothing is overwritten.
       { shown: before, basedOn: version },
     );
-    if (isRestored) notices.done('workspace.undo.undone', { name });
+    if (isRestored) notices.done('tickets.undo.undone', { name });
   };
   const undo = async () => {
     const latest = done.current.at(-1);
@@ -50,7 +66,7 @@ export function useTicketUndo(ticket: Ticket, { change }: TicketChanges): Ticket
   };
   const confirm = (one: DoneChange) => {
     done.current = [...done.current, one];
-    const [key, values] = one.message ?? ['workspace.undo.changed', { name: one.name }];
+    const [key, values] = one.message ?? ['tickets.undo.changed', { name: one.name }];
     notices.done(key, values, <UndoChange onUndo={() => restore(one)} />);
   };
   return { confirm, undo };

@@ -1,12 +1,13 @@
 import { Box } from '@mui/material';
-import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import type { TimelineEntry } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { useShortcut } from '../../../platform/shortcuts/use-shortcut.ts';
 import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
-import { useMarkRead } from '../../reading/use-mark-read.ts';
+import type { ReadableTicket } from '../../presence/read-marks.ts';
+import { useReading } from '../../presence/read-marks.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { lastReadOf } from '../composer/last-read.ts';
 import { hasArrived, useOutbox } from '../context/outbox.ts';
@@ -14,12 +15,48 @@ import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTimeline } from '../context/use-timeline.ts';
 import { EarlierMessages } from '../timeline/EarlierMessages.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
-import { Footer } from './Footer.tsx';
 import { JumpToEnd } from './JumpToEnd.tsx';
-import { FILLS_WINDOW } from './layout.ts';
+import { COMPOSER_STAYS, FILLS_WINDOW } from './layout.ts';
 import { useNewFrom } from './use-new-from.ts';
 import { useSplitByKey } from './use-split-by-key.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
+
+/** The row below the thread, which never covers a message. Notifications appear above it. */
+function Footer({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      data-dock
+      sx={(theme) => ({
+        position: 'relative',
+        zIndex: 5,
+        mx: { xs: -2, md: -4, lg: 0 },
+        px: { xs: 2, md: 4, lg: 0 },
+        pt: 1.5,
+        pb: 2,
+        background: theme.tokens.canvas,
+        borderTop: `1px solid ${theme.tokens.line}`,
+        [COMPOSER_STAYS]: { position: 'sticky', bottom: 0 },
+        [FILLS_WINDOW]: { position: 'relative' },
+        '@media print': { display: 'none' },
+      })}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Marks the ticket as read as long as it is on screen. In a hidden tab, it stays unread until the user looks at it. */
+function useMarkRead(ticket: ReadableTicket, newestMessageAt?: string): void {
+  const { markRead } = useReading();
+  useEffect(() => {
+    const mark = () => {
+      if (!document.hidden) markRead(ticket, newestMessageAt);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [markRead, ticket, newestMessageAt]);
+}
 
 /** The messages of a ticket with the composer below, or the messages up to a time in the past, `until`. */
 export function Conversation({ until }: { until?: string }) {

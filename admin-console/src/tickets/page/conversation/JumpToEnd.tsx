@@ -41,7 +41,7 @@ export function JumpToEnd({ entries, isAtEnd, onJump }: Props) {
           onClick={onJump}
           sx={{ borderRadius: 99, pointerEvents: 'auto' }}
         >
-          {t('desk.live.newComments', { smart_count: fresh })}
+          {t('tickets.live.newComments', { smart_count: fresh })}
         </Button>
       )}
     </Box>

@@ -9,8 +9,8 @@ export function AddFiles({ onAdd }: { onAdd: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Tooltip title={t('desk.files.add')}>
-        <IconButton size="small" onClick={() => input.current?.click()} aria-label={t('desk.files.add')}>
+      <Tooltip title={t('tickets.files.add')}>
+        <IconButton size="small" onClick={() => input.current?.click()} aria-label={t('tickets.files.add')}>
           <AttachFileIcon sx={{ fontSize: 18 }} />
         </IconButton>
       </Tooltip>

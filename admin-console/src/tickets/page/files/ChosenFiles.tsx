@@ -3,7 +3,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { fileSize } from './file-size.ts';
+import { fileSize } from './limits.ts';
 
 interface Props {
   files: readonly File[];
@@ -18,7 +18,7 @@ export function ChosenFiles({ files, onRemove }: Props) {
   return (
     <Box
       component="ul"
-      aria-label={t('desk.files.chosen')}
+      aria-label={t('tickets.files.chosen')}
       sx={{ m: 0, mb: 1, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
     >
       {files.map((file, at) => (
@@ -53,7 +53,7 @@ export function ChosenFiles({ files, onRemove }: Props) {
           <IconButton
             size="small"
             onClick={() => onRemove(file)}
-            aria-label={t('desk.files.remove', { name: file.name })}
+            aria-label={t('tickets.files.remove', { name: file.name })}
             sx={{ p: 0.5 }}
           >
             <CloseIcon sx={{ fontSize: 15 }} />

@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DescriptionIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import { Box, Button, IconButton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { client } from '../../../platform/api/client.ts';
@@ -10,8 +11,47 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { ConfirmDialog } from '../../../platform/ui/dialogs/ConfirmDialog.tsx';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-import { FilePreview, isShown } from './FilePreview.tsx';
-import { fileSize } from './file-size.ts';
+import { fileSize } from './limits.ts';
+
+const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+/** Larger images are not loaded for a preview that the user did not request. */
+const MOST_BYTES = 1024 * 1024;
+
+/** Whether the file is an image small enough to show inline. */
+const isShown = ({ contentType, size }: AttachmentRef): boolean => size <= MOST_BYTES && pictures.includes(contentType);
+
+const asAddress = (bytes: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(bytes);
+  });
+
+/** Fetches and shows an image with the user's access token. If this fails, the file can still be downloaded. */
+function FilePreview({ file }: { file: AttachmentRef }) {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['files', file.sha256],
+    queryFn: async ({ signal }) => {
+      const { blob } = await client.attachments.download({ id: file.id }, { signal });
+      return asAddress(new Blob([await blob()], { type: file.contentType }));
+    },
+    staleTime: Infinity,
+  });
+  return (
+    <Box sx={(theme) => ({ height: 140, minWidth: 140, background: theme.tokens.canvas, textAlign: 'center' })}>
+      {data && (
+        <Box
+          component="img"
+          src={data}
+          alt={t('tickets.files.preview', { name: file.fileName })}
+          sx={{ height: '100%', maxWidth: '100%', objectFit: 'contain' }}
+        />
+      )}
+    </Box>
+  );
+}
 
 interface Props {
   files: readonly AttachmentRef[];
@@ -25,7 +65,7 @@ export function FileList({ files, mayDelete }: Props) {
   return (
     <Box
       component="ul"
-      aria-label={t('desk.files.list')}
+      aria-label={t('tickets.files.list')}
       sx={{
         m: 0,
         mt: 1.25,
@@ -78,7 +118,7 @@ function FileItem({ file, mayDelete }: { file: AttachmentRef; mayDelete: boolean
           loading={loading}
           loadingPosition="start"
           startIcon={<DescriptionIcon />}
-          aria-label={t('desk.files.download', { name })}
+          aria-label={t('tickets.files.download', { name })}
           sx={{ minWidth: 0, color: 'text.primary', gap: 0.25, fontWeight: 500 }}
         >
           <Box component="span" title={name} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
@@ -114,7 +154,7 @@ function DeleteFile({ file: { id, fileName: name } }: { file: AttachmentRef }) {
       <IconButton
         size="small"
         onClick={() => setOpen(true)}
-        aria-label={t('desk.files.delete', { name })}
+        aria-label={t('tickets.files.delete', { name })}
         sx={{ mr: 0.5 }}
       >
         <DeleteIcon sx={{ fontSize: 16 }} />
@@ -122,8 +162,8 @@ function DeleteFile({ file: { id, fileName: name } }: { file: AttachmentRef }) {
       <ConfirmDialog
         open={open}
         danger
-        title={t('desk.files.deleteTitle', { name })}
-        text={t('desk.files.deleteText')}
+        title={t('tickets.files.deleteTitle', { name })}
+        text={t('tickets.files.deleteText')}
         confirm={t('common.actions.delete')}
         onConfirm={remove}
         onClose={() => setOpen(false)}

@@ -13,7 +13,7 @@ import { useMay } from '../../../platform/session/grants.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { useDebounced } from '../../../platform/ui/hooks/use-debounced.ts';
 import { PersonAvatar } from '../../../platform/ui/people/PersonAvatar.tsx';
-import { useColleagues } from '../../people/use-colleagues.ts';
+import { useColleagues } from '../../../platform/ui/people/use-colleagues.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { PropertyCombobox, type PropertyOption } from './PropertyCombobox.tsx';
@@ -38,7 +38,7 @@ export default function AssigneeEditor() {
   const optionOf = (person: Found, isFound = false): PropertyOption => ({
     id: person.id,
     label: person.name,
-    detail: person.id === me?.id ? t('workspace.you') : (person.away ?? away.get(person.id)),
+    detail: person.id === me?.id ? t('tickets.you') : (person.away ?? away.get(person.id)),
     icon: <PersonAvatar id={person.id} name={person.name} size={ICON_PX} />,
     isFound,
   });

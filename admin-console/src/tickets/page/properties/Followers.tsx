@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
-import { PersonPicker } from '../../../accounts/users/picker/PersonPicker.tsx';
+import { PersonPicker } from '../../../accounts/users/PersonPicker.tsx';
 import { client } from '../../../platform/api/client.ts';
 import type { Person } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -9,7 +9,7 @@ import { useGrants } from '../../../platform/session/grants.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { PersonName } from '../../../platform/ui/people/PersonName.tsx';
-import { useColleagues } from '../../people/use-colleagues.ts';
+import { useColleagues } from '../../../platform/ui/people/use-colleagues.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 /** Users who are notified of the ticket's activity in addition to its requester. */
@@ -39,7 +39,7 @@ export function Followers() {
   return (
     <Box component="section" aria-labelledby={id} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography id={id} variant="h3" sx={{ mb: 1 }}>
-        {t('desk.followers.title')}
+        {t('tickets.followers.title')}
       </Typography>
       {ticket.followers.length > 0 && (
         <Box
@@ -58,7 +58,7 @@ export function Followers() {
                 <IconButton
                   size="small"
                   onClick={() => make(() => client.tickets.unfollow(target(person)))}
-                  aria-label={t('desk.followers.remove', { name: person.name })}
+                  aria-label={t('tickets.followers.remove', { name: person.name })}
                   sx={{ p: 0.5 }}
                 >
                   <CloseIcon sx={{ fontSize: 16 }} />
@@ -71,7 +71,7 @@ export function Followers() {
       {mayAdd && (
         <PersonPicker
           empties
-          label={t('desk.followers.add')}
+          label={t('tickets.followers.add')}
           value={null}
           suggestions={colleagues}
           onChange={(person) => person && make(() => client.tickets.follow(target(person)))}

@@ -1,14 +1,62 @@
+import { Menu, MenuItem } from '@mui/material';
 import { TICKET_TYPES } from '@ticketwire/sdk';
+import { type ReactNode, useState } from 'react';
 import { priorities } from '../../../platform/api/enum-values.ts';
 import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Priority } from '../../../platform/ui/display/Priority.tsx';
+import { type PropertyName, useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { CategoryEditor, TeamEditor } from './editors.ts';
-import { PropertyMenu } from './PropertyMenu.tsx';
 import { NoValue, PropertyRow } from './PropertyRow.tsx';
 import { useDenial } from './use-denial.ts';
+
+interface Props<Value extends string> {
+  property: PropertyName;
+  label: string;
+  reason: string | null;
+  values: readonly Value[];
+  value: Value;
+  render: (value: Value) => ReactNode;
+  onChoose: (value: Value) => void;
+}
+
+/** A property with a few fixed values. */
+function PropertyMenu<Value extends string>(props: Props<Value>) {
+  const { property, label, reason, values, value, render, onChoose } = props;
+  const { panel, close } = useOpenPanel();
+  const [row, setRow] = useState<HTMLElement | null>(null);
+  const choose = (next: Value) => {
+    close();
+    if (next !== value) onChoose(next);
+  };
+  return (
+    <>
+      <PropertyRow property={property} label={label} reason={reason} ref={setRow}>
+        {render(value)}
+      </PropertyRow>
+      <Menu
+        anchorEl={row}
+        open={panel === property && row !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': label }, paper: { sx: { minWidth: 180 } } }}
+      >
+        {values.map((each) => (
+          <MenuItem
+            key={each}
+            role="menuitemradio"
+            aria-checked={each === value}
+            selected={each === value}
+            onClick={() => choose(each)}
+          >
+            {render(each)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
 
 /** Team, category, priority and type. */
 export function SelectFields() {

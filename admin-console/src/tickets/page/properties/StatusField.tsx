@@ -7,8 +7,7 @@ import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { PropertyRow } from './PropertyRow.tsx';
-import { asksNothing } from './transition.ts';
-import { useBlockedTransitions } from './use-blocked-transitions.ts';
+import { asksNothing, useBlockedTransitions } from './use-blocked-transitions.ts';
 import { useDenial } from './use-denial.ts';
 
 type Available = Ticket['availableTransitions'][number];
@@ -37,7 +36,7 @@ export function StatusField() {
       <PropertyRow
         property="status"
         label={t('tickets.properties.status')}
-        reason={availableTransitions.length > 0 ? null : (denied ?? t('workspace.noTransition'))}
+        reason={availableTransitions.length > 0 ? null : (denied ?? t('tickets.noTransition'))}
         ref={setRow}
       >
         <TicketStatus status={status} />

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { cleanTags } from '../../../platform/ui/text/clean-tags.ts';
+import { cleanTags } from '../../../platform/ui/text/normalize.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
@@ -53,7 +53,7 @@ export function TagsField() {
       editor={editor}
     >
       {tags.length === 0 ? (
-        <NoValue>{t('workspace.noTags')}</NoValue>
+        <NoValue>{t('tickets.noTags')}</NoValue>
       ) : (
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, py: 0.5 }}>
           {tags.map((tag) => (

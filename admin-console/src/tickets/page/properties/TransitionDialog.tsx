@@ -1,8 +1,8 @@
 import { Box, Button, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { FieldValueInput } from '../../../configuration/fields/value/FieldValueInput.tsx';
-import type { FieldValue } from '../../../configuration/fields/value/field-value.ts';
+import { FieldValueInput } from '../../../configuration/fields/FieldValueInput.tsx';
+import type { FieldValue } from '../../../configuration/fields/field-value.ts';
 import { client } from '../../../platform/api/client.ts';
 import { useFields } from '../../../platform/api/reference.ts';
 import type { Ticket, Visibility } from '../../../platform/api/types.ts';
@@ -10,11 +10,11 @@ import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { FormDialog } from '../../../platform/ui/form/FormDialog.tsx';
 import { useBusy } from '../../../platform/ui/hooks/use-busy.ts';
-import { asRefused, useFieldErrors } from '../../../platform/ui/refusals/use-field-errors.ts';
+import { errorProps, useFieldErrors } from '../../../platform/ui/messages/field-errors.ts';
 import { lastReadOf } from '../composer/last-read.ts';
 import { VisibilitySwitch } from '../composer/VisibilitySwitch.tsx';
-import { fieldsOfChange } from '../context/fields-of-change.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { fieldsOfChange } from '../context/use-ticket-changes.ts';
 import { entriesKey } from '../context/use-timeline.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
   const { ticket, change } = useTicketOnScreen();
   const statusName = inLanguage('statuses', status.name, t);
   const [isChanging, run] = useBusy();
-  const { form, errors, refuse } = useFieldErrors();
+  const { form, errors, reject } = useFieldErrors();
   const [bodies, setBodies] = useState({ public: '', internal: '' });
   const [values, setValues] = useState<Record<string, Exclude<FieldValue, null>>>({});
   const [visibility, setVisibility] = useState<Visibility>(requiresComment === 'internal' ? 'internal' : 'public');
@@ -57,7 +57,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
         });
         return changed;
       },
-      { onFailed: refuse },
+      { onFailed: reject },
     );
   };
   const submit = async (event: FormEvent) => {
@@ -101,7 +101,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
               label={t(visibility === 'internal' ? 'tickets.composer.internal' : 'tickets.composer.public')}
               value={body}
               onChange={(event) => setBodies({ ...bodies, [visibility]: event.target.value })}
-              {...asRefused(errors['comment.body'] ?? errors.comment)}
+              {...errorProps(errors['comment.body'] ?? errors.comment)}
               sx={{ mt: 2 }}
             />
           )}

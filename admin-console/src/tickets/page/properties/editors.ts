@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../platform/ui/lazy/lazy-part.tsx';
+import { lazyPart } from '../../../platform/ui/display/lazy-part.tsx';
 
 export const AssigneeEditor = lazyPart(() => import('./AssigneeEditor.tsx'));
 export const TeamEditor = lazyPart(() => import('./TeamEditor.tsx'));

@@ -8,5 +8,5 @@ export function useDenial(): (permission: Permission) => string | null {
   const t = useT();
   const { may } = useGrants();
   return (permission) =>
-    may(permission) ? null : t('workspace.needsPermission', { permission: permissionName(permission, t) });
+    may(permission) ? null : t('tickets.needsPermission', { permission: permissionName(permission, t) });
 }

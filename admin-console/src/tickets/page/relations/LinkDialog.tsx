@@ -30,7 +30,7 @@ export default function LinkDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       await join(kind, ticket, other.id);
-      notices.done('desk.relations.done', { reference: other.reference });
+      notices.done('tickets.relations.done', { reference: other.reference });
       await refresh();
       onClose();
     } catch (apiError) {
@@ -42,12 +42,12 @@ export default function LinkDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{t('desk.relations.addTitle')}</DialogTitle>
+        <DialogTitle id={id}>{t('tickets.relations.addTitle')}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
             <TextField
               select
-              label={t('desk.relations.kind')}
+              label={t('tickets.relations.kind')}
               value={kind}
               onChange={({ target }) => setKind(kinds.find((each) => each === target.value) ?? kind)}
             >
@@ -55,12 +55,12 @@ export default function LinkDialog({ onClose }: { onClose: () => void }) {
                 .filter((each) => mayUpdate || !ofFamily.includes(each))
                 .map((each) => (
                   <MenuItem key={each} value={each}>
-                    {t(`desk.relations.kinds.${each}`)}
+                    {t(`tickets.relations.kinds.${each}`)}
                   </MenuItem>
                 ))}
             </TextField>
             <TicketPicker
-              label={t('desk.relations.other')}
+              label={t('tickets.relations.other')}
               value={other}
               here={ticket}
               error={error}
@@ -74,7 +74,7 @@ export default function LinkDialog({ onClose }: { onClose: () => void }) {
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
           <Button type="submit" variant="contained" loading={busy} disabled={!other}>
-            {t('desk.relations.submit')}
+            {t('tickets.relations.submit')}
           </Button>
         </DialogActions>
       </form>

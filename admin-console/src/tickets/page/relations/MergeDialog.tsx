@@ -1,16 +1,30 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import type { OtherRequester } from '../../../platform/api/types.ts';
-import { useT } from '../../../platform/i18n/use-t.ts';
+import type { OtherRequester, Ticket } from '../../../platform/api/types.ts';
+import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
+import { type Translate, useT } from '../../../platform/i18n/use-t.ts';
 import { ConfirmDialog } from '../../../platform/ui/dialogs/ConfirmDialog.tsx';
 import { errorText } from '../../../platform/ui/messages/error-text.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-import type { PickedTicket } from './find-tickets.ts';
+import { isUnsolved, type PickedTicket } from './find-tickets.ts';
 import { MergePreview } from './MergePreview.tsx';
-import { mergeWarnings } from './merge-warnings.ts';
 import { OtherReaders } from './OtherReaders.tsx';
 import { TicketPicker } from './TicketPicker.tsx';
 import { useMerge, useMergePreview } from './use-merge.ts';
+
+/** Returns what makes this merge look like a mistake. Each needs a second confirmation, because nothing undoes it. */
+function mergeWarnings(from: Ticket, into: PickedTicket, t: Translate): string[] {
+  const warnings: string[] = [];
+  if (into.requester.id !== from.requester.id) {
+    warnings.push(t('merging.otherRequester', { into: into.requester.name, reference: into.reference }));
+  }
+  if (!isUnsolved(into)) {
+    warnings.push(
+      t('merging.solved', { reference: into.reference, status: inLanguage('statuses', into.status.name, t) }),
+    );
+  }
+  return warnings;
+}
 
 /** Merges this ticket into another one, and opens that ticket. */
 export default function MergeDialog({ onClose }: { onClose: () => void }) {
@@ -39,14 +53,14 @@ export default function MergeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={into ? 'md' : 'sm'}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{t('desk.merge.title', { reference })}</DialogTitle>
+        <DialogTitle id={id}>{t('tickets.merge.title', { reference })}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
             <Alert severity="info" variant="outlined">
-              {t('desk.merge.text', { reference })}
+              {t('tickets.merge.text', { reference })}
             </Alert>
             <TicketPicker
-              label={t('desk.merge.into')}
+              label={t('tickets.merge.into')}
               here={ticket}
               value={into}
               // The question above the dialog holds the focus, which then moves to the field.
@@ -81,7 +95,7 @@ export default function MergeDialog({ onClose }: { onClose: () => void }) {
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
           <Button type="submit" variant="contained" color="error" loading={isBusy} disabled={!preview}>
-            {into ? t('desk.merge.submitInto', { reference: into.reference }) : t('desk.merge.submit')}
+            {into ? t('tickets.merge.submitInto', { reference: into.reference }) : t('tickets.merge.submit')}
           </Button>
         </DialogActions>
       </form>

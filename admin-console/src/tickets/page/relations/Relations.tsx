@@ -31,17 +31,17 @@ function useRelations(): Relation[] {
   const update = (ticketId: string) => () => client.tickets.update({ ticketId, parentId: null });
   const relations: Relation[] = [];
   if (parent) {
-    relations.push({ key: parent.id, kind: 'desk.relations.kinds.parent', other: parent, part: update(ticket.id) });
+    relations.push({ key: parent.id, kind: 'tickets.relations.kinds.parent', other: parent, part: update(ticket.id) });
   }
-  if (followed) relations.push({ key: followed.id, kind: 'desk.relations.kinds.followUp', other: followed });
+  if (followed) relations.push({ key: followed.id, kind: 'tickets.relations.kinds.followUp', other: followed });
   if (!frozen) {
     for (const child of children) {
-      relations.push({ key: child.id, kind: 'desk.relations.kinds.child', other: child, part: update(child.id) });
+      relations.push({ key: child.id, kind: 'tickets.relations.kinds.child', other: child, part: update(child.id) });
     }
   }
   for (const link of ticket.links) {
     const part = () => client.tickets.unlink({ ticketId: ticket.id, linkId: link.id });
-    relations.push({ key: link.id, kind: `desk.relations.kinds.${kindOf(link)}`, other: link.ticket, part });
+    relations.push({ key: link.id, kind: `tickets.relations.kinds.${kindOf(link)}`, other: link.ticket, part });
   }
   return relations;
 }
@@ -69,13 +69,13 @@ export function Relations() {
     <Box component="section" aria-labelledby={id} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
         <Typography id={id} variant="h3">
-          {t('desk.relations.title')}
+          {t('tickets.relations.title')}
         </Typography>
         {mayAdd && <LinkButton />}
       </Box>
       {relations.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          {t('desk.relations.none')}
+          {t('tickets.relations.none')}
         </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
@@ -96,7 +96,7 @@ export function Relations() {
                 <IconButton
                   size="small"
                   onClick={() => part(work)}
-                  aria-label={t('desk.relations.remove', { kind: t(kind), reference: other.reference })}
+                  aria-label={t('tickets.relations.remove', { kind: t(kind), reference: other.reference })}
                   sx={{ p: 0.5 }}
                 >
                   <CloseIcon sx={{ fontSize: 16 }} />
@@ -114,7 +114,7 @@ function LinkButton() {
   const t = useT();
   const { open } = useOpenPanel();
   return (
-    <IconButton size="small" onClick={() => open('link')} aria-label={t('desk.relations.add')} sx={{ p: 0.5 }}>
+    <IconButton size="small" onClick={() => open('link')} aria-label={t('tickets.relations.add')} sx={{ p: 0.5 }}>
       <AddIcon sx={{ fontSize: 18 }} />
     </IconButton>
   );

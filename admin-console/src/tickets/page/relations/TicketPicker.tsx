@@ -3,9 +3,37 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
 import { useDebounced } from '../../../platform/ui/hooks/use-debounced.ts';
+import { Time } from '../../../platform/ui/time/Time.tsx';
 import { findTickets, type PickedTicket, type SuggestedTicket, suggest } from './find-tickets.ts';
-import { PickerRow } from './PickerRow.tsx';
+
+interface PickerRowProps {
+  ticket: PickedTicket;
+  /** Why the ticket cannot be chosen. */
+  reason?: string;
+}
+
+/** A ticket in the picker, with what tells it apart from tickets of the same subject. */
+function PickerRow({ ticket: { reference, subject, status, requester, updatedAt }, reason }: PickerRowProps) {
+  return (
+    <>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          <b>{reference}</b> {subject}
+        </Box>
+        <Box component="span" sx={{ display: 'block', fontSize: 12.5, color: 'text.secondary' }}>
+          {reason ?? (
+            <>
+              {requester.name} · <Time at={updatedAt} />
+            </>
+          )}
+        </Box>
+      </Box>
+      <TicketStatus status={status} />
+    </>
+  );
+}
 
 interface Props {
   label: string;
@@ -54,7 +82,7 @@ export function TicketPicker({ label, here, value, onChange, reasonAgainst, erro
       isOptionEqualToValue={(one, other) => one.ticket.id === other.ticket.id}
       openOnFocus
       loading={isFetching}
-      noOptionsText={q === '' ? t('desk.relations.find') : t('desk.relations.noMatch')}
+      noOptionsText={q === '' ? t('tickets.relations.find') : t('tickets.relations.noMatch')}
       renderOption={({ key, ...item }, { ticket }) => (
         <Box component="li" key={key} {...item} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           <PickerRow ticket={ticket} reason={reasonAgainst?.(ticket)} />
@@ -66,7 +94,7 @@ export function TicketPicker({ label, here, value, onChange, reasonAgainst, erro
           autoFocus
           inputRef={input}
           label={label}
-          placeholder={t('desk.relations.find')}
+          placeholder={t('tickets.relations.find')}
           error={error !== undefined}
           helperText={error}
         />

@@ -39,7 +39,7 @@ export function useMerge(onMerged: () => void) {
       });
       onMerged();
       open(into);
-      notices.done('desk.merge.done', { reference: ticket.reference });
+      notices.done('tickets.merge.done', { reference: ticket.reference });
       await refresh();
     } catch (apiError) {
       if (hasCode(apiError, 'conflict', 'validation_failed', 'permission_denied')) setError(errorText(apiError, t));

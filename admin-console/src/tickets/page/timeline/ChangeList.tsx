@@ -2,8 +2,8 @@ import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { Box } from '@mui/material';
 import { TICKET_TYPES } from '@ticketwire/sdk';
 import { useLocale } from 'ra-core';
-import { asFieldValue } from '../../../configuration/fields/value/field-value.ts';
-import { fieldValueText } from '../../../configuration/fields/value/field-value-text.ts';
+import { asFieldValue } from '../../../configuration/fields/field-value.ts';
+import { fieldValueText } from '../../../configuration/fields/field-value-text.ts';
 import { findValue, priorities } from '../../../platform/api/enum-values.ts';
 import { useFields } from '../../../platform/api/reference.ts';
 import type { CustomField, TicketEvent } from '../../../platform/api/types.ts';
@@ -28,8 +28,8 @@ const names: Record<string, MessageKey> = {
   requester: 'tickets.fields.requester',
   team: 'tickets.fields.team',
   status: 'tickets.fields.status',
-  parent: 'desk.relations.kinds.parent',
-  mergedInto: 'desk.relations.kinds.mergedInto',
+  parent: 'tickets.relations.kinds.parent',
+  mergedInto: 'tickets.relations.kinds.mergedInto',
   score: 'tickets.fields.score',
 };
 

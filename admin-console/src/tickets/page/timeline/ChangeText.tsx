@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import type { TicketEvent } from '../../../platform/api/types.ts';
 import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { actorName } from './actor-name.ts';
 import { type AutomaticAssignment, automaticAssignment, isChosenByTeam } from './automatic-assignment.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { eventText } from './event-text.ts';
+import { actorName, eventText } from './event-text.ts';
 
 interface Props {
   event: TicketEvent;

@@ -4,7 +4,7 @@ import { Time } from '../../../platform/ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { Markdown } from './Markdown.tsx';
 import { MessageCard } from './MessageCard.tsx';
-import { RequesterMark } from './RequesterMark.tsx';
+import { RequesterMark } from './marks.tsx';
 
 /** The description of the ticket, as the first message of the conversation. */
 export function DescriptionEntry() {

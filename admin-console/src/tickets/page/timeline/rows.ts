@@ -1,8 +1,9 @@
 import type { TicketEvent, TimelineEntry } from '../../../platform/api/types.ts';
+import { HOUR_MS } from '../../../platform/ui/time/duration.ts';
 import { isChange } from './event-text.ts';
 
 /** Changes by one user that follow each other within this time are shown as one. */
-const TOGETHER_MS = 60 * 60 * 1000;
+const TOGETHER_MS = HOUR_MS;
 
 /** A message or an interaction, or the changes between two of them by the same user. */
 export type TimelineRow =

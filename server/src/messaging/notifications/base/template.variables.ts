@@ -1,3 +1,4 @@
+import { ticketVariables } from '../../../contract/automation/stored-changes.ts';
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 
 interface Variable {
@@ -62,17 +63,7 @@ const variables = {
 export type TemplateVariable = keyof typeof variables;
 export type TemplateValues = Readonly<Partial<Record<TemplateVariable, string>>>;
 
-const ticketAlone = [
-  'ticket.reference',
-  'ticket.subject',
-  'ticket.status',
-  'ticket.priority',
-  'ticket.requester',
-  'ticket.assignee',
-  'ticket.team',
-  'ticket.url',
-  'recipient.name',
-] as const;
+const ticketAlone = [...ticketVariables, 'recipient.name'] as const;
 const ticket = [...ticketAlone, 'actor.name'] as const;
 const status = [...ticket, 'status.from', 'status.to'] as const;
 const comment = [...ticket, 'comment.body'] as const;

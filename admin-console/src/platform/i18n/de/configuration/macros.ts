@@ -26,7 +26,7 @@ export const texts = {
   agentName: 'Ihr Name',
   change: 'Änderung des Tickets',
   changeHelp: 'Geschieht beim Senden der Nachricht. Was Sie leer lassen, bleibt, wie es ist.',
-  alongside: 'Mit der Nachricht:',
+  withComment: 'Mit der Nachricht:',
   readOnly: 'Dieses Makro ändern können nur Personen, die Makros verwalten, und Leitungen aller seiner Teams.',
   preview: {
     title: 'Vorschau',

@@ -24,7 +24,7 @@ export const texts = {
   agentName: 'Your name',
   change: 'Change of the ticket',
   changeHelp: 'Applied when the message is sent. Empty fields stay as they are.',
-  alongside: 'With the message:',
+  withComment: 'With the message:',
   readOnly: 'Only users who manage macros, and leads of all of its teams, can change this macro.',
   preview: {
     title: 'Preview',

@@ -91,7 +91,7 @@ export const texts = {
   change: { title: 'Change of the ticket', text: 'Empty fields stay as they are.' },
   comment: {
     title: 'Comment',
-    text: 'Optional. A public reply is marked as automatic: it does not count as a response, and does not set off rules for replies.',
+    text: 'Optional. A public reply is marked as automatic: it does not count as a response, and does not trigger rules for replies.',
     agentName: 'Name of the owner of the rule',
   },
   after: { title: 'Afterwards', stop: 'Skip later rules for the same event' },

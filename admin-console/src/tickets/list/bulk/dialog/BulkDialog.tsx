@@ -1,17 +1,40 @@
-import { Box, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Autocomplete, Box, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import type { BulkChange } from '../../../../platform/api/types.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { useGrants } from '../../../../platform/session/grants.ts';
+import { useGrants, useMayForOthers } from '../../../../platform/session/grants.ts';
 import { FormDialog } from '../../../../platform/ui/form/FormDialog.tsx';
-import { asRefused, useFieldErrors } from '../../../../platform/ui/refusals/use-field-errors.ts';
-import { useMaySnooze } from '../../../snooze/use-may-snooze.ts';
-import { useBulkChoices } from '../choices/bulk-choices.tsx';
+import { errorProps, useFieldErrors } from '../../../../platform/ui/messages/field-errors.ts';
+import { cleanTags } from '../../../../platform/ui/text/normalize.ts';
+import { useBulkChoices } from './bulk-choices.tsx';
 import { changeOf, emptyDraft, type SelectedField, type TagField } from './bulk-draft.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
 import { PersonField } from './PersonField.tsx';
-import { TagsField } from './TagsField.tsx';
+
+interface TagsFieldProps {
+  label: string;
+  value: string[];
+  error: string | undefined;
+  onChange: (tags: string[]) => void;
+}
+
+function TagsField({ label, value, error, onChange }: TagsFieldProps) {
+  const t = useT();
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      options={[]}
+      value={value}
+      onChange={(_event, typed) => onChange(cleanTags(typed))}
+      renderInput={(params) => (
+        <TextField {...params} label={label} {...errorProps(error, t('tickets.create.tagsHelp'))} />
+      )}
+    />
+  );
+}
 
 interface Props {
   count: number;
@@ -47,10 +70,10 @@ export function BulkDialog({ count, make, onClose }: Props) {
   const t = useT();
   const id = useId();
   const { may } = useGrants();
-  const maySnooze = useMaySnooze();
+  const maySnooze = useMayForOthers('ticket:update');
   const choices = useBulkChoices();
   const [draft, setDraft] = useState(emptyDraft);
-  const { form, errors, refuse } = useFieldErrors('change');
+  const { form, errors, reject } = useFieldErrors('change');
   const [busy, setBusy] = useState(false);
   const change = changeOf(draft);
   const isEmpty = Object.keys(change).length === 0;
@@ -65,7 +88,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
       await make(change);
       onClose();
     } catch (error) {
-      refuse(error);
+      reject(error);
       setBusy(false);
     }
   };
@@ -73,7 +96,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
   return (
     <FormDialog isChanged={!isEmpty} onClose={onClose} aria-labelledby={id} maxWidth="sm">
       <form ref={form} onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{t('desk.bulk.title', { smart_count: count })}</DialogTitle>
+        <DialogTitle id={id}>{t('tickets.bulk.title', { smart_count: count })}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, pt: 1 }}>
             {may('ticket:assign') && (
@@ -102,7 +125,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
                 {tagFields.map((field) => (
                   <TagsField
                     key={field}
-                    label={t(`desk.bulk.${field}`)}
+                    label={t(`tickets.bulk.${field}`)}
                     value={draft[field]}
                     error={errors[field]}
                     onChange={(tags) => setDraft({ ...draft, [field]: tags })}
@@ -112,7 +135,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
                   type="datetime-local"
                   label={t('tickets.properties.due')}
                   value={draft.dueAt}
-                  {...asRefused(errors.dueAt)}
+                  {...errorProps(errors.dueAt)}
                   onChange={({ target }) => setDraft({ ...draft, dueAt: target.value })}
                 />
                 {maySnooze && (
@@ -120,7 +143,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
                     type="datetime-local"
                     label={t('snooze.field')}
                     value={draft.snoozedUntil}
-                    {...asRefused(errors.snoozedUntil)}
+                    {...errorProps(errors.snoozedUntil)}
                     onChange={({ target }) => setDraft({ ...draft, snoozedUntil: target.value })}
                   />
                 )}
@@ -136,7 +159,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
           <Button type="submit" variant="contained" loading={busy} disabled={isEmpty}>
-            {t('desk.bulk.submit', { smart_count: count })}
+            {t('tickets.bulk.submit', { smart_count: count })}
           </Button>
         </DialogActions>
       </form>

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, MenuItem, TextField, Typography } from '@mui/material';
-import { useWritable } from '../../../../configuration/fields/asked/use-writable.ts';
-import { FieldValueInput } from '../../../../configuration/fields/value/FieldValueInput.tsx';
+import { useWritable } from '../../../../configuration/fields/asked-fields.ts';
+import { FieldValueInput } from '../../../../configuration/fields/FieldValueInput.tsx';
 import { useFields } from '../../../../platform/api/reference.ts';
 import type { CustomField } from '../../../../platform/api/types.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -40,7 +40,7 @@ export function FieldChanges({ changes, errors, onChange }: Props) {
         );
       })}
       <AddFilter
-        label={t('desk.bulk.addField')}
+        label={t('tickets.bulk.addField')}
         filters={others.map(({ key, name }) => ({ source: key, label: name }))}
         onAdd={(key) => onChange([...changes, { key, clears: false, value: null }])}
       />
@@ -73,14 +73,14 @@ function FieldChangeRow({ field, change, error, onChange, onRemove }: RowProps) 
         error={clears && error !== undefined}
         helperText={clears ? error : undefined}
       >
-        <MenuItem value="set">{t('desk.bulk.setField')}</MenuItem>
-        <MenuItem value="clear">{t('desk.bulk.clearField')}</MenuItem>
+        <MenuItem value="set">{t('tickets.bulk.setField')}</MenuItem>
+        <MenuItem value="clear">{t('tickets.bulk.clearField')}</MenuItem>
       </TextField>
       {clears ? (
         <span />
       ) : (
         <FieldValueInput
-          field={{ ...field, name: t('desk.bulk.fieldValue') }}
+          field={{ ...field, name: t('tickets.bulk.fieldValue') }}
           value={value}
           onChange={(next) => onChange({ ...change, value: next })}
           error={error}
@@ -90,7 +90,7 @@ function FieldChangeRow({ field, change, error, onChange, onRemove }: RowProps) 
       <IconButton
         size="small"
         sx={{ alignSelf: 'start', mt: 3 }}
-        aria-label={t('desk.bulk.keepField', { name: field.name })}
+        aria-label={t('tickets.bulk.keepField', { name: field.name })}
         onClick={onRemove}
       >
         <CloseIcon sx={{ fontSize: 18 }} />

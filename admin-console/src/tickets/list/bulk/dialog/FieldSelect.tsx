@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import type { Choice } from '../../../../platform/ui/list/ChoiceMenu.tsx';
-import { asRefused } from '../../../../platform/ui/refusals/use-field-errors.ts';
+import { errorProps } from '../../../../platform/ui/messages/field-errors.ts';
 
 interface Props {
   label: string;
@@ -19,12 +19,12 @@ export function FieldSelect({ label, choices, value = '', error, onChange }: Pro
       select
       label={label}
       value={value}
-      {...asRefused(error)}
+      {...errorProps(error)}
       slotProps={{ select: { displayEmpty: true } }}
       onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
     >
       <MenuItem value="" sx={{ color: 'text.secondary' }}>
-        {t('desk.bulk.asItIs')}
+        {t('tickets.bulk.asItIs')}
       </MenuItem>
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>

@@ -1,8 +1,8 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { errorProps } from '../../../../platform/ui/messages/field-errors.ts';
 import { ChoiceFace } from '../../../../platform/ui/people/ChoiceFace.tsx';
 import { matching, type PersonChoice } from '../../../../platform/ui/people/people-choices.ts';
-import { asRefused } from '../../../../platform/ui/refusals/use-field-errors.ts';
 
 interface Props {
   label: string;
@@ -18,7 +18,7 @@ const AS_IT_IS = '';
 /** Chooses one of many people by typing. */
 export function PersonField({ label, choices, value = AS_IT_IS, error, onChange }: Props) {
   const t = useT();
-  const asItIs: PersonChoice = { value: AS_IT_IS, label: t('desk.bulk.asItIs') };
+  const asItIs: PersonChoice = { value: AS_IT_IS, label: t('tickets.bulk.asItIs') };
   const options = [asItIs, ...choices];
   return (
     <Autocomplete<PersonChoice, false, true>
@@ -39,7 +39,7 @@ export function PersonField({ label, choices, value = AS_IT_IS, error, onChange 
           </Box>
         </Box>
       )}
-      renderInput={(params) => <TextField {...params} label={label} {...asRefused(error)} />}
+      renderInput={(params) => <TextField {...params} label={label} {...errorProps(error)} />}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { TICKET_TYPES } from '@ticketwire/sdk';
-import type { FieldValue } from '../../../../configuration/fields/value/field-value.ts';
+import type { FieldValue } from '../../../../configuration/fields/field-value.ts';
 import { findValue, priorities } from '../../../../platform/api/enum-values.ts';
 import type { BulkChange } from '../../../../platform/api/types.ts';
 import { fromLocalInput } from '../../../../platform/ui/time/local-time.ts';
-import { type BulkChoices, NOBODY } from '../choices/bulk-choices.tsx';
+import { type BulkChoices, NOBODY } from './bulk-choices.tsx';
 
 export type SelectedField = keyof BulkChoices;
 export type TagField = 'addTags' | 'removeTags';

@@ -15,11 +15,11 @@ export default function MacroChange({ change, onRemove }: Props) {
   return (
     <Box
       role="group"
-      aria-label={t('macros.alongside')}
+      aria-label={t('macros.withComment')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mb: 1 }}
     >
       <Typography variant="caption" color="textSecondary">
-        {t('macros.alongside')}
+        {t('macros.withComment')}
       </Typography>
       {textsOf(change).map(({ part, text }) => (
         <Chip key={part} size="small" label={text} onDelete={() => onRemove(part)} />

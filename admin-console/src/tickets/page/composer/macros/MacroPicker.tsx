@@ -1,10 +1,49 @@
-import { Box, Dialog, InputBase } from '@mui/material';
+import { Alert, Box, Chip, Dialog, InputBase, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useChangeTexts } from '../../../../automation/stored-changes/use-change-texts.ts';
+import { client } from '../../../../platform/api/client.ts';
 import type { Macro } from '../../../../platform/api/types.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { useSuggestionKeys } from '../../../../platform/ui/suggestions/use-suggestion-keys.ts';
-import { RenderedMacro } from './RenderedMacro.tsx';
-import { useOfferedMacros } from './use-offered-macros.ts';
+import { useSuggestionKeys } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
+import { ErrorNotice } from '../../../../platform/ui/messages/ErrorNotice.tsx';
+import { InternalMark } from '../../timeline/marks.tsx';
+import { useOfferedMacros } from './use-macro-typing.ts';
+
+/** The text and the change of a macro, filled in for a ticket. */
+function RenderedMacro({ macroId, ticketId }: { macroId: string; ticketId: string }) {
+  const t = useT();
+  const textsOf = useChangeTexts();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['macros', 'rendered', macroId, ticketId],
+    queryFn: ({ signal }) => client.macros.render({ id: macroId, ticketId }, { signal }),
+    staleTime: 10_000,
+  });
+  if (error) return <ErrorNotice error={error} onRetry={refetch} />;
+  if (!data) return null;
+  return (
+    <>
+      {data.comment?.visibility === 'internal' && <InternalMark />}
+      <Typography
+        variant="body2"
+        color={data.comment ? undefined : 'textSecondary'}
+        sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {data.comment?.body ?? t('macros.noText')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1.5 }}>
+        {textsOf(data.change).map(({ part, text }) => (
+          <Chip key={part} size="small" label={text} />
+        ))}
+      </Box>
+      {data.rejected.map(({ pointer, problem }) => (
+        <Alert key={pointer} severity="warning" variant="outlined" sx={{ mt: 1 }}>
+          {problem.errors?.[0]?.detail ?? problem.detail}
+        </Alert>
+      ))}
+    </>
+  );
+}
 
 interface Props {
   ticketId: string;

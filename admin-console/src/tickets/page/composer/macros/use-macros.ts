@@ -2,10 +2,9 @@ import { type RefObject, useRef, useState } from 'react';
 import { client } from '../../../../platform/api/client.ts';
 import type { Macro, StoredTicketChange, TicketChange, Visibility } from '../../../../platform/api/types.ts';
 import { useMay } from '../../../../platform/session/grants.ts';
+import { replaceText } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
 import { useNotices } from '../../../../platform/ui/messages/use-notices.tsx';
-import { replaceText } from '../../../../platform/ui/suggestions/replace-text.ts';
-import type { Slash } from './open-slash.ts';
-import { useMacroTyping } from './use-macro-typing.ts';
+import { type Slash, useMacroTyping } from './use-macro-typing.ts';
 
 /** The change that chosen macros make when the message is sent. */
 interface Planned {
@@ -15,7 +14,7 @@ interface Planned {
 
 type PerMessage = { readonly [visibility in Visibility]?: Planned | undefined };
 
-interface Alongside {
+interface MacroChange {
   readonly change?: TicketChange | undefined;
   readonly macroId?: string | undefined;
 }
@@ -71,7 +70,7 @@ export function useMacros({ ticketId, input, shown, show }: Options) {
     },
     changeOf: (visibility: Visibility) => planned[visibility]?.change ?? {},
     /** Returns what to send with the message. What the user asked for otherwise, such as a status, takes precedence. */
-    alongside: <Requested extends Alongside>(visibility: Visibility, requested: Requested): Requested => {
+    withMacro: <Requested extends MacroChange>(visibility: Visibility, requested: Requested): Requested => {
       const mine = planned[visibility];
       const change = { ...mine?.change, ...requested.change };
       return { ...(mine && { macroId: mine.macroId }), ...requested, ...(isEmpty(change) ? {} : { change }) };

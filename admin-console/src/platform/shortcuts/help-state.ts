@@ -1,3 +1,0 @@
-import { createOpenState } from '../ui/hooks/open-state.ts';
-
-export const helpState = createOpenState();

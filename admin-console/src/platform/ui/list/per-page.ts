@@ -1,2 +1,0 @@
-/** Default page size of lists. */
-export const PER_PAGE = 25;

@@ -1,0 +1,3 @@
+import { lazyPage } from './lazy-page.tsx';
+
+export const AccessDeniedPage = lazyPage(() => import('./DeniedPage.tsx'));

@@ -1,0 +1,170 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useBeforeUnload } from 'react-router';
+import type { Visibility } from '../../../platform/api/types.ts';
+import { useChosenFiles } from '../../../platform/drafts/chosen-files.ts';
+import { hasText } from '../../../platform/drafts/stored-drafts.ts';
+import { useDrafts } from '../../../platform/drafts/use-drafts.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useShortcut } from '../../../platform/shortcuts/use-shortcut.ts';
+import { useFieldErrors } from '../../../platform/ui/messages/field-errors.ts';
+import { useOpenPanel, useShowPanel } from '../context/open-panel.tsx';
+import type { Outbox } from '../context/outbox.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { useGoOn } from '../context/use-next.ts';
+import type { LastRead } from './last-read.ts';
+import { isEmpty, useMacros } from './macros/use-macros.ts';
+import { useAttachments } from './use-attachments.ts';
+import { type SendOptions, useSending } from './use-sending.ts';
+import { useSolving } from './use-solving.ts';
+
+export interface ComposerOptions {
+  readonly writer: string;
+  readonly allowed: Visibility[];
+  readonly first: Visibility;
+  readonly outbox: Outbox;
+  readonly lastRead: LastRead;
+}
+
+interface Requested {
+  readonly kind: Visibility;
+  readonly options: SendOptions;
+}
+
+/** The messages that a user writes on a ticket, with their files and macros, and the commands that send them. */
+export function useComposer({ writer, allowed, first, outbox, lastRead }: ComposerOptions) {
+  const t = useT();
+  const { ticket } = useTicketOnScreen();
+  const editor = useDrafts(writer, ticket.id, first);
+  const chosenFor = {
+    public: useChosenFiles(`${writer}.${ticket.id}.public`),
+    internal: useChosenFiles(`${writer}.${ticket.id}.internal`),
+  };
+  const { form, errors, reject, clearErrors } = useFieldErrors<HTMLDivElement>();
+  const { send: deliver, newer, forgetNewer } = useSending(outbox, lastRead, reject);
+  const goOn = useGoOn();
+  const [announcement, setAnnouncement] = useState('');
+  const [busy, setBusy] = useState(false);
+  /** What the user wanted to send while an earlier message was on its way. */
+  const waiting = useRef<Requested>(null);
+  /** How the user tried to send the message that newer comments hold back. */
+  const heldBack = useRef<Requested>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { drafts } = editor;
+  const visibility = allowed.includes(drafts.shown) ? drafts.shown : first;
+  const isNote = visibility === 'internal';
+  const isWritten = (kind: Visibility) => hasText(drafts, kind) || chosenFor[kind].files.length > 0;
+
+  const macros = useMacros({
+    ticketId: ticket.id,
+    input,
+    shown: visibility,
+    show: (wanted) => {
+      const shown = allowed.includes(wanted) ? wanted : first;
+      // The text box has the other text afterwards.
+      flushSync(() => editor.show(shown));
+      return shown;
+    },
+  });
+  useChosenMacro(macros.insert);
+  useBeforeUnload((event) => {
+    if (busy || allowed.some((each) => chosenFor[each].files.length > 0)) event.preventDefault();
+  });
+  useWritingKeys(allowed, (next) => {
+    editor.show(next);
+    input.current?.focus();
+  });
+  const attachments = useAttachments(chosenFor[visibility]);
+  const change = macros.changeOf(visibility);
+  const isBlank = !hasText(drafts, visibility);
+
+  const submit = async (options: SendOptions = {}, kind = visibility) => {
+    const isAlone = !hasText(drafts, kind);
+    if (isAlone && isEmpty(macros.changeOf(kind))) return;
+    const { onSent, ...requested } = options;
+    const changes = macros.withMacro(kind, requested);
+    // One after the other, so that messages stay in their order.
+    if (busy) {
+      waiting.current = { kind, options };
+      return;
+    }
+    setBusy(true);
+    setAnnouncement('');
+    const message = { body: drafts[kind], visibility: kind, files: chosenFor[kind].files };
+    const parts = isAlone ? [macros] : [editor, chosenFor[kind], macros];
+    for (const each of parts) each.send(kind);
+    // The button is disabled now, and would lose the focus.
+    input.current?.focus({ preventScroll: true });
+    heldBack.current = { kind, options };
+    const isAccepted = await deliver({ comment: isAlone ? null : message, ...changes }, onSent);
+    for (const each of parts) isAccepted ? each.accepted(kind) : each.failed(kind);
+    if (isAccepted) {
+      clearErrors();
+      setAnnouncement(
+        t(isAlone ? 'macros.applied' : kind === 'internal' ? 'tickets.composer.noted' : 'tickets.composer.sent'),
+      );
+    } else waiting.current = null;
+    setBusy(false);
+  };
+  const submitWaiting = useEffectEvent(() => {
+    const next = waiting.current;
+    waiting.current = null;
+    if (next) submit(next.options, next.kind);
+  });
+  useEffect(() => {
+    if (!busy) submitWaiting();
+  }, [busy]);
+  const andNext: SendOptions = goOn ? { onSent: goOn } : {};
+  const solveAndNext = useSolving(change, (solving) => submit({ ...andNext, ...solving }));
+
+  return {
+    form,
+    input,
+    error: errors.body ?? errors.comment,
+    visibility,
+    isNote,
+    body: drafts[visibility],
+    isBlank,
+    /** Without a text, a macro can still change the ticket. */
+    isReady: !isBlank || !isEmpty(change),
+    written: allowed.filter(isWritten),
+    attachments,
+    macros,
+    change,
+    announcement,
+    show: editor.show,
+    write: (text: string) => editor.change(visibility, text),
+    submit,
+    /** Sends with the key that continues with the next ticket. */
+    send: () => (isNote || isBlank || !solveAndNext ? submit(andNext) : solveAndNext()),
+    sendAndNext: goOn && (() => submit(andNext)),
+    solve: isNote || isBlank ? null : solveAndNext,
+    newer: heldBack.current?.kind === visibility ? newer : [],
+    sendAnyway: () => submit(heldBack.current?.options),
+    edit: () => {
+      forgetNewer();
+      input.current?.focus();
+    },
+  };
+}
+
+/** Begins a message with a single key or from the command palette. */
+function useWritingKeys(allowed: readonly Visibility[], write: (visibility: Visibility) => void): void {
+  useShortcut('r', () => write('public'), allowed.includes('public'));
+  useShortcut('m', () => write('internal'), allowed.includes('internal'));
+  useShowPanel('reply', () => write('public'));
+  useShowPanel('note', () => write('internal'));
+}
+
+/** Inserts the macro that was chosen in the command palette. */
+function useChosenMacro(insert: (macro: { readonly id: string }) => Promise<void>): void {
+  const { panel, leave } = useOpenPanel();
+  const macroId = typeof panel === 'object' && panel && 'macroId' in panel ? panel.macroId : null;
+  const start = useEffectEvent((id: string) => {
+    leave();
+    void insert({ id });
+  });
+  useEffect(() => {
+    if (macroId !== null) start(macroId);
+  }, [macroId]);
+}
