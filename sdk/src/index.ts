@@ -13,11 +13,19 @@ export type { Download, FileSource, WithFile } from './calls/files.ts';
 export type { Fetch, OutgoingRequest, ReceivedResponse, RequestMethod } from './calls/hooks.ts';
 export type { Progress, ProgressListener } from './calls/progress.ts';
 export type { QueryValue, RawRequest } from './calls/raw-request.ts';
+export type { TicketFieldTypes } from './fields/ticket-fields.ts';
 export { type Client, createClient } from './client.ts';
 export { type AnyApiError, ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from './errors/errors.ts';
 export { hasCode, isApiError, isNotFound } from './errors/guards.ts';
 export { type Outcome, safe } from './errors/safe.ts';
-export type { TicketFieldTypes } from './fields/ticket-fields.ts';
+export {
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookHeaders,
+  WebhookVerificationError,
+  type WebhookVerificationReason,
+} from './events/verify-webhook.ts';
+export type { WebhookEventMessage, WebhookEventType, WebhookMessage, WebhookPing } from './events/webhook-message.ts';
 export { type ExportedTicket, readNdjson } from './files/ndjson.ts';
 export type * from './generated/types.ts';
 export * from './generated/values.ts';
@@ -26,11 +34,3 @@ export type { ClientOptions } from './options.ts';
 export type { ClientSession } from './session/session.ts';
 export type { Credentials, TokenStore, Tokens } from './session/tokens.ts';
 export { type WebStorage, webStore } from './session/web-store.ts';
-export {
-  type VerifyOptions,
-  verifyWebhook,
-  type WebhookHeaders,
-  WebhookVerificationError,
-  type WebhookVerificationReason,
-} from './webhooks/verify-webhook.ts';
-export type { WebhookEventMessage, WebhookEventType, WebhookMessage, WebhookPing } from './webhooks/webhook-message.ts';
