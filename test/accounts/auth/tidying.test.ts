@@ -1,4 +1,4 @@
-import { deleteExpiredCredentials } from '@ticketwire/server/src/accounts/auth/sessions/delete-expired-credentials.ts';
+import { deleteExpiredCredentials } from '@ticketwire/server/src/accounts/users/sessions.ts';
 import { deleteOldNotifications } from '@ticketwire/server/src/messaging/notifications/sending/remove-notifications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
