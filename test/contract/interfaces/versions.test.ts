@@ -5,7 +5,7 @@ import { kindOf } from '../../guards/tables/access.oracle.ts';
 import { makeInputs } from '../../guards/tables/inputs.ts';
 import { acts, doerFor } from './support/acts.ts';
 import { askAll } from './support/ask.ts';
-import { overRest } from './support/over-rest.ts';
+import { overRest } from './support/transports.ts';
 
 /** Excludes acts that can create their resource, which has no version before that. */
 const versioned = acts.filter(
