@@ -1,4 +1,3 @@
-import type { OpenApiDocument } from '../../../support/document/judging/judge.ts';
 import { type Components, isObject, type Schema } from './json-schema.ts';
 
 export type Place = 'path' | 'query' | 'header';
@@ -31,8 +30,6 @@ export interface Operation {
 }
 
 export interface ServedDocument {
-  /** The document as received, for validation. */
-  readonly whole: OpenApiDocument;
   readonly components: Components;
   readonly operations: readonly Operation[];
 }
@@ -70,7 +67,6 @@ export async function fetchDocument(url: string): Promise<ServedDocument> {
 }
 
 function readDocument(text: string): ServedDocument {
-  const whole: OpenApiDocument = JSON.parse(text);
   const written: Written = JSON.parse(text);
   const { paths, components, security } = written;
   const parameterOf = (parameter: Parameter | Reference) =>
@@ -107,7 +103,7 @@ function readDocument(text: string): ServedDocument {
       };
     }),
   );
-  return { whole, components: components.schemas, operations };
+  return { components: components.schemas, operations };
 }
 
 const isRequired = (parameter: object) => isObject(parameter) && parameter.required === true;
