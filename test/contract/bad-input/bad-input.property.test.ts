@@ -21,6 +21,7 @@ import {
   type Spoiled,
   sizeOf,
   spoil,
+  UNSTORABLE,
   valuesFor,
 } from './support/spoil.ts';
 import { anything, UNKNOWN_FIELDS } from './support/values.ts';
@@ -132,7 +133,9 @@ async function tryAll(operation: Operation, tries: readonly Spoiled[]): Promise<
       isAccepted(operation, spoil(operation, valid.input, attempt.spoiled), attempt) ? 'fit' : 'unfit',
     );
     strange.push(...(await tryUnfit(operation, valid, unfit)));
-    const some = fit.filter(({ spoiled }, at) => (at + spoiled.field.name.length) % ONE_FIT_OF === 0);
+    const some = fit.filter(
+      ({ spoiled: { field, value } }, at) => UNSTORABLE.includes(value) || (at + field.name.length) % ONE_FIT_OF === 0,
+    );
     if (some.length > 0 && operation.type !== 'subscription') strange.push(...(await tryFit(operation, act, some)));
   }
   return strange.filter((one) => one !== null);

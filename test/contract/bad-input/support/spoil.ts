@@ -37,8 +37,11 @@ export function fieldsToSpoil({ input }: Operation): Field[] {
   return [...fields, ...wholes.map(([name, schema]) => ({ name, steps: [name], schema }))];
 }
 
+/** Texts that PostgreSQL cannot store. */
+export const UNSTORABLE: readonly unknown[] = ['\u0000', '\ud800'];
+
 /** Values for every field. A new kind of schema gets all of them. */
-const ALWAYS = [null, '', ' ', '\u0000', '\ud800', 'a\r\nb', '__proto__', 2 ** 53, [], {}];
+const ALWAYS = [...UNSTORABLE, null, '', ' ', 'a\r\nb', '__proto__', 2 ** 53, [], {}];
 
 /** Every n-th of all other values is sent to a kind of schema that was met before, or that is met for the first time. */
 const ONE_OF = depth({ quick: 293, deep: 37 });
