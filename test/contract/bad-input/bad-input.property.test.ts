@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NewPassword } from '../../../server/src/contract/accounts/auth.ts';
+import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
 import { everything } from '../../guards/support/everything.ts';
 import { placesOf, withValue } from '../../guards/support/input-fields.ts';
 import { type Input, isRestOnly } from '../../guards/support/transports.ts';
@@ -24,7 +26,7 @@ import {
   UNSTORABLE,
   valuesFor,
 } from './support/spoil.ts';
-import { anything, UNKNOWN_FIELDS } from './support/values.ts';
+import { anything, HOSTILE, UNKNOWN_FIELDS } from './support/values.ts';
 
 /**
  * Sends any value in one field of an operation, with valid values in all others. The value is either accepted and
@@ -48,14 +50,20 @@ const ALWAYS_UNKNOWN = depth({ quick: 1, deep: 2 });
 /** Every n-th valid value is sent. All are stored in the same way, and other fields get the rest of them. */
 const ONE_FIT_OF = depth({ quick: 8, deep: 3 });
 
+/** Hashing takes long. */
+const ONE_PASSWORD_OF = depth({ quick: 12, deep: 1 });
+
 type Transport = 'rest' | 'trpc';
 interface Attempt {
   readonly spoiled: Spoiled;
   readonly transport: Transport;
 }
 
+/** More connections at the same time than the service accepts would be reset. */
+const limited = limitConcurrency(16);
+
 const send = (procedure: Operation, transport: Transport, input: Input, token: string | null): Promise<CallResult> =>
-  transports[transport](desk.service.url, { procedure, input, token });
+  limited(() => transports[transport](desk.service.url, { procedure, input, token }));
 
 /** Tables to which a rejection writes on purpose: a failed log-in is an event. */
 const RECORDS: Readonly<Record<string, readonly string[]>> = { 'auth.login': ['events', 'event_heads'] };
@@ -201,6 +209,27 @@ describe.each(ordered.map((operation, place) => ({ name: operation.name, operati
           expect(rejection).not.toHaveProperty('errors');
         }
       });
+  },
+);
+
+const NEWEST_HASH = 'select password_hash as hash from users order by updated_at desc limit 1';
+
+it.each(['auth.register', 'auth.resetPassword', 'auth.acceptInvitation', 'auth.changePassword', 'auth.setUp'])(
+  '%s stores an unusual password exactly as it was sent',
+  async (name) => {
+    const operation = operations.find((one) => one.name === name) ?? expect.unreachable();
+    const field = 'newPassword' in operation.input.shape ? 'newPassword' : 'password';
+    const accepted = HOSTILE.filter((value) => NewPassword.safeParse(value).success).map(String);
+    for (const password of inTurn(accepted, ONE_PASSWORD_OF, 0)) {
+      const [valid] = await desk.valid(name, 1);
+      const sent = { ...valid?.input, [field]: password };
+      const { rejection } = await send(operation, 'rest', sent, valid?.token ?? null);
+      // The service also knows which passwords are common.
+      if (rejection) continue;
+      const { orm, services } = desk.service;
+      const [{ hash } = { hash: '' }] = await orm.em.fork().execute<{ hash: string }[]>(NEWEST_HASH);
+      expect({ password, at: await services.passwords.matching(password, [hash]) }).toEqual({ password, at: 0 });
+    }
   },
 );
 

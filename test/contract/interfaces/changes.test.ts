@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acts, notRepeated, onRestAlone } from './support/acts.ts';
+import { acts } from '../../guards/tables/inputs.ts';
+import { notRepeated, onRestAlone } from './support/acts.ts';
 import { alike } from './support/alike.ts';
 import { type TransportName, transportNames, transports } from './support/transports.ts';
 import { openTwins, type Prepared, type Twins, tablesOf } from './support/twins.ts';

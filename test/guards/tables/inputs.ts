@@ -246,3 +246,12 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
   }
   return inputs;
 }
+
+const named = Object.keys(makeInputs(nowhere));
+
+/** All procedures, each with every act that needs a different input. */
+export const acts = declaredProcedures().flatMap((procedure) => {
+  const own = named.filter((act) => procedureOf(act) === procedure.name);
+  return (own.length > 0 ? own : [procedure.name]).map((act) => ({ act, procedure }));
+});
+export type Act = (typeof acts)[number];

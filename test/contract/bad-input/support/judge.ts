@@ -40,7 +40,7 @@ export function strangeness({ field, value }: Spoiled, sent: Input, result: Call
 const echoed = (sent: Input, { rejection }: CallResult) =>
   Object.entries(sent)
     .filter(([field]) => /password|token/i.test(field))
-    .some(([, value]) => String(value).length >= 8 && JSON.stringify(rejection).includes(String(value)));
+    .some(([, value]) => typeof value === 'string' && value.length >= 8 && JSON.stringify(rejection).includes(value));
 
 /**
  * Describes how a stored value differs from what the schema parsed. Null if it does not, or if the response does not
@@ -48,11 +48,15 @@ const echoed = (sent: Input, { rejection }: CallResult) =>
  */
 export function differing(operation: Operation, { field, value }: Spoiled, sent: Input, data: unknown): string | null {
   if (placeOf(operation, String(field.steps[0])) !== 'body' || isId(field) || value === MISSING) return null;
-  const meant = shownAt(field, operation.input.parse(sent));
+  const isAddress = field.name === 'email' && typeof value === 'string';
+  const meant = isAddress ? { value: addressIn(value) } : shownAt(field, operation.input.parse(sent));
   const stored = shownAt(field, data) ?? shownAt({ ...field, steps: ['user', ...field.steps] }, data);
   if (!meant || !stored || isObject(meant.value) || normal(meant.value) === normal(stored.value)) return null;
   return `${field.name} = ${brief(value)}, stored as ${brief(stored.value)}`;
 }
+
+/** Returns an address as it is stored, computed without the code of the service. */
+const addressIn = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 
 /** Returns what a value has at the place of a field. Null if there is no such place. */
 function shownAt({ steps }: Field, value: unknown): { readonly value: unknown } | null {

@@ -1,13 +1,4 @@
-import {
-  type Caller,
-  callers,
-  expected,
-  procedureOf,
-  type Relation,
-  relationsOf,
-} from '../../../guards/tables/access.oracle.ts';
-import { makeInputs, nowhere } from '../../../guards/tables/inputs.ts';
-import { declaredProcedures } from '../../../guards/tables/procedures.ts';
+import { type Caller, callers, expected, type Relation, relationsOf } from '../../../guards/tables/access.oracle.ts';
 
 /**
  * Procedures that tRPC does not offer, and why. Its error says where to send them, and the SDK sends them there by
@@ -30,15 +21,6 @@ export const notRepeated: Readonly<Record<string, string>> = {
   'tickets.announcePresence': 'It stores nothing, and repeating it is harmless',
   'tickets.leavePresence': 'It stores nothing, and repeating it is harmless',
 };
-
-const inputs = Object.keys(makeInputs(nowhere));
-
-/** All procedures, each with every act that needs a different input. */
-export const acts = declaredProcedures().flatMap((procedure) => {
-  const named = inputs.filter((act) => procedureOf(act) === procedure.name);
-  return (named.length > 0 ? named : [procedure.name]).map((act) => ({ act, procedure }));
-});
-export type Act = (typeof acts)[number];
 
 /** Starts with administrators, who have the most permissions. */
 const ordered: readonly Caller[] = ['administrator', ...callers.filter((caller) => caller !== 'administrator')];

@@ -1,9 +1,9 @@
 import { openStage, putFile } from '../../../guards/support/stage.ts';
 import type { Input } from '../../../guards/support/transports.ts';
-import { makeInputs } from '../../../guards/tables/inputs.ts';
+import { type Act, makeInputs } from '../../../guards/tables/inputs.ts';
 import { copyDatabase, createDatabase, type TestDatabase } from '../../../support/database.ts';
 import { startService, type TestService } from '../../../support/service.ts';
-import { type Act, doerFor } from './acts.ts';
+import { doerFor } from './acts.ts';
 import type { TransportName } from './transports.ts';
 
 /** An act with its caller and its own rows. */
