@@ -52,6 +52,8 @@ export function differing(operation: Operation, { field, value }: Spoiled, sent:
   const meant = isAddress ? { value: addressIn(value) } : shownAt(field, operation.input.parse(sent));
   const stored = shownAt(field, data) ?? shownAt({ ...field, steps: ['user', ...field.steps] }, data);
   if (!meant || !stored || isObject(meant.value) || normal(meant.value) === normal(stored.value)) return null;
+  // Blank text is the same as none.
+  if (stored.value === null && typeof meant.value === 'string' && meant.value.trim() === '') return null;
   return `${field.name} = ${brief(value)}, stored as ${brief(stored.value)}`;
 }
 

@@ -68,8 +68,9 @@ export function valuesFor({ schema, steps }: Field, place: number): unknown[] {
   const isNew = !met.has(kind);
   const oneOf = isNew ? ONE_OF_NEW : ONE_OF;
   met.add(kind);
+  const isSuspicious = (value: unknown) => UNSTORABLE.includes(value) && schema.safeParse(value).success;
   const usual = [...ALWAYS, ...atBounds(schema)].filter(
-    (_, index) => isNew || (index >> 1) % ONE_OF_USUAL === place % ONE_OF_USUAL,
+    (value, index) => isNew || isSuspicious(value) || (index >> 1) % ONE_OF_USUAL === place % ONE_OF_USUAL,
   );
   const rest = HOSTILE.filter((_, index) => index % oneOf === place % oneOf);
   return [...(steps.length === 1 ? [MISSING] : []), ...usual, ...rest];
@@ -92,6 +93,7 @@ const NARROWED: Readonly<Record<string, Input>> = {
 /** Objects that no example shows with all of their fields. */
 const AROUND: Input = {
   template: { subject: 'Rang', body: 'Rang' },
+  templates: { en: { subject: 'Rang', body: 'Rang' } },
   comment: { body: 'So', visibility: 'internal' },
   exceptions: [{ date: '12-25', name: 'Closed', intervals: [{ from: '08:00', to: '12:00' }] }],
 };
