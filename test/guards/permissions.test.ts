@@ -18,7 +18,7 @@ import {
   ticketStates,
 } from './tables/access.table.ts';
 import { fieldTable } from './tables/fields.table.ts';
-import { makeInputs, nowhere } from './tables/inputs.ts';
+import { type Act, acts, makeInputs, nowhere } from './tables/inputs.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 import { reserved, roleTable } from './tables/roles.table.ts';
 
@@ -36,10 +36,6 @@ afterAll(() => stage.service.stop());
 
 const procedures = declaredProcedures();
 const inputs = Object.keys(makeInputs(nowhere));
-const acts = procedures.flatMap((procedure) => {
-  const named = inputs.filter((act) => procedureOf(act) === procedure.name);
-  return (named.length > 0 ? named : [procedure.name]).map((act) => ({ act, procedure }));
-});
 
 describe('the permission tables', () => {
   it('have a row for each procedure and no others [ASVS 8.2.1]', () => {
@@ -89,7 +85,6 @@ describe('every permission', () => {
   });
 });
 
-type Act = (typeof acts)[number];
 type Call = Cell & Act & { readonly transport: 'trpc' | 'rest'; readonly outcome: string };
 
 /** Returns both interfaces in a deep run, and one of them in turn in a quick run. */

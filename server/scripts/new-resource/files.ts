@@ -90,7 +90,6 @@ export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
     table: 'canned_replies',
     fields: ['name', 'description'],
     row: (word) => ({ name: word, description: word }),
-    input: (word) => ({ name: word }),
   },
 `,
     },

@@ -1,21 +1,23 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueSetUpToken } from '../../../server/src/accounts/auth/accounts/set-up.ts';
+import { type Desk, openDesk } from '../../contract/bad-input/support/desk.ts';
+import { outcomeOf } from '../../contract/bad-input/support/judge.ts';
+import { operations } from '../../contract/bad-input/support/spoil.ts';
+import { anything } from '../../contract/bad-input/support/values.ts';
+import { transports } from '../../contract/interfaces/support/transports.ts';
+import { everything } from '../../guards/support/everything.ts';
 import { depth } from '../../support/depth.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
-import { type AccountCase, accountCases } from './support/account-cases.ts';
+import type { TestService } from '../../support/service.ts';
 import { rowsOf, systemTransact } from './support/accounts.ts';
-import { digestOf } from './support/digest.ts';
-import { anything } from './support/hostile.ts';
-import { operationsOf, overRest } from './support/transports.ts';
 import { type Wire, type WireAnswer, wireTo } from './support/wire.ts';
 
 /**
  * An account exists with everything that belongs to it or not at all, whatever concurrent requests or failures occur.
  */
+let desk: Desk;
 let service: TestService;
 let wire: Wire;
-let administrator: Person;
 
 const AT_ONCE = 16;
 const password = 'correct horse battery';
@@ -23,9 +25,9 @@ const password = 'correct horse battery';
 const LONG_MS = 120_000;
 
 beforeAll(async () => {
-  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
+  desk = await openDesk();
+  service = desk.service;
   wire = wireTo(service.url);
-  administrator = await service.person('administrator');
 });
 afterAll(async () => {
   wire.close();
@@ -70,7 +72,10 @@ const founded = () => ({ ...created(), roles: ['administrator'] });
 
 const register = (input: object) => wire.send('POST /api/auth/register', { body: { name: 'Ria', password, ...input } });
 const asAdministrator = (line: string) => (input: object) =>
-  wire.send(line, { headers: { Authorization: `Bearer ${administrator.token}` }, body: { name: 'Ivo', ...input } });
+  wire.send(line, {
+    headers: { Authorization: `Bearer ${desk.common.writer.token}` },
+    body: { name: 'Ivo', ...input },
+  });
 const invite = asAdministrator('POST /api/users/invite');
 const create = asAdministrator('POST /api/users');
 
@@ -159,11 +164,11 @@ describe('any account request', () => {
     await fc.assert(
       fc.asyncProperty(inputs, async ({ more: __, ...chosen }) => {
         const input = Object.fromEntries(Object.entries(chosen).map(([field, value]) => [field, value()]));
-        const before = await digestOf(service);
+        const before = await everything(service);
         const { status, body } = await ask(input);
         if (status !== 201) {
           expect([409, 422]).toContain(status);
-          expect(await digestOf(service)).toBe(before);
+          expect(await everything(service)).toBe(before);
           return;
         }
         const { email } = body.user ?? body;
@@ -190,16 +195,16 @@ async function whileBroken<Result>(table: string, work: () => Promise<Result>): 
 }
 
 describe('a database failure in the middle of an operation', () => {
-  const changes = operationsOf('auth', 'users', 'roles', 'apiKeys').filter(({ type }) => type === 'mutation');
-  let cases: Record<string, AccountCase>;
+  const changes = operations.filter(
+    ({ name, type }) => type === 'mutation' && /^(auth|users|roles|apiKeys)\./.test(name),
+  );
 
-  beforeAll(async () => {
-    cases = await accountCases(service);
-    await rowsOf(
+  beforeAll(() =>
+    rowsOf(
       service,
       "create function break_down() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$",
-    );
-  });
+    ),
+  );
 
   /** A quick run uses the tables with the most writes and a third of the others, different ones for each operation. */
   const tablesFor = (place: number) => {
@@ -213,15 +218,13 @@ describe('a database failure in the middle of an operation', () => {
     async ({ name, operation, place }) => {
       const written: string[] = [];
       for (const table of tablesFor(place)) {
-        const { input, token } = (await cases[name]?.make()) ?? { input: {} };
-        const before = await digestOf(service);
-        const { status, code, data } = await whileBroken(table, () => overRest(wire, operation, input, token));
-        if (status < 400) {
-          await cases[name]?.stored?.(input, data);
-          continue;
-        }
+        const [valid] = await desk.valid(name, 1);
+        const call = { procedure: operation, input: valid?.input, token: valid?.token ?? null };
+        const before = await everything(service);
+        const { status, code } = outcomeOf(await whileBroken(table, () => transports.rest(service.url, call)));
+        if (status < 400) continue;
         expect([table, status, code]).toEqual([table, 500, 'internal']);
-        expect(await digestOf(service)).toBe(before);
+        expect(await everything(service)).toBe(before);
         written.push(table);
       }
       expect(written).not.toEqual([]);

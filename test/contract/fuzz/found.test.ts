@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { fetchDocument, type Operation, type ServedDocument } from './support/document.ts';
-import { validatorsOf } from './support/validators.ts';
+import { validatorsOf } from './support/json-schema.ts';
 
 /** Regression tests for contradictions that generated requests have found. */
 let service: TestService;

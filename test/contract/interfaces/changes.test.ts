@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notRepeated, onRestAlone } from './interfaces.table.ts';
-import { acts } from './support/acts.ts';
+import { acts } from '../../guards/tables/inputs.ts';
+import { notRepeated, onRestAlone } from './support/acts.ts';
 import { alike } from './support/alike.ts';
-import { tablesOf } from './support/rows.ts';
 import { type TransportName, transportNames, transports } from './support/transports.ts';
-import { openTwins, type Prepared, type Twins } from './support/twins.ts';
+import { openTwins, type Prepared, type Twins, tablesOf } from './support/twins.ts';
 
 /** Inputs that must list all statuses, so these acts run before others create more. */
 const FIRST = ['statuses.reorder', 'statuses.replaceTransitions'];

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cell } from '../../guards/support/cell.ts';
 import { type Furnished, openStage, type Stage } from '../../guards/support/stage.ts';
-import { makeInputs } from '../../guards/tables/inputs.ts';
+import { acts, makeInputs } from '../../guards/tables/inputs.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
-import { onRestAlone } from './interfaces.table.ts';
-import { acts, doerFor } from './support/acts.ts';
+import { doerFor, onRestAlone } from './support/acts.ts';
 import { askAll, transportsInTurn } from './support/ask.ts';
-import { sampledInputs } from './support/samples.ts';
+import { sampledInputs } from './support/inputs.ts';
 
 const reading = acts.filter(({ procedure: { type } }) => type === 'query');
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cell } from '../../guards/support/cell.ts';
 import { type Furnished, openStage, type Stage } from '../../guards/support/stage.ts';
-import { makeInputs } from '../../guards/tables/inputs.ts';
+import { acts, makeInputs } from '../../guards/tables/inputs.ts';
 import { depth } from '../../support/depth.ts';
-import { acts, doerFor, rejectedAttemptsFor } from './support/acts.ts';
+import { doerFor, rejectedAttemptsFor } from './support/acts.ts';
 import { askAll, transportsInTurn } from './support/ask.ts';
-import { wrongInputs } from './support/wrong.ts';
+import { wrongInputs } from './support/inputs.ts';
 
 /** Tries all wrong inputs for all acts. A quick run tries only one for each procedure. */
 const TRIES_ALL = depth({ quick: false, deep: true });

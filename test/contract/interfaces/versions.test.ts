@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openStage, type Stage } from '../../guards/support/stage.ts';
 import { kindOf } from '../../guards/tables/access.oracle.ts';
-import { makeInputs } from '../../guards/tables/inputs.ts';
-import { acts, doerFor } from './support/acts.ts';
+import { acts, makeInputs } from '../../guards/tables/inputs.ts';
+import { doerFor } from './support/acts.ts';
 import { askAll } from './support/ask.ts';
-import { overRest } from './support/over-rest.ts';
+import { overRest } from './support/transports.ts';
 
 /** Excludes acts that can create their resource, which has no version before that. */
 const versioned = acts.filter(

@@ -45,7 +45,7 @@ export interface Cell {
 export function addConfiguration(
   batch: Batch,
   key: string,
-  { withStatus, ownerId }: { withStatus: boolean; ownerId: string },
+  { withStatus, ownerId, resources }: { withStatus: boolean; ownerId: string; resources: readonly string[] },
 ): Configuration {
   const ids = {
     teamId: newId(),
@@ -65,13 +65,19 @@ export function addConfiguration(
   batch.add('deliveries', mailRow(ids.mailId, key));
   batch.add('inbound_emails', receivedRow(ids.receivedId, key));
   if (withStatus) batch.add('statuses', statusRow(ids.statusId, key));
-  return { ...ids, roleKey: key, resourceIds: addResources(batch, key, ownerId) };
+  return { ...ids, roleKey: key, resourceIds: addResources(batch, key, ownerId, resources) };
 }
 
-/** Adds a row of each plain resource. Returns their IDs by the name of the router. */
-function addResources(batch: Batch, key: string, ownerId: string): Record<string, string> {
+/** Adds a row of each of these plain resources. Returns their IDs by the name of the router. */
+function addResources(
+  batch: Batch,
+  key: string,
+  ownerId: string,
+  resources: readonly string[],
+): Record<string, string> {
   const ids: Record<string, string> = {};
   for (const [name, { row }] of Object.entries(resourceTable)) {
+    if (!resources.includes(name)) continue;
     const id = newId();
     batch.addResource(name, resourceRow(id, row(key, ownerId)));
     ids[name] = id;
@@ -81,10 +87,12 @@ function addResources(batch: Batch, key: string, ownerId: string): Record<string
 
 function configurationFor(batch: Batch, { shared, agentId }: Common, { act, done }: Cell): Configuration {
   if (!done || (kindOf(act) !== 'configuration' && procedureOf(act) !== 'notificationRules.create')) return shared;
-  // The number of statuses is limited, and each read of a ticket evaluates all of them.
-  const withStatus = act.startsWith('statuses.');
-  const configuration = addConfiguration(batch, newWord(), { withStatus, ownerId: agentId });
-  return withStatus ? configuration : { ...configuration, statusId: shared.statusId };
+  // The number of statuses is limited, and each read of a ticket evaluates all of them. So is that of plain resources.
+  const [router = ''] = act.split('.');
+  const withStatus = router === 'statuses';
+  const own = addConfiguration(batch, newWord(), { withStatus, ownerId: agentId, resources: [router] });
+  const resourceIds = { ...shared.resourceIds, ...own.resourceIds };
+  return { ...own, resourceIds, statusId: withStatus ? own.statusId : shared.statusId };
 }
 
 /** Adds the second user that a call needs: the owner of the row, if it is not the caller. */

@@ -22,6 +22,25 @@ function unwrapped(schema: z.core.SomeType): z.core.SomeType {
   return schema;
 }
 
+/** Returns the part of a valid value that its schema requires. */
+export function requiredOf(schema: z.core.SomeType, value: unknown): unknown {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodArray)
+    return z
+      .array(z.unknown())
+      .parse(value)
+      .map((item) => requiredOf(inner.element, item));
+  const members = z.record(z.string(), z.unknown()).safeParse(value);
+  if (inner instanceof z.ZodRecord && members.success) {
+    return Object.fromEntries(
+      Object.entries(members.data).map(([key, item]) => [key, requiredOf(inner.valueType, item)]),
+    );
+  }
+  if (!(inner instanceof z.ZodObject) || !members.success) return value;
+  const required = Object.entries(inner.shape).filter(([, field]) => !takes(field, undefined));
+  return Object.fromEntries(required.map(([key, field]) => [key, requiredOf(field, members.data[key])]));
+}
+
 /** A key that represents all keys of a record. */
 const ANY_KEY = 'en';
 

@@ -6,6 +6,7 @@ import { serviceSecret } from '../../../server/src/platform/database/service-sec
 import type { TestDatabase } from '../../support/database.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import type { World } from '../tables/inputs.ts';
+import { resourceTable } from '../tables/resources.table.ts';
 import { narrowedKey, oddRoles, type Reaches } from '../tables/roles.table.ts';
 import { type Actor, addAccount, newWord, tokenOf } from './accounts.ts';
 import { createBatch } from './batch.ts';
@@ -108,7 +109,10 @@ async function makeCommon(service: TestService, em: EntityManager): Promise<Comm
     keyOwnerId: keyOwner.id,
     key: await makeKey(keyOwner),
     subscriptionSecret: await serviceSecret(em, SUBSCRIPTION_PURPOSE),
-    shared: addConfiguration(batch, 'shared', { withStatus: true, ownerId: agentId }),
+    shared: addConfiguration(batch, 'shared', {
+      ...{ withStatus: true, ownerId: agentId },
+      resources: Object.keys(resourceTable),
+    }),
   };
   for (const [key, reaches] of Object.entries(oddRoles)) {
     common.roles.set(key, await makeRole(common.writer, key, grantsOf(reaches)));

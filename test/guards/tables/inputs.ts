@@ -1,72 +1,27 @@
+import { z } from 'zod';
+import { examples } from '../../../server/scripts/openapi/examples/examples.ts';
 import type { State, TransitionsReplace } from '../../../server/src/contract/configuration/statuses.ts';
-import { resourceInputs } from './resources.table.ts';
-
-/** The rows and secrets that a call can name. Each call has its own rows if it would change them. */
-export interface World {
-  /** The ticket that the call is about. */
-  readonly ticketId: string;
-  /** A ticket to which the caller has the same relation, and a link between the two. */
-  readonly otherTicketId: string;
-  readonly linkId: string;
-  /** Comment of the caller on the ticket. */
-  readonly commentId: string;
-  /** Attachments on the ticket that none of the callers uploaded. */
-  readonly attachmentId: string;
-  readonly internalAttachmentId: string;
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly notificationId: string;
-  readonly apiKeyId: string;
-  readonly viewId: string;
-  readonly macroId: string;
-  readonly teamId: string;
-  readonly categoryId: string;
-  readonly fieldId: string;
-  readonly roleId: string;
-  readonly statusId: string;
-  readonly ruleId: string;
-  readonly webhookId: string;
-  /** A message to the webhook. */
-  readonly deliveryId: string;
-  /** An email whose delivery failed. */
-  readonly mailId: string;
-  readonly receivedId: string;
-  /** A row of each plain resource, by the name of its router. */
-  readonly resourceIds: Readonly<Record<string, string>>;
-  /** Email address of `userId`. */
-  readonly email: string;
-  /** Key of `roleId`. */
-  readonly roleKey: string;
-  /** A user who can work on tickets. */
-  readonly agentId: string;
-  /** A service account with the permissions of a requester. */
-  readonly serviceId: string;
-  /** A word that no other call uses. */
-  readonly word: string;
-  /** Password of every user. */
-  readonly password: string;
-  /** One-time token from an emailed link, for `userId`. */
-  readonly secret: string;
-  /** Token of the unsubscribe link in an email to `userId`. */
-  readonly subscriptionToken: string;
-  /** A survey about `ticketId`, and the token of its link. */
-  readonly surveyId: string;
-  readonly surveyToken: string;
-  readonly refreshToken: string;
-  /** The default status of each state, all statuses, and the transitions between them. */
-  readonly statuses: Readonly<Record<State, string>>;
-  readonly statusIds: readonly string[];
-  readonly transitions: TransitionsReplace['transitions'];
-}
+import { procedureOf } from './access.oracle.ts';
+import { declaredProcedures } from './procedures.ts';
 
 const nil = '00000000-0000-7000-8000-000000000001';
+const noStatuses: Readonly<Record<State, string>> = {
+  ...{ new: nil, open: nil, pending: nil, on_hold: nil, solved: nil, closed: nil },
+};
+const noResources: Readonly<Record<string, string>> = {};
+const noTransitions: TransitionsReplace['transitions'] = [];
+const noStatusIds: readonly string[] = [nil];
 
 /** A world without rows. */
-export const nowhere: World = {
+export const nowhere = {
+  /** The ticket that the call is about. */
   ticketId: nil,
+  /** A ticket to which the caller has the same relation, and a link between the two. */
   otherTicketId: nil,
   linkId: nil,
+  /** Comment of the caller on the ticket. */
   commentId: nil,
+  /** Attachments on the ticket that none of the callers uploaded. */
   attachmentId: nil,
   internalAttachmentId: nil,
   userId: nil,
@@ -82,241 +37,221 @@ export const nowhere: World = {
   statusId: nil,
   ruleId: nil,
   webhookId: nil,
+  /** A message to the webhook. */
   deliveryId: nil,
+  /** An email whose delivery failed. */
   mailId: nil,
   receivedId: nil,
+  /** A user who can work on tickets. */
   agentId: nil,
+  /** A service account with the permissions of a requester. */
   serviceId: nil,
-  resourceIds: {},
+  /** A row of each plain resource, by the name of its router. */
+  resourceIds: noResources,
+  /** Email address of `userId`. */
   email: 'nobody@example.com',
+  /** Key of `roleId`. */
   roleKey: 'nobody',
+  /** A word that no other call uses. */
   word: 'nothing',
+  /** Password of every user. */
   password: 'no password at all',
+  /** One-time token from an emailed link, for `userId`. */
   secret: nil,
+  /** Token of the unsubscribe link in an email to `userId`. */
   subscriptionToken: nil,
+  /** A survey about `ticketId`, and the token of its link. */
   surveyId: nil,
   surveyToken: nil,
   refreshToken: nil,
-  statuses: { new: nil, open: nil, pending: nil, on_hold: nil, solved: nil, closed: nil },
-  statusIds: [nil],
-  transitions: [],
+  /** The default status of each state, all statuses, and the transitions between them. */
+  statuses: noStatuses,
+  statusIds: noStatusIds,
+  transitions: noTransitions,
 };
 
-const newPassword = 'nine lives of a lighthouse';
+/** The rows and secrets that a call can name. Each call has its own rows if it would change them. */
+export type World = Readonly<typeof nowhere>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Rows that the parameter `id` names, by the name of the router. */
+const rowsByRouter: Readonly<Record<string, keyof World>> = {
+  ...{ auth: 'sessionId', users: 'userId', roles: 'roleId', apiKeys: 'apiKeyId', teams: 'teamId', views: 'viewId' },
+  ...{ categories: 'categoryId', fields: 'fieldId', statuses: 'statusId', macros: 'macroId', webhooks: 'webhookId' },
+  ...{ notificationRules: 'ruleId', notifications: 'notificationId', attachments: 'attachmentId' },
+  ...{ deliveries: 'mailId', inboundEmails: 'receivedId' },
+};
+
+const rowOf = (world: World, router: string) => world.resourceIds[router] ?? world[rowsByRouter[router] ?? 'ticketId'];
+
+/** Rows, secrets and names of the world that replace those of the story that the examples tell, by field. */
+const replacements: Readonly<Record<string, (world: World, router: string) => unknown>> = {
+  id: rowOf,
+  ids: (world, router) => [rowOf(world, router)],
+  ticketId: ({ ticketId }) => ticketId,
+  intoId: ({ otherTicketId }) => otherTicketId,
+  targetId: ({ otherTicketId }) => otherTicketId,
+  linkId: ({ linkId }) => linkId,
+  commentId: ({ commentId }) => commentId,
+  surveyId: ({ surveyId }) => surveyId,
+  deliveryId: ({ deliveryId }) => deliveryId,
+  userId: ({ userId }) => userId,
+  assigneeId: ({ agentId }) => agentId,
+  teamId: ({ teamId }) => teamId,
+  statusId: ({ statuses }) => statuses.solved,
+  name: ({ word }) => word,
+  key: ({ word }) => word,
+  subject: ({ word }) => word,
+  externalId: ({ word }) => word,
+  email: ({ word }) => `${word}@example.com`,
+  currentPassword: ({ password }) => password,
+  refreshToken: ({ refreshToken }) => refreshToken,
+  token: ({ secret, surveyToken, subscriptionToken }, router) =>
+    ({ surveys: surveyToken, notifications: subscriptionToken })[router] ?? secret,
+};
+
+/** What takes the place of an example that cannot be used, with the reason. */
+const overrides: Readonly<Record<string, (world: World) => Values>> = {
+  // The address must be that of an account.
+  'auth.login': ({ email, password }) => ({ email, password }),
+  'auth.resendVerification': ({ email }) => ({ email }),
+  'auth.forgotPassword': ({ email }) => ({ email }),
+  // The example creates a program, which needs no address.
+  'users.create': ({ word }) => ({ name: word, email: `${word}@example.com` }),
+  // Only who holds all permissions of a role can give it.
+  'users.setRoles': ({ userId }) => ({ id: userId, roleIds: [] }),
+  // Each option, condition or action of the example would need other permissions or rows.
+  'fields.create': ({ word }) => ({ key: word, name: word, type: 'text' }),
+  'macros.create': ({ word }) => ({ name: word, comment: { body: word, visibility: 'internal' } }),
+  'attachments.upload': ({ ticketId }) => ({ ticketId, fileName: 'a.txt' }),
+  'tickets.update': ({ ticketId }) => ({ ticketId, priority: 'high' }),
+  'tickets.upsert': ({ word }) => ({ source: 'shop', externalId: word, subject: word }),
+  'tickets.setRequester': ({ ticketId, userId }) => ({ ticketId, requester: { userId } }),
+  'tickets.applyChange': ({ ticketId }) => ({ ticketId, comment: { body: 'Done' } }),
+  'tickets.bulk': ({ ticketId }) => ({ ids: [ticketId], change: { priority: 'high' } }),
+  'tickets.announcePresence': ({ ticketId }) => ({ ticketId, activity: 'viewing' }),
+  // Whoever keeps the other requester must say so if the two differ.
+  'tickets.merge': ({ ticketId, otherTicketId }) => ({
+    ...{ ticketId, intoId: otherTicketId, otherRequester: 'keeps_own' },
+  }),
+  // A calendar must be open at some time.
+  'calendars.create': ({ word }) => ({
+    ...{ name: word, timeZone: 'UTC', week: [{ day: 'mon', from: '09:00', to: '17:00' }] },
+  }),
+  // Finds no ticket of another call.
+  'tickets.next': ({ word }) => ({ tag: [word] }),
+  // Must be in the future.
+  'tickets.snooze': ({ ticketId }) => ({ ticketId, until: new Date(Date.now() + 86_400_000).toISOString() }),
+  // The list must be complete.
+  'statuses.reorder': ({ statusIds }) => ({ ids: statusIds }),
+  'statuses.replaceTransitions': ({ transitions }) => ({ transitions }),
+  // No ticket has the status, so nothing replaces it.
+  'statuses.delete': ({ statusId }) => ({ id: statusId }),
+  // The rule of the example is there from the start.
+  'notificationRules.create': ({ roleKey }) => ({
+    ...{ event: 'interaction.recorded', audience: `role:${roleKey}`, channel: 'in_app' },
+    templates: { en: { subject: 'Rang', body: 'Rang' } },
+  }),
+  // The address must be public, and needs no name server.
+  'webhooks.create': () => ({ url: 'https://192.88.98.1/hook', eventTypes: ['ticket.*'] }),
+  // What is not enabled changes no ticket of another call.
+  'slaPolicies.create': ({ word }) => ({
+    ...{ name: word, enabled: false, targets: [{ metric: 'resolution', priority: 'low', seconds: 3_600 }] },
+  }),
+  'rules.create': ({ word }) => ({
+    ...{ name: word, enabled: false, when: { type: 'event', events: ['ticket_created'] } },
+    comment: { body: 'So', visibility: 'internal' },
+  }),
+  // Unlike a file with a heading, it is empty if there is nothing in it.
+  'tickets.export': () => ({ format: 'ndjson' }),
+  'analytics.export': () => ({ report: 'teams', format: 'ndjson' }),
+  // Reads what there is already.
+  'events.stream': () => ({ after: 'start' }),
+};
 
 /**
- * Returns a valid input for each procedure that takes one, and for each act that needs a different one. The text in
- * parentheses distinguishes the acts of a procedure.
+ * Acts of a procedure with another input than the usual one, or the same in another situation. The text in parentheses
+ * distinguishes the acts of a procedure.
+ */
+const furtherActs: Readonly<Record<string, (world: World) => Values>> = {
+  'tickets.get (in the trash)': () => ({}),
+  'tickets.restore (not in the trash)': () => ({}),
+  'tickets.transition (to open)': ({ statuses }) => ({ statusId: statuses.open }),
+  'tickets.transition (to open again)': ({ statuses }) => ({ statusId: statuses.open }),
+  'tickets.transition (to closed)': ({ statuses }) => ({ statusId: statuses.closed }),
+  'tickets.transition (with a reply)': () => ({ comment: { body: 'Done' } }),
+  'tickets.transition (with a note)': () => ({ comment: { body: 'Done', visibility: 'internal' } }),
+  'tickets.applyChange (with a note)': () => ({ comment: { body: 'Done', visibility: 'internal' } }),
+  'tickets.applyChange (with a field)': () => ({ comment: undefined, change: { priority: 'high' } }),
+  'tickets.applyChange (with an assignee)': ({ agentId }) => ({
+    ...{ comment: undefined, change: { assigneeId: agentId } },
+  }),
+  'tickets.follow (by another)': ({ userId }) => ({ userId }),
+  'tickets.unfollow (by another)': ({ userId }) => ({ userId }),
+  'tickets.bulk (with a reply)': () => ({ change: undefined, comment: { body: 'Done' } }),
+  'comments.create (a note)': () => ({ visibility: 'internal' }),
+  'comments.create (to a closed ticket)': () => ({}),
+  'attachments.upload (for agents)': () => ({ fileName: undefined, visibility: 'internal' }),
+  'attachments.upload (to a closed ticket)': () => ({ fileName: undefined }),
+  'attachments.get (for agents)': ({ internalAttachmentId: id }) => ({ id }),
+  'attachments.download (for agents)': ({ internalAttachmentId: id }) => ({ id }),
+  'authz.check (on a ticket)': ({ ticketId }) => ({ ticketId }),
+};
+
+/** Returns an example of a field of a procedure: its own, or that of another procedure of the resource. Else null. */
+export function exampleOf(procedure: string, field: string): unknown {
+  const [router = '', verb = ''] = procedure.split('.');
+  const own = examples[router]?.[verb]?.input ?? {};
+  const others = Object.values(examples[router] ?? {}).map(({ input = {} }) => input);
+  const shown = [own, ...others].flatMap(Object.entries).find(([name, value]) => name === field && value !== null);
+  return shown?.[1] ?? null;
+}
+
+/** The fields of each example that a call needs: those that are required, or all of a change that requires none. */
+const usual = declaredProcedures().flatMap(({ name, type, meta, input }) => {
+  if (!input) return [];
+  const [router = '', verb = ''] = name.split('.');
+  const isRequired = (field: string) => !z.safeParse(input.shape[field] ?? z.never(), undefined).success;
+  const isInPath = (field: string) => meta.openapi?.path.includes(`{${field}}`);
+  const requiresMore = Object.keys(input.shape).some((field) => isRequired(field) && !isInPath(field));
+  const isWhole = type === 'mutation' && !requiresMore;
+  const example = Object.entries(examples[router]?.[verb]?.input ?? {});
+  return [{ name, router, fields: example.filter(([field]) => isWhole || isRequired(field)) }];
+});
+
+/** Whether a value is the same in every world. */
+const isAnyones = (value: unknown) => value === 'me' || value === null;
+
+/**
+ * Returns a valid input for each procedure that takes one, and for each act that needs a different one: the example of
+ * the API, about the rows of this world.
  */
 export function makeInputs(world: World): Record<string, Record<string, unknown>> {
-  const { ticketId, commentId, userId, teamId, categoryId, fieldId, roleId, statusId, ruleId, word, password, secret } =
-    world;
-  const { statuses, webhookId } = world;
-  const email = `${word}@example.com`;
-  return {
-    'auth.register': { name: word, email, password },
-    'auth.verifyEmail': { token: secret },
-    'auth.resendVerification': { email: world.email },
-    'auth.login': { email: world.email, password },
-    'auth.refresh': { refreshToken: world.refreshToken },
-    'auth.logout': { refreshToken: world.refreshToken },
-    'auth.forgotPassword': { email: world.email },
-    'auth.resetPassword': { token: secret, password: newPassword },
-    'auth.acceptInvitation': { token: secret, password: newPassword },
-    'auth.setUp': { token: secret, name: word, email, password },
-    'auth.changeEmail': { currentPassword: password, email },
-    'auth.sessions': {},
-    'auth.endSession': { id: world.sessionId },
-    'auth.changePassword': { currentPassword: password, newPassword },
-    'auth.updateMe': { locale: 'de' },
-    'events.list': {},
-    'auth.updateNotificationPreferences': {
-      preferences: [{ event: 'ticket.reopened', channel: 'in_app', enabled: false }],
-    },
-    'events.stream': { after: 'start' },
-    'users.list': {},
-    'users.get': { id: userId },
-    'users.create': { name: word, email },
-    'users.invite': { name: word, email },
-    'users.resendInvitation': { id: userId },
-    'users.update': { id: userId, locale: 'fr' },
-    'users.suspend': { id: userId },
-    'users.activate': { id: userId },
-    'users.sessions': { id: userId },
-    'users.endSessions': { id: userId },
-    'users.setRoles': { id: userId, roleIds: [] },
-    'roles.get': { id: roleId },
-    'roles.create': { key: word, name: word },
-    'roles.update': { id: roleId, name: word },
-    'roles.delete': { id: roleId },
-    'apiKeys.list': {},
-    'apiKeys.get': { id: world.apiKeyId },
-    'apiKeys.create': { name: word },
-    'apiKeys.creations': { id: world.apiKeyId },
-    'apiKeys.rotate': { id: world.apiKeyId },
-    'apiKeys.revoke': { id: world.apiKeyId },
-    'teams.get': { id: teamId },
-    'teams.create': { name: word },
-    'teams.update': { id: teamId, name: word },
-    'teams.delete': { id: teamId },
-    'teams.setMember': { id: teamId, userId },
-    'teams.removeMember': { id: teamId, userId },
-    'categories.list': {},
-    'categories.get': { id: categoryId },
-    'categories.create': { key: word, name: word },
-    'categories.update': { id: categoryId, name: word },
-    'categories.move': { id: categoryId, parentId: null },
-    'categories.delete': { id: categoryId },
-    'fields.list': {},
-    'fields.get': { id: fieldId },
-    'fields.create': { key: word, name: word, type: 'text' },
-    'fields.update': { id: fieldId, name: word },
-    'fields.reorder': { ids: [fieldId] },
-    'fields.delete': { id: fieldId },
-    'statuses.get': { id: statusId },
-    'statuses.create': { key: word, name: word, state: 'open' },
-    'statuses.update': { id: statusId, name: word },
-    'statuses.reorder': { ids: world.statusIds },
-    'statuses.delete': { id: statusId },
-    'statuses.replaceTransitions': { transitions: world.transitions },
-    'settings.update': { commentEditMinutes: 30 },
-    'tickets.list': {},
-    'tickets.count': {},
-    'tickets.get': { ticketId },
-    'tickets.get (in the trash)': { ticketId },
-    'tickets.create': { subject: word },
-    'tickets.update': { ticketId, priority: 'high' },
-    'tickets.delete': { ticketId },
-    'tickets.restore': { ticketId },
-    'tickets.restore (not in the trash)': { ticketId },
-    'tickets.assign': { ticketId, assigneeId: world.agentId, teamId },
-    'tickets.setRequester': { ticketId, requester: { userId: world.userId } },
-    'tickets.take': { ticketId },
-    'tickets.next': { tag: [word] },
-    'tickets.transition': { ticketId, statusId: statuses.solved },
-    'tickets.transition (to open)': { ticketId, statusId: statuses.open },
-    'tickets.transition (to open again)': { ticketId, statusId: statuses.open },
-    'tickets.transition (to closed)': { ticketId, statusId: statuses.closed },
-    'tickets.transition (with a reply)': { ticketId, statusId: statuses.solved, comment: { body: 'Done' } },
-    'tickets.transition (with a note)': {
-      ticketId,
-      statusId: statuses.solved,
-      comment: { body: 'Done', visibility: 'internal' },
-    },
-    'tickets.transitions': { ticketId },
-    'tickets.applyChange': { ticketId, comment: { body: 'Done' } },
-    'tickets.applyChange (with a note)': { ticketId, comment: { body: 'Done', visibility: 'internal' } },
-    'tickets.applyChange (with a field)': { ticketId, change: { priority: 'high' } },
-    'tickets.applyChange (with an assignee)': { ticketId, change: { assigneeId: world.agentId } },
-    'tickets.sla': { ticketId },
-    'tickets.snooze': { ticketId, until: new Date(Date.now() + 86_400_000).toISOString() },
-    'tickets.unsnooze': { ticketId },
-    'tickets.announcePresence': { ticketId, activity: 'viewing' },
-    'tickets.leavePresence': { ticketId },
-    'tickets.followers': { ticketId },
-    'tickets.follow': { ticketId, userId: 'me' },
-    'tickets.follow (by another)': { ticketId, userId },
-    'tickets.unfollow': { ticketId, userId: 'me' },
-    'tickets.unfollow (by another)': { ticketId, userId },
-    'tickets.events': { ticketId },
-    'tickets.links': { ticketId },
-    'tickets.link': { ticketId, type: 'blocks', targetId: world.otherTicketId },
-    'tickets.unlink': { ticketId, linkId: world.linkId },
-    'tickets.previewMerge': { ticketId, intoId: world.otherTicketId },
-    'tickets.merge': { ticketId, intoId: world.otherTicketId, otherRequester: 'keeps_own' },
-    'tickets.timeline': { ticketId },
-    'tickets.export': { format: 'ndjson' },
-    'tickets.bulk': { ids: [ticketId], change: { priority: 'high' } },
-    'tickets.bulk (with a reply)': { ids: [ticketId], comment: { body: 'Done' } },
-    'tickets.upsert': { source: 'shop', externalId: word, subject: word },
-    'macros.list': {},
-    'macros.get': { id: world.macroId },
-    'macros.create': { name: word, comment: { body: word, visibility: 'internal' } },
-    'macros.update': { id: world.macroId, name: word },
-    'macros.delete': { id: world.macroId },
-    'macros.render': { id: world.macroId, ticketId },
-    'views.list': {},
-    'views.get': { id: world.viewId },
-    'views.create': { name: word },
-    'views.update': { id: world.viewId, name: word },
-    'views.delete': { id: world.viewId },
-    'comments.list': { ticketId },
-    'comments.get': { ticketId, commentId },
-    'comments.getFullText': { ticketId, commentId },
-    'comments.update': { ticketId, commentId, body: 'Hello again' },
-    'comments.redact': { ticketId, commentId },
-    'comments.create': { ticketId, body: 'Hello' },
-    'comments.create (a note)': { ticketId, body: 'Hello', visibility: 'internal' },
-    'comments.create (to a closed ticket)': { ticketId, body: 'Hello' },
-    'attachments.list': { ticketId },
-    'attachments.upload': { ticketId, fileName: 'a.txt' },
-    'attachments.upload (for agents)': { ticketId, visibility: 'internal' },
-    'attachments.upload (to a closed ticket)': { ticketId },
-    'attachments.get': { id: world.attachmentId },
-    'attachments.get (for agents)': { id: world.internalAttachmentId },
-    'attachments.download': { id: world.attachmentId },
-    'attachments.download (for agents)': { id: world.internalAttachmentId },
-    'attachments.delete': { id: world.attachmentId },
-    'interactions.list': { ticketId },
-    'interactions.record': { ticketId, kind: 'phone', direction: 'inbound', summary: 'Rang' },
-    'notificationRules.get': { id: ruleId },
-    'notificationRules.create': {
-      event: 'interaction.recorded',
-      audience: `role:${world.roleKey}`,
-      channel: 'in_app',
-      templates: { en: { subject: 'Rang', body: 'Rang' } },
-    },
-    'notificationRules.update': { id: ruleId, enabled: false },
-    'notificationRules.delete': { id: ruleId },
-    'notificationRules.preview': { id: ruleId, ticketId },
-    'notificationRules.sendTest': { id: ruleId, ticketId },
-    'notifications.list': {},
-    'notifications.markRead': { id: world.notificationId },
-    'notifications.markUnread': { id: world.notificationId },
-    'notifications.markAllRead': {},
-    'webhooks.list': {},
-    'webhooks.get': { id: webhookId },
-    'webhooks.create': { url: 'https://192.88.98.1/hook', eventTypes: ['ticket.*'] },
-    'webhooks.update': { id: webhookId, description: word },
-    'webhooks.delete': { id: webhookId },
-    'webhooks.rotateSecret': { id: webhookId },
-    'webhooks.test': { id: webhookId },
-    'webhooks.deliveries': { id: webhookId },
-    'webhooks.redeliver': { id: webhookId, deliveryId: world.deliveryId },
-    'surveys.list': { ticketId },
-    'surveys.redact': { ticketId, surveyId: world.surveyId },
-    'surveys.get': { token: world.surveyToken },
-    'surveys.answer': { token: world.surveyToken, score: 2 },
-    'notifications.subscription': { token: world.subscriptionToken },
-    'notifications.unsubscribe': { token: world.subscriptionToken },
-    'notifications.resubscribe': { token: world.subscriptionToken },
-    'deliveries.list': {},
-    'deliveries.get': { id: world.mailId },
-    'deliveries.retry': { id: world.mailId },
-    'inboundEmails.list': {},
-    'inboundEmails.get': { id: world.receivedId },
-    'inboundEmails.createTicket': { id: world.receivedId },
-    'analytics.overview': {},
-    'analytics.volume': {},
-    'analytics.backlog': {},
-    'analytics.responseTimes': {},
-    'analytics.resolutionTimes': {},
-    'analytics.agents': {},
-    'analytics.teams': {},
-    'analytics.categories': {},
-    'analytics.breakdown': { by: 'priority' },
-    'analytics.sla': {},
-    'analytics.surveys': {},
-    'analytics.export': { report: 'teams', format: 'ndjson' },
-    'inbound.receiveEmail': {},
-    'auditEvents.list': {},
-    'authz.check': { userId, permission: 'ticket:read' },
-    'authz.check (on a ticket)': { userId, permission: 'ticket:read', ticketId },
-    'rules.reorder': { ids: [world.resourceIds.rules ?? nil] },
-    'rules.test': { id: world.resourceIds.rules ?? nil, ticketId },
-    'rules.runs': { id: world.resourceIds.rules ?? nil },
-    'slaPolicies.reorder': { ids: [world.resourceIds.slaPolicies ?? nil] },
-    'slaPolicies.preview': { targets: [{ metric: 'resolution', priority: 'low', seconds: 3_600 }] },
-    ...resourceInputs(world.resourceIds, word),
-  };
+  const inputs: Record<string, Record<string, unknown>> = {};
+  for (const { name, router, fields } of usual) {
+    inputs[name] = {
+      ...(overrides[name]?.(world) ??
+        Object.fromEntries(
+          fields.map(([field, value]) => [
+            field,
+            isAnyones(value) ? value : (replacements[field]?.(world, router) ?? value),
+          ]),
+        )),
+    };
+  }
+  for (const [act, change] of Object.entries(furtherActs)) {
+    const changed = Object.entries({ ...inputs[procedureOf(act)], ...change(world) });
+    inputs[act] = Object.fromEntries(changed.filter(([, value]) => value !== undefined));
+  }
+  return inputs;
 }
+
+const named = Object.keys(makeInputs(nowhere));
+
+/** All procedures, each with every act that needs a different input. */
+export const acts = declaredProcedures().flatMap((procedure) => {
+  const own = named.filter((act) => procedureOf(act) === procedure.name);
+  return (own.length > 0 ? own : [procedure.name]).map((act) => ({ act, procedure }));
+});
+export type Act = (typeof acts)[number];

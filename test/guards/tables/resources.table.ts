@@ -14,8 +14,6 @@ export interface PlainResource {
   readonly fields: readonly string[];
   /** Returns the columns of a row, besides those that every resource has. */
   readonly row: (word: string, ownerId: string) => Readonly<Record<string, unknown>>;
-  /** Returns an input for `create`. With an `id`, it is also one for `update`. */
-  readonly input: (word: string) => Readonly<Record<string, unknown>>;
 }
 
 const policyFilters = [
@@ -37,11 +35,6 @@ export const policyFields = [
   ...policyFilters.map((filter) => `except.${filter}`),
 ];
 
-const ruleDoes = {
-  when: { type: 'event', events: ['ticket_created'] },
-  comment: { body: 'So', visibility: 'internal' },
-};
-
 /** The plain resources by the name of their router. `new-resource` adds its line here. */
 export const resourceTable: Readonly<Record<string, PlainResource>> = {
   calendars: {
@@ -59,18 +52,12 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
       'exceptions.intervals.to',
     ],
     row: (word) => ({ name: word, time_zone: 'UTC', week: [], exceptions: [] }),
-    input: (word) => ({ name: word, timeZone: 'UTC', week: [{ day: 'mon', from: '09:00', to: '17:00' }] }),
   },
   slaPolicies: {
     permission: 'sla:manage',
     table: 'sla_policies',
     fields: policyFields,
     row: (word) => ({ name: word, position: 1, enabled: false, filters: {}, except: null, targets: [] }),
-    input: (word) => ({
-      name: word,
-      enabled: false,
-      targets: [{ metric: 'resolution', priority: 'low', seconds: 3_600 }],
-    }),
   },
   rules: {
     permission: 'rule:manage',
@@ -81,7 +68,6 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
       ...{ when: { type: 'event', events: ['ticket_created'] }, filters: {}, comment: null, stop: false },
       change: { addTags: ['ruled'] },
     }),
-    input: (word) => ({ name: word, enabled: false, ...ruleDoes }),
   },
 };
 
@@ -107,17 +93,3 @@ export const resourceFields: Readonly<Record<string, { readonly plain: readonly 
     [`${name}.delete`, { plain: ['id', 'expectedVersion'] }],
   ]),
 );
-
-/** Returns inputs that refer to one row of each resource, whose `ids` are keyed by the name of the router. */
-export const resourceInputs = (
-  ids: Readonly<Record<string, string>>,
-  word: string,
-): Record<string, Record<string, unknown>> =>
-  Object.fromEntries(
-    resources.flatMap(([name, { input }]) => [
-      [`${name}.get`, { id: ids[name] }],
-      [`${name}.create`, { ...input(word) }],
-      [`${name}.update`, { id: ids[name], ...input(word) }],
-      [`${name}.delete`, { id: ids[name] }],
-    ]),
-  );

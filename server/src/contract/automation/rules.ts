@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserRef } from '../accounts/users.ts';
-import { expected, Id, line, Resource, Timestamp, uniqueList } from '../base/common.ts';
+import { expected, Id, line, prose, Resource, Timestamp, uniqueList } from '../base/common.ts';
 import { exceptTickets } from '../tickets/except.ts';
 import { storedFilters, withoutReader } from '../tickets/stored-filters.ts';
 import { RuleTrigger } from './rule-triggers.ts';
@@ -18,7 +18,7 @@ export type RuleFilters = z.infer<typeof RuleFilters>;
 const except = exceptTickets(RuleFilters);
 const change = StoredTicketChange.nullable().describe('Change of the ticket; null for none.');
 const comment = StoredComment.nullable().describe('Comment to add to the ticket; null for none.');
-const description = z.string().max(500);
+const description = prose(500);
 const stop = z.boolean().describe('Whether later rules do not run for the same event if this one has run.');
 
 export const RuleDisabledReason = z.enum(['rejected_too_often', 'owner_inactive']).meta({

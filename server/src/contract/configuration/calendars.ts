@@ -24,7 +24,8 @@ interface Hours {
 }
 
 /** Times have the same length, so they compare as text. */
-const inOrder = ({ from, to }: Hours) => from < to;
+/** Says nothing of an interval whose start is not a time, which is an error of its own. */
+const inOrder = ({ from, to }: Hours) => from < to || !OpenTime.safeParse(from).success;
 const ORDER = { path: ['to'], message: 'Must be after `from`' };
 
 export const OpenInterval = z.strictObject(hours).refine(inOrder, ORDER).meta({

@@ -1,5 +1,3 @@
-import { textWithoutReferences } from '../../../support/document/document.ts';
-import type { OpenApiDocument } from '../../../support/document/judging/judge.ts';
 import { type Components, isObject, type Schema } from './json-schema.ts';
 
 export type Place = 'path' | 'query' | 'header';
@@ -32,12 +30,13 @@ export interface Operation {
 }
 
 export interface ServedDocument {
-  /** The document as received, for validation. */
-  readonly whole: OpenApiDocument;
   readonly components: Components;
   readonly operations: readonly Operation[];
 }
 
+interface Reference {
+  readonly $ref: string;
+}
 interface Media {
   readonly schema: Schema;
 }
@@ -47,15 +46,17 @@ interface Answer {
 interface Described {
   readonly operationId: string;
   readonly security?: readonly object[];
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Media>> };
-  readonly responses: Readonly<Record<string, Answer>>;
+  readonly responses: Readonly<Record<string, Answer | Reference>>;
 }
 interface Written {
   readonly security: readonly object[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly components: {
     readonly schemas: Components;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Answer>>;
   };
 }
 
@@ -66,22 +67,27 @@ export async function fetchDocument(url: string): Promise<ServedDocument> {
 }
 
 function readDocument(text: string): ServedDocument {
-  const whole: OpenApiDocument = JSON.parse(text);
-  const { paths, components, security }: Written = JSON.parse(textWithoutReferences(whole));
+  const written: Written = JSON.parse(text);
+  const { paths, components, security } = written;
+  const parameterOf = (parameter: Parameter | Reference) =>
+    '$ref' in parameter ? named(components.parameters, parameter.$ref) : parameter;
+  const jsonOf = ({ content }: Parameter) => content?.['application/json'];
+  const answerOf = (answer: Answer | Reference) =>
+    '$ref' in answer ? named(components.responses, answer.$ref) : answer;
 
   const operations = Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
       const answers = Object.entries(described.responses).map(
-        ([status, answer]) => [Number(status), answer.content ?? {}] as const,
+        ([status, answer]) => [Number(status), answerOf(answer).content ?? {}] as const,
       );
       return {
         id: described.operationId,
         method: method.toUpperCase(),
         template,
         parameters: (described.parameters ?? []).map((one) => ({
-          ...one,
-          ...one.content?.['application/json'],
-          required: isRequired(one),
+          ...parameterOf(one),
+          ...jsonOf(parameterOf(one)),
+          required: isRequired(parameterOf(one)),
         })),
         bodies: schemasByType(described.requestBody?.content ?? {}),
         needsBody: described.requestBody?.required ?? false,
@@ -97,10 +103,16 @@ function readDocument(text: string): ServedDocument {
       };
     }),
   );
-  return { whole, components: components.schemas, operations };
+  return { components: components.schemas, operations };
 }
 
 const isRequired = (parameter: object) => isObject(parameter) && parameter.required === true;
 
 const schemasByType = (content: Readonly<Record<string, Media>>) =>
   new Map(Object.entries(content).map(([type, { schema }]) => [type, schema]));
+
+function named<Part>(parts: Readonly<Record<string, Part>>, ref: string): Part {
+  const part = parts[ref.slice(ref.lastIndexOf('/') + 1)];
+  if (!part) throw new TypeError(`${ref} is not in the document`);
+  return part;
+}

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { changeNames } from './changes.ts';
 import type { Operation, Place } from './document.ts';
 import { type Bytes, bytesOf } from './files.ts';
-import { oddHeaders } from './headers.ts';
 import type { JsonObject } from './json-schema.ts';
-import { rawBodyNames } from './raw-bodies.ts';
-import { oddQueries, oddSegments } from './targets.ts';
+import { oddHeaders, oddQueries, oddSegments } from './oddities.ts';
 import type { Values } from './values.ts';
 
 export const callers = ['administrator', 'agent', 'requester', 'key', 'nobody', 'stranger'] as const;
@@ -15,7 +13,6 @@ export type Caller = (typeof callers)[number];
 export type Twist =
   | { readonly at: 'nothing' }
   | { readonly at: 'value'; readonly which: number; readonly change: string }
-  | { readonly at: 'body'; readonly how: string }
   | { readonly at: 'header'; readonly header: readonly [string, string] }
   | { readonly at: 'query'; readonly text: string }
   | { readonly at: 'path'; readonly which: number; readonly text: string }
@@ -71,9 +68,6 @@ function twistsOf({ method, template, bodies, parameters }: Operation): fc.Arbit
   if (takesValues) {
     const change = fc.constantFrom(...changeNames);
     twists.push({ weight: 8, arbitrary: fc.record({ at: fc.constant('value'), which, change }) });
-  }
-  if (takesJson) {
-    twists.push({ weight: 2, arbitrary: fc.constantFrom(...rawBodyNames).map((how) => ({ at: 'body', how })) });
   }
   if (template.includes('{')) {
     const text = fc.constantFrom(...oddSegments);

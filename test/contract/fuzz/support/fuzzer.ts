@@ -1,17 +1,15 @@
 import fc from 'fast-check';
-import { judgeOf } from '../../../support/document/judging/judge.ts';
+import { judgeExchange } from '../../../support/document/judging/service-judge.ts';
 import type { TestService } from '../../../support/service.ts';
 import type { Operation, ServedDocument } from './document.ts';
 import { type Draft, twistedDrafts, validDrafts } from './drafts.ts';
+import { isObject, type JsonObject, validatorsOf } from './json-schema.ts';
 import { PASSWORD, People } from './people.ts';
-import { plausible } from './plausible.ts';
 import { deleted, kindOfPlace, Pool } from './pool.ts';
 import { type Outgoing, outgoingOf } from './requests.ts';
-import { callOf, faultsOfCall } from './rpc.ts';
+import { type FieldError, isRuleBeyond, isTakenAllTheSame } from './rules.ts';
 import { Tally } from './tally.ts';
-import { validatorsOf } from './validators.ts';
 import { Values } from './values.ts';
-import { contradictions, jsonOf } from './verdict.ts';
 import { type Answer, curlOf, Wire } from './wire.ts';
 
 /** A series of requests to one operation. */
@@ -20,7 +18,6 @@ export interface Bout {
   readonly runs: number;
   /** Whether the document allows all of them. */
   readonly valid: boolean;
-  readonly transport?: 'rest' | 'rpc';
 }
 
 /** A public address that needs no name server. */
@@ -34,7 +31,6 @@ export class Fuzzer {
   readonly #document: ServedDocument;
   readonly #people: People;
   readonly #wire: Wire;
-  readonly #judge: ReturnType<typeof judgeOf>;
   readonly #validate: ReturnType<typeof validatorsOf>;
   readonly #values: Values;
   readonly #drafts = new Map<string, fc.Arbitrary<Draft>>();
@@ -44,21 +40,19 @@ export class Fuzzer {
     this.#document = document;
     this.#people = new People(service);
     this.#wire = new Wire(service.url);
-    this.#judge = judgeOf(document.whole);
     this.#validate = validatorsOf(document.components);
     this.#values = new Values(document.components);
     this.pool.add('password', PASSWORD);
     this.pool.add('url', ENDPOINT);
-    for (const [kind, values] of Object.entries(plausible)) for (const value of values) this.pool.add(kind, value);
   }
 
   /**
    * Sends a series of requests to an operation. Returns the smallest one with a wrong response, or null if there is
    * none.
    */
-  async hold(operation: Operation, { seed, runs, valid, transport = 'rest' }: Bout): Promise<string | null> {
+  async hold(operation: Operation, { seed, runs, valid }: Bout): Promise<string | null> {
     const property = fc.asyncProperty(this.#draftsOf(operation, valid), async (draft) => {
-      const faults = await (transport === 'rest' ? this.#exchange(operation, draft) : this.#call(operation, draft));
+      const faults = await this.#exchange(operation, draft);
       if (faults.length > 0) throw new Error(faults.join('\n'));
     });
     const { failed, errorInstance, numShrinks } = await fc.check(property, { seed, numRuns: runs });
@@ -75,18 +69,6 @@ export class Fuzzer {
     const known = this.#drafts.get(key) ?? (valid ? validDrafts : twistedDrafts)(operation, this.#values);
     this.#drafts.set(key, known);
     return known;
-  }
-
-  async #call(operation: Operation, draft: Draft): Promise<string[]> {
-    const token = await this.#tokenFor(operation, draft);
-    const call = callOf(operation, this.#outgoing(operation, draft).input);
-    if (!call) return [];
-    const sent = { ...call, headers: call.body ? { 'Content-Type': 'application/json' } : {} };
-    const answer = await this.#wire.send(sent, call.path, token);
-    this.tally.calls += 1;
-    const faults = [...this.#faultOf(answer), ...faultsOfCall(operation, answer)];
-    this.#people.answered(draft.caller, answer.status);
-    return faults.length === 0 ? [] : [...faults, curlOf(this.#service.url, sent, call.path, token)];
   }
 
   async #tokenFor(operation: Operation, { caller }: Draft): Promise<string | null> {
@@ -123,7 +105,13 @@ export class Fuzzer {
     const { status, headers, body } = answer;
     const faults = [
       ...this.#faultOf(answer),
-      ...this.#judge({ method: outgoing.method, path, status, headers: decompressed(headers), body: body.toString() }),
+      ...judgeExchange({
+        method: outgoing.method,
+        path,
+        status,
+        headers: decompressed(headers),
+        body: body.toString(),
+      }),
       ...contradictions(operation, outgoing, answer, said),
     ];
     if (faults.length === 0) return [];
@@ -148,4 +136,35 @@ export class Fuzzer {
 function decompressed(headers: Answer['headers']): Answer['headers'] {
   const { 'content-encoding': _, ...others } = headers;
   return others;
+}
+
+/** Returns the body of a JSON response, otherwise undefined. */
+function jsonOf({ headers, body }: Answer): unknown {
+  return body.length > 0 && headers['content-type']?.includes('json') && !headers['content-type'].includes('ndjson')
+    ? JSON.parse(body.toString())
+    : undefined;
+}
+
+/** Returns where the service contradicts the document: it accepted what is forbidden, or rejected what is allowed. */
+function contradictions(operation: Operation, { forbidden }: Outgoing, { status }: Answer, answer: unknown): string[] {
+  if (forbidden === null) return [];
+  if (forbidden.length > 0) {
+    return status < 400 && !forbidden.every(isTakenAllTheSame)
+      ? [`the document forbids what the service accepted with ${status}: ${forbidden.join('; ')}`]
+      : [];
+  }
+  if (!isObject(answer) || answer.code !== 'validation_failed') return [];
+  return fieldErrorsOf(answer)
+    .filter((error) => !isRuleBeyond(operation.id, error))
+    .map(({ pointer, code, detail }) => `the document allows what the service rejected: ${pointer} ${code}: ${detail}`);
+}
+
+/** Returns the error of each field. An error without fields counts as one with an empty pointer. */
+function fieldErrorsOf({ errors, detail }: JsonObject): FieldError[] {
+  if (!Array.isArray(errors) || errors.length === 0) return [{ pointer: '', code: '', detail: String(detail) }];
+  return errors.map((error) => ({
+    pointer: String(error.pointer),
+    code: String(error.code),
+    detail: String(error.detail),
+  }));
 }

@@ -1,3 +1,6 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
 /** A schema in JSON Schema 2020-12, with the keywords that the document uses. */
 export interface Schema {
   readonly $ref?: string;
@@ -65,3 +68,68 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const ID = 'document';
+
+/** Returns how a value violates a schema of the document. Empty if it is valid. */
+export type Validate = (schema: Schema, value: unknown) => string[];
+
+/** Returns a validator for the schemas of a document. Each is compiled on first use. */
+export function validatorsOf(components: Components): Validate {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: ID, components: { schemas: components } });
+  const compiled = new Map<Schema, ValidateFunction>();
+
+  return (schema, value) => {
+    const validate = compiled.get(schema) ?? ajv.compile(Object(absolute(schema)));
+    compiled.set(schema, validate);
+    validate(value);
+    return (validate.errors ?? []).map(({ instancePath, message = 'is wrong' }) => `${instancePath} ${message}`);
+  };
+}
+
+/** Returns the schema with references that resolve to the document, wherever the schema is. */
+function absolute(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(absolute);
+  if (!isObject(part)) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, name === '$ref' ? ID + String(value) : absolute(value)]),
+  );
+}
+
+/** Returns a value as written in a path or a query: a list becomes one text per item. */
+export function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return [typeof value === 'string' ? value : JSON.stringify(value)];
+}
+
+/** The grammar of JSON numbers (RFC 8259, section 6). */
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
+/** Returns what texts mean to a parameter with this schema. */
+export function readTexts(texts: readonly string[], schema: Schema, components: Components): unknown {
+  const known = resolved(schema, components);
+  if (known.type === 'array') return texts.map((text) => readText(text, known.items ?? {}, components));
+  const [text = '', ...more] = texts;
+  return more.length > 0 ? texts : readText(text, known, components);
+}
+
+function readText(text: string, schema: Schema, components: Components): unknown {
+  const { type } = resolved(schema, components);
+  if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  if ((type === 'integer' || type === 'number') && NUMBER.test(text) && Number.isFinite(Number(text)))
+    return Number(text);
+  return text;
+}
+
+/** Parses a body strictly, as UTF-8 and as JSON. */
+export function readJson(sent: string | Buffer): { readonly value: unknown } | 'unreadable' {
+  try {
+    const text =
+      typeof sent === 'string' ? sent : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(sent);
+    return { value: JSON.parse(text) };
+  } catch {
+    return 'unreadable';
+  }
+}

@@ -24,6 +24,14 @@ export class Pick {
   }
 }
 
+/** Values of fields whose schemas allow a lot that makes no sense, such as opening hours that end before they begin. */
+export const plausible: Readonly<Record<string, readonly string[]>> = {
+  timeZone: ['Europe/Berlin', 'America/St_Johns'],
+  from: ['00:00', '08:00', '09:30'],
+  to: ['12:00', '17:15', '24:00'],
+  date: ['12-25', '02-29', '2026-12-23'],
+};
+
 /** Number of values stored per kind. Only the newest are, so that deleted resources are soon forgotten. */
 const KEPT = 25;
 
@@ -35,6 +43,10 @@ export const inside = (kind: string) => `${kind} inside`;
 /** Values that responses have contained so far, by kind: `ticket` has IDs of tickets, `status.key` keys of statuses. */
 export class Pool {
   readonly #known = new Map<string, Known[]>();
+
+  constructor() {
+    for (const [kind, values] of Object.entries(plausible)) for (const value of values) this.add(kind, value);
+  }
 
   add(kind: string, value: string, within: Known['within'] = {}): void {
     if (Object.keys(within).length > 0) this.#put(inside(kind), value, within);

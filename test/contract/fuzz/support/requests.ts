@@ -1,12 +1,17 @@
-import { changes } from './changes.ts';
+import { changes, replaced, spotsOf } from './changes.ts';
 import type { Operation, Parameter } from './document.ts';
 import type { Draft } from './drafts.ts';
-import { type Components, isObject, type JsonObject, type Schema } from './json-schema.ts';
+import {
+  type Components,
+  isObject,
+  type JsonObject,
+  readJson,
+  readTexts,
+  type Schema,
+  textsOf,
+  type Validate,
+} from './json-schema.ts';
 import { Pick, type Pool } from './pool.ts';
-import { rawBodies, readJson } from './raw-bodies.ts';
-import { replaced, spotsOf } from './spots.ts';
-import { readTexts, textsOf } from './texts.ts';
-import type { Validate } from './validators.ts';
 
 /** A request as it is sent. */
 export interface Outgoing {
@@ -19,8 +24,6 @@ export interface Outgoing {
   readonly forbidden: readonly string[] | null;
   /** Path parameters as sent. */
   readonly within: Readonly<Record<string, string>>;
-  /** All values of the request in one object, as tRPC takes them. */
-  readonly input: JsonObject;
 }
 
 interface Means {
@@ -49,7 +52,7 @@ export function outgoingOf(operation: Operation, draft: Draft, means: Means): Ou
     textsOf(value).map((text) => [name, text.slice(0, LONGEST)] as const),
   );
   const headers = headersOf(operation, draft);
-  const body = json ? bodyOf(values.body, twist) : (bytes?.bytes ?? null);
+  const body = json ? Buffer.from(JSON.stringify(values.body)) : (bytes?.bytes ?? null);
   const forbidden = [
     ...path.flatMap(({ parameter, text }) => faultsOf(parameter, [text], means)),
     ...faultsOfQuery(operation, query, means),
@@ -66,7 +69,6 @@ export function outgoingOf(operation: Operation, draft: Draft, means: Means): Ou
     body,
     forbidden: isDocumented(operation, path, draft) ? forbidden : null,
     within: Object.fromEntries(path.map(({ parameter, text }) => [parameter.name, text])),
-    input: { ...(isObject(values.body) ? values.body : {}), ...values.query, ...values.path },
   };
 }
 
@@ -169,12 +171,6 @@ function headersOf({ parameters }: Operation, { header, json, bytes, twist }: Dr
   };
 }
 
-function bodyOf(value: unknown, twist: Draft['twist']): Buffer {
-  const json = JSON.stringify(value);
-  const raw = twist.at === 'body' ? rawBodies[twist.how]?.(json) : undefined;
-  return Buffer.from(raw ?? json);
-}
-
 function faultsOf(parameter: Parameter, texts: readonly string[], { components, validate }: Means): string[] {
   const { name, schema, content } = parameter;
   const read = content ? readJson(texts.join()) : { value: readTexts(texts, schema, components) };
@@ -210,11 +206,6 @@ function isDocumented(operation: Operation, path: readonly PathText[], { twist, 
     case 'nothing':
     case 'value':
       return true;
-    case 'body':
-      // JSON parsers disagree about these.
-      return !['a member twice', 'a byte order mark', 'a real __proto__', 'empty', '1e400', '2^53 + 1'].includes(
-        twist.how,
-      );
     case 'header':
       return operation.parameters.some(({ name }) => name === twist.header[0]) && twist.header[0] !== 'If-Match';
     case 'query':

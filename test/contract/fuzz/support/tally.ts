@@ -1,11 +1,27 @@
 import type { Operation } from './document.ts';
 
+/** Operations that never succeed for a client that knows only the document, with what else they require. */
+const unreachable: Readonly<Record<string, string>> = {
+  authVerifyEmail: 'a link from an email',
+  authResetPassword: 'a link from an email',
+  authAcceptInvitation: 'a link from an email',
+  authSetUp: 'the one-time link that the start prints',
+  notificationsSubscription: 'a link from an email',
+  notificationsUnsubscribe: 'a link from an email',
+  notificationsResubscribe: 'a link from an email',
+  notificationsMarkRead: 'an inbox message, which a worker creates',
+  notificationsMarkUnread: 'an inbox message, which a worker creates',
+  deliveriesRetry: 'a message that could not be delivered',
+  webhooksRedeliver: 'a message that was delivered',
+  surveysGet: 'a link from an email',
+  surveysAnswer: 'a link from an email',
+  surveysRedact: 'a survey that a worker has sent',
+};
+
 /** Statistics of the requests so far. */
 export class Tally {
   readonly #statuses = new Map<string, Map<number, number>>();
   sent = 0;
-  /** Requests over tRPC. */
-  calls = 0;
   valid = 0;
   validTaken = 0;
   slowestMs = 0;
@@ -29,7 +45,8 @@ export class Tally {
     return this.#statuses.get(id) ?? new Map();
   }
 
-  hasSucceeded(id: string): boolean {
-    return [...this.of(id).keys()].some((status) => status >= 200 && status < 300);
+  /** Whether an operation could have succeeded, but has not yet. */
+  isInVain({ id }: Operation): boolean {
+    return !(id in unreachable) && ![...this.of(id).keys()].some((status) => status >= 200 && status < 300);
   }
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { ID_OR_KEY_PATTERN, TICKET_REF_PATTERN } from '../../../../server/src/contract/base/patterns.ts';
 import { type Components, resolved, type Schema } from './json-schema.ts';
-import { plausible } from './plausible.ts';
-import { inside, kindOfPlace, Pick } from './pool.ts';
+import { inside, kindOfPlace, Pick, plausible } from './pool.ts';
 import { formats, matching, textOf } from './text.ts';
 
 /** Where a value is used: the name of its field or parameter, and the path template of its operation. */

@@ -1,22 +1,26 @@
-import {
-  type Caller,
-  callers,
-  expected,
-  procedureOf,
-  type Relation,
-  relationsOf,
-} from '../../../guards/tables/access.oracle.ts';
-import { makeInputs, nowhere } from '../../../guards/tables/inputs.ts';
-import { declaredProcedures } from '../../../guards/tables/procedures.ts';
+import { type Caller, callers, expected, type Relation, relationsOf } from '../../../guards/tables/access.oracle.ts';
 
-const inputs = Object.keys(makeInputs(nowhere));
+/**
+ * Procedures that tRPC does not offer, and why. Its error says where to send them, and the SDK sends them there by
+ * itself.
+ */
+export const onRestAlone: Readonly<Record<string, string>> = {
+  'attachments.upload': 'The request body is the file, which is streamed',
+  'attachments.download': 'The response is the file, or a range of it',
+  'tickets.export': 'The response is a file that is streamed',
+  'analytics.export': 'The response is a file',
+  'inbound.receiveEmail': 'The request body is a raw, signed email',
+};
 
-/** All procedures, each with every act that needs a different input. */
-export const acts = declaredProcedures().flatMap((procedure) => {
-  const named = inputs.filter((act) => procedureOf(act) === procedure.name);
-  return (named.length > 0 ? named : [procedure.name]).map((act) => ({ act, procedure }));
-});
-export type Act = (typeof acts)[number];
+/** Procedures that do not repeat the stored response for an idempotency key, and why. */
+export const notRepeated: Readonly<Record<string, string>> = {
+  'auth.changePassword': 'The caller is signed out afterwards',
+  'auth.endSessions': 'The caller is signed out afterwards',
+  'notificationRules.preview': 'It changes nothing, so no response is stored',
+  'slaPolicies.preview': 'It changes nothing, so no response is stored',
+  'tickets.announcePresence': 'It stores nothing, and repeating it is harmless',
+  'tickets.leavePresence': 'It stores nothing, and repeating it is harmless',
+};
 
 /** Starts with administrators, who have the most permissions. */
 const ordered: readonly Caller[] = ['administrator', ...callers.filter((caller) => caller !== 'administrator')];

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { depth } from '../../../support/depth.ts';
-import { onRestAlone } from '../interfaces.table.ts';
-import type { Call, CallResult } from './call.ts';
-import { type TransportName, transportNames, transports } from './transports.ts';
+import { onRestAlone } from './acts.ts';
+import { type Call, type CallResult, type TransportName, transportNames, transports } from './transports.ts';
 
 /** Sends the same call to one service over each interface that offers it, and expects the same result. */
 export async function askAll(

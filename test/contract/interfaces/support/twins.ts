@@ -1,9 +1,9 @@
 import { openStage, putFile } from '../../../guards/support/stage.ts';
 import type { Input } from '../../../guards/support/transports.ts';
-import { makeInputs } from '../../../guards/tables/inputs.ts';
+import { type Act, makeInputs } from '../../../guards/tables/inputs.ts';
 import { copyDatabase, createDatabase, type TestDatabase } from '../../../support/database.ts';
 import { startService, type TestService } from '../../../support/service.ts';
-import { type Act, doerFor } from './acts.ts';
+import { doerFor } from './acts.ts';
 import type { TransportName } from './transports.ts';
 
 /** An act with its caller and its own rows. */
@@ -67,4 +67,36 @@ async function prepare(database: TestDatabase, acts: readonly Act[]): Promise<Pr
     token,
     input: makeInputs(world)[act],
   }));
+}
+
+/** Columns that differ between twins: counters and values derived from random bytes. */
+const UNEQUAL: Readonly<Record<string, readonly string[]>> = {
+  event_consumers: ['position'],
+  events: ['position', 'partition'],
+  idempotency_records: ['answer'],
+  refresh_tokens: ['successor'],
+  users: ['password_hash'],
+};
+
+/** Has one row for each partition in use, which depends on random ids. */
+const UNCOUNTED = 'event_heads';
+
+/** Returns every row of every table, without the columns that differ between twins. */
+export async function tablesOf({ orm }: TestService): Promise<ReadonlyMap<string, readonly object[]>> {
+  const em = orm.em.fork();
+  const tables = await em.execute<{ name: string }[]>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> ? order by 1",
+    [UNCOUNTED],
+  );
+  const found = new Map<string, readonly object[]>();
+  for (const { name } of tables) {
+    const rows = await em.execute<{ row: object }[]>(`select to_jsonb(t) - ?::text[] as row from "${name}" t`, [
+      `{${(UNEQUAL[name] ?? []).join(',')}}`,
+    ]);
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return found;
 }

@@ -5,7 +5,7 @@ import { checkFrom } from '../compiled.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Message, messageJudgeBy } from '../message.ts';
 import { recorderFor } from './coverage.ts';
-import { judgeBy } from './judging.ts';
+import { type Judge, judgeBy } from './judging.ts';
 import { found, judged } from './verdicts.ts';
 import { witnessed } from './witness.ts';
 
@@ -29,12 +29,14 @@ function court() {
   return made;
 }
 
+/** Lists how an exchange violates the document. */
+export const judgeExchange: Judge = (exchange) => court().judge(exchange);
+
 /** Wraps the service, and checks each of its responses against the document. */
 export const heldToDocument = (app: RequestListener): RequestListener =>
   witnessed(app, (exchange) => {
-    const { judge, record } = court();
-    record(exchange);
-    judged(exchange, judge);
+    court().record(exchange);
+    judged(exchange, judgeExchange);
   });
 
 /** Checks a webhook message against the document. */

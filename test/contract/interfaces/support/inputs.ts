@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isList } from '../../../guards/support/input-fields.ts';
-import type { Input } from '../../../guards/support/transports.ts';
+import { type Input, placeOf } from '../../../guards/support/transports.ts';
 import { depth } from '../../../support/depth.ts';
-import type { Call } from './call.ts';
+import type { Call } from './transports.ts';
 
 /** Texts that look like another type come first, because a query contains only text. */
 const SAMPLES: readonly unknown[] = [
@@ -38,4 +38,31 @@ function wordsOf(schema: unknown): unknown[] {
     /"enum":\[(.*?)\]/,
   );
   return found?.[1] === undefined ? [] : JSON.parse(`[${found[1]}]`);
+}
+
+/** Values that only plain text fields accept, and some of them not even these. */
+const WRONG: readonly unknown[] = [{ wrong: true }, 'no such value', '', -1, 'x'.repeat(3_000)];
+
+/**
+ * Returns inputs that every interface must reject: with every field wrong that can be, plus an unknown one; and with
+ * only the path parameters. A query contains only text, and an empty path parameter would be a different path.
+ */
+export function wrongInputs({ procedure, input = {} }: Call): Input[] {
+  const { input: schema } = procedure;
+  if (!(schema instanceof z.ZodObject)) return [];
+  const isInPath = (field: string) => placeOf(procedure, field) === 'path';
+  const isSendable = (field: string, value: unknown) =>
+    placeOf(procedure, field) === 'body' || (typeof value === 'string' && !(isInPath(field) && value === ''));
+  const refuses = (one: unknown, value: unknown) =>
+    one instanceof z.ZodType && !one.safeParse(value).success && !one.safeParse([value]).success;
+
+  const wrong = Object.entries(schema.shape).flatMap(([field, one]) => {
+    const found = WRONG.filter((value) => isSendable(field, value) && refuses(one, value));
+    const isOfMany = isList({ name: field, steps: [field], schema: one });
+    return found.slice(0, 1).map((value) => [field, isOfMany ? [value] : value] as const);
+  });
+  const everywhere = { ...input, ...Object.fromEntries(wrong) };
+  const lacking = Object.fromEntries(Object.entries(input).filter(([field]) => isInPath(field)));
+  const others = [everywhere, lacking].filter((one) => !schema.safeParse(one).success);
+  return [{ ...everywhere, nonsense: 'x' }, ...others];
 }

@@ -115,8 +115,19 @@ const WITHIN = [
   ...[{ permission: 'user:read', isAdmin: true }, { permission: 'user:read\u0000' }, { scope: 'all' }],
 ];
 
-/** Every hostile value for a field: all of the above, and one beyond its own bounds. */
-export const hostileFor = (schema: z.core.$ZodType): unknown[] => [...VALUES, ...TEXTS, ...LONG, ...atBounds(schema)];
+const MORE: unknown[] = [
+  ...[Array(10_000).fill('x'), Array(10_000).fill(null), 2 ** 53 - 1, -(2 ** 53), 2 ** 31 - 1, '٣'],
+  // The limits of the calendar, and times that exceed them only in UTC.
+  ...['0001-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'],
+  ...['10000-01-01T00:00:00Z', '-000001-01-01T00:00:00Z', '2026-01-01T24:00:00Z', '2026-06-30T23:59:60Z'],
+  ...['2026-01-01T00:00:00+24:00', '2026-01-01t00:00:00z', '2026-01-01T00:00:00.123456789Z', '2026-01-01T00:00Z'],
+  ...['TKT-0', 'TKT-999999999', 'TKT-1000000000', 'tkt-1', 'TKT-1 ', 'TKT--1', 'TKT-1\u0000', 'TKT-٣', 'TKT-1e3'],
+  ...['none', 'mine', 'a,b', 'a'.repeat(50), `${'a'.repeat(51)}`, '_a', 'a b', '-relevance', '-', 'updatedAt '],
+  ...[['a', 'a'], ['a', null], [['a']], ['\u0000'], ['\ud800'], [''], ['x'.repeat(51)], [{ key: 'a' }]],
+];
+
+/** Every value that is hostile in any field. */
+export const HOSTILE: readonly unknown[] = [...VALUES, ...TEXTS, ...LONG, ...MORE];
 
 /** Any other value. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(

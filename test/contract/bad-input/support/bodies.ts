@@ -1,4 +1,4 @@
-import type { Wire, WireAnswer } from './wire.ts';
+import { gzipSync } from 'node:zlib';
 
 /** A body sent instead of JSON. */
 export interface Body {
@@ -7,8 +7,12 @@ export interface Body {
   readonly headers?: Record<string, string>;
 }
 
-export const JSON_TYPE = 'application/json';
+const JSON_TYPE = 'application/json';
 export const json = (bytes: string | Buffer): Body => ({ type: JSON_TYPE, bytes });
+const encoded = (encoding: string, bytes: string | Buffer): Body => ({
+  ...json(bytes),
+  headers: { 'Content-Encoding': encoding },
+});
 const said = (charset: string, bytes: string | Buffer): Body => ({ type: `${JSON_TYPE}; charset=${charset}`, bytes });
 const bytesOf = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
 
@@ -63,8 +67,25 @@ export const broken: Record<string, { statuses: number[]; body(good: string): Bo
   },
   'declared as compressed although it is not': {
     statuses: [400, 415],
-    body: (good) => ({ type: JSON_TYPE, bytes: good, headers: { 'Content-Encoding': 'gzip' } }),
+    body: (good) => encoded('gzip', good),
   },
+  'of 1 MB and one byte': { statuses: [413], body: () => json(large(1024 * 1024 - 13)) },
+  'of 40 MB, compressed to 40 KB': { statuses: [413], body: () => encoded('gzip', bomb()) },
+  'of 40 MB, compressed twice': { statuses: [415], body: () => encoded('gzip, gzip', gzipSync(bomb())) },
+  'compressed, and cut off half way': {
+    statuses: [400],
+    body: (good) => encoded('gzip', gzipSync(good).subarray(0, 20)),
+  },
+  'compressed, with something behind it': {
+    statuses: [400],
+    body: (good) => encoded('gzip', bytesOf([...gzipSync(good)], 'more')),
+  },
+  'compressed by nobody knows what': { statuses: [415], body: (good) => encoded('x-none', good) },
+  'of a type that is none': { statuses: [415], body: (good) => ({ type: 'application/json-patch', bytes: good }) },
+  'of 100 levels': { statuses: [400, 422], body: (good) => json(withMember(good, levels(100))) },
+  'of 100,000 levels': { statuses: [400, 422], body: (good) => json(withMember(good, levels(100_000))) },
+  'with a number beyond all': { statuses: [400, 422], body: (good) => json(withMember(good, '1e400')) },
+  'with a number that is none': { statuses: [400], body: (good) => json(withMember(good, 'NaN')) },
 };
 
 /** Repeats the first field at the end: a proxy could use one value and the service the other. */
@@ -74,11 +95,42 @@ function twice(good: string, escaped = false): string {
   return `${good.slice(0, -1)} ,\n"${written}" : ${JSON.stringify(value)}}`;
 }
 
-/** Sends `'POST /api/tickets'` with this body, and with additional headers. */
-export const sendBody = (
-  wire: Wire,
-  line: string,
-  { type, bytes, headers }: Body,
-  more: Readonly<Record<string, string>>,
-): Promise<WireAnswer> =>
-  wire.send(line, { headers: { ...(type && { 'Content-Type': type }), ...more, ...headers }, body: bytes });
+/** Adds a field to the JSON. Some values are not valid JSON themselves. */
+const withMember = (good: string, value: string) =>
+  `${good.slice(0, -1)}${good.length > 2 ? ',' : ''}"unknown":${value}}`;
+
+const levels = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+/** Returns valid JSON that is only wrong because of its size. */
+const large = (size: number) => `{"subject":"${'a'.repeat(size)}"}`;
+
+let made: Buffer | undefined;
+/** Returns 40 MB that are much smaller as long as they are compressed. */
+function bomb(): Buffer {
+  made ??= gzipSync(large(40 * 1024 * 1024));
+  return made;
+}
+
+/** Returns the body with wrong framing. Some are followed by text that would be a request of its own. */
+export function framed(body: string, length: number): [wrong: string, fields: string[], body: string][] {
+  const another = 'DELETE /api/tickets/TKT-1 HTTP/1.1\r\nHost: x\r\n\r\n';
+  const chunk = `${length.toString(16)}\r\n${body}\r\n`;
+  const chunked = 'Transfer-Encoding: chunked';
+  return [
+    ['longer than it is', [`Content-Length: ${length + 10}`], body],
+    ['shorter than it is', [`Content-Length: ${length - 1}`], `${body}${another}`],
+    ['two lengths', [`Content-Length: ${length}`, `Content-Length: ${length - 1}`], body],
+    ['a length that is none', ['Content-Length: -1'], body],
+    ['a length with a sign', [`Content-Length: +${length}`], body],
+    ['a length beyond all', ['Content-Length: 99999999999999999999'], body],
+    ['a length and chunks', [`Content-Length: ${length}`, chunked], `${chunk}0\r\n\r\n`],
+    ['chunks without an end', [chunked], chunk],
+    ['a chunk cut off', [chunked], chunk.slice(0, chunk.length / 2)],
+    ['a chunk of no size', [chunked], `zz\r\n${body}\r\n0\r\n\r\n`],
+    ['a chunk of a negative size', [chunked], `-1\r\n${body}\r\n0\r\n\r\n`],
+    ['a chunk smaller than it is', [chunked], `1\r\n${body}\r\n0\r\n\r\n${another}`],
+    ['a chunk larger than all', [chunked], `fffffffffffffffff\r\n${body}\r\n0\r\n\r\n`],
+    ['chunks of another coding', ['Transfer-Encoding: chunked, gzip'], `${chunk}0\r\n\r\n`],
+    ['chunks, said oddly', ['Transfer-Encoding: xchunked'], `${chunk}0\r\n\r\n`],
+  ];
+}
