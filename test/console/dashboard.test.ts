@@ -135,14 +135,14 @@ describe('the report settings', () => {
     await choose(/^Channel/, 'Email');
     await choose(/^Category/, 'Hardware › Printers');
     await choose(/^Agent/, 'Gus Agent');
-    const { cast } = desk;
+    const { subjects } = desk;
     const chosen = {
       range: 'lastMonth',
       interval: 'week',
       compare: 'year',
-      team: cast.teams.ours,
-      category: cast.categories.child,
-      agent: cast.agent,
+      team: subjects.teams.ours,
+      category: subjects.categories.child,
+      agent: subjects.agent,
       priority: 'normal',
       channel: 'email',
     };
@@ -150,7 +150,7 @@ describe('the report settings', () => {
     expect(new URL(page.url()).searchParams.getAll('priority')).toEqual(['urgent', 'normal']);
 
     const { team, category, channel } = chosen;
-    const filters = { team, category, channel, assignee: cast.agent };
+    const filters = { team, category, channel, assignee: subjects.agent };
     const { ticketsCreated } = await ask('overview', { ...filters, compareWith: 'year' });
     expect(ticketsCreated.value).toBeGreaterThan(0);
     await figure(page, 'Created').getByText(String(ticketsCreated.value), { exact: true }).waitFor();

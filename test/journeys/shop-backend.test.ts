@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listening, makeTeam, moveTo } from '../messaging/notifications/notified.ts';
+import { makeTeam, moveTo, newNotifications } from '../messaging/notifications/notified.ts';
 import { bodiesOf, makeWebhook, queuedFor } from '../messaging/webhooks/support/webhooks.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { upload } from '../tickets/attachments/support/files.ts';
@@ -78,9 +78,9 @@ interface Seen {
 const isOfPeople = ([, by]: readonly [string, string, ...unknown[]]) => by !== 'Mark replies';
 
 /** Lets a conversation take place, and returns all that the service tells of it. */
-async function story(writing: Writing) {
+async function conversation(writing: Writing) {
   const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.*', 'comment.*', 'attachment.*'] });
-  const notified = listening(service);
+  const notified = newNotifications(service);
   const { id } = await writing.open();
   const steps = [
     () => administrator.post(`/tickets/${id}/assign`, { teamId, assigneeId: agent.id }),
@@ -135,7 +135,7 @@ async function story(writing: Writing) {
 it('a backend with one API key writes for its customers, and everything is as if they had written', {
   timeout: 60_000,
 }, async () => {
-  const own = await story(await inSession());
+  const own = await conversation(await inSession());
   expect(own.milestones.firstResponseAt).toBe('a time');
   expect(own.told.flat()).toContain(`in_app ${agent.name}: comment.public`);
   // The requester is notified of the agent's reply and status, and of nothing that she did.
@@ -145,7 +145,7 @@ it('a backend with one API key writes for its customers, and everything is as if
     ...[false, false, false, false],
   ]);
   const writing = await throughBackend();
-  expect(await story(writing)).toEqual(own);
+  expect(await conversation(writing)).toEqual(own);
   const [ticket] = await backend.list(`cus_${made}`);
   expect(ticket?.requester.id).toBe(writing.customer.id);
   const { data } = await backend.conversation(ticket?.id ?? '');

@@ -82,7 +82,7 @@ describe('a ticket', () => {
 
   it('is not found by those who cannot see it', async () => {
     const { id } = await desk.ticket();
-    const stranger = await desk.service.person('requester');
-    expect((await stranger.get(`/tickets/${id}/sla`)).status).toBe(404);
+    const outsider = await desk.service.person('requester');
+    expect((await outsider.get(`/tickets/${id}/sla`)).status).toBe(404);
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listening, makeTeam, makeTicket } from '../messaging/notifications/notified.ts';
+import { makeTeam, makeTicket, newNotifications } from '../messaging/notifications/notified.ts';
 import { type Sink, startSink } from '../messaging/webhooks/sending/sinks.ts';
 import { eventually } from '../platform/harness.ts';
 import type { Person } from '../support/service.ts';
 import { hours, SlaDesk } from './support.ts';
 
 let desk: SlaDesk;
-let notified: ReturnType<typeof listening>;
+let notified: ReturnType<typeof newNotifications>;
 let policy: { id: string };
 let rita: Person;
 let carl: Person;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     environment: { ACCESS_TOKEN_TTL: '86400', WEBHOOK_ALLOW_PRIVATE: 'on' },
   });
   const { service, administrator } = desk;
-  notified = listening(service);
+  notified = newNotifications(service);
   rita = await service.person('requester', { name: 'Rita' });
   carl = await service.person('requester', { name: 'Carl' });
   ada = await service.person('agent', { name: 'Ada' });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { chooseServer } from './compiled/load-server.ts';
-import { writeSeen } from './document/judging/coverage.ts';
-import { requireTruth } from './document/judging/verdicts.ts';
+import { writeSeen } from './document/checking/coverage.ts';
+import { requireNoViolations } from './document/checking/results.ts';
 
 // Node strips types in place, so line numbers are correct without source maps. Looking for them slowed down every
 // error.
@@ -11,8 +11,8 @@ process.setSourceMapsEnabled(false);
 beforeAll(({}, suite) => chooseServer(suite.file));
 
 // Fails any test that received a response the OpenAPI document does not allow.
-afterEach(requireTruth);
+afterEach(requireNoViolations);
 afterAll(() => {
   writeSeen(inject('runFolder'));
-  requireTruth();
+  requireNoViolations();
 });

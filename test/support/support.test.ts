@@ -100,8 +100,8 @@ describe('startSmtpServer', () => {
     const { smtp, send } = await start({ auth: { user: 'desk@example.org', password: 'p@ss/word' } });
     await send('signed in');
     expect(smtp.messages).toHaveLength(1);
-    const stranger = createTransport(smtp.url.replace('p%40ss', 'wrong'));
-    await expect(stranger.sendMail({ from: 'a@example.org', to: 'b@example.org' })).rejects.toMatchObject({
+    const outsider = createTransport(smtp.url.replace('p%40ss', 'wrong'));
+    await expect(outsider.sendMail({ from: 'a@example.org', to: 'b@example.org' })).rejects.toMatchObject({
       responseCode: 535,
     });
   });

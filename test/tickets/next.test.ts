@@ -112,8 +112,8 @@ describe('the next ticket', () => {
 
   it('is not one that the caller cannot see', async () => {
     const { tag } = await queue(1);
-    const stranger = await service.person('agent');
-    expect(idOf(await next(stranger, { tag }))).toBeNull();
+    const outsider = await service.person('agent');
+    expect(idOf(await next(outsider, { tag }))).toBeNull();
   });
 
   it('requires the permission to take tickets, and an order in which one ticket comes first', async () => {

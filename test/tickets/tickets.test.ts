@@ -140,19 +140,19 @@ describe('reading a ticket', () => {
 
   it('returns 404 for tickets that the caller cannot see, on every path', async () => {
     const ticket = await makeTicket();
-    const stranger = await service.person('requester');
+    const outsider = await service.person('requester');
     const before = await eventsOf(ticket.id);
     const tries = [
-      () => stranger.get(`/tickets/${ticket.id}`),
-      () => stranger.get(`/tickets/${ticket.id}/comments`),
-      () => stranger.get(`/tickets/${ticket.id}/events`),
-      () => stranger.get(`/tickets/${ticket.id}/transitions`),
-      () => stranger.patch(`/tickets/${ticket.id}`, { subject: 'Mine now' }),
-      () => stranger.post(`/tickets/${ticket.id}/comments`, { body: 'Hi' }),
-      () => stranger.put(`/tickets/${ticket.id}/followers/me`),
+      () => outsider.get(`/tickets/${ticket.id}`),
+      () => outsider.get(`/tickets/${ticket.id}/comments`),
+      () => outsider.get(`/tickets/${ticket.id}/events`),
+      () => outsider.get(`/tickets/${ticket.id}/transitions`),
+      () => outsider.patch(`/tickets/${ticket.id}`, { subject: 'Mine now' }),
+      () => outsider.post(`/tickets/${ticket.id}/comments`, { body: 'Hi' }),
+      () => outsider.put(`/tickets/${ticket.id}/followers/me`),
     ];
     for (const one of tries) expect((await one()).status).toBe(404);
-    expect((await stranger.get('/tickets?count=true')).body).toMatchObject({ data: [], page: { total: 0 } });
+    expect((await outsider.get('/tickets?count=true')).body).toMatchObject({ data: [], page: { total: 0 } });
     expect(await eventsOf(ticket.id)).toEqual(before);
     expect((await requester.get(`/tickets/${ticket.id}`)).body).toEqual(ticket);
   });

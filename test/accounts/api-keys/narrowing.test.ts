@@ -31,8 +31,8 @@ describe('a restricted API key', () => {
   });
 
   it('reaches only rows within its scopes', async () => {
-    const stranger = await service.person('requester');
-    const foreign = (await stranger.post('/tickets', { subject: 'Not mine' })).body.id;
+    const outsider = await service.person('requester');
+    const foreign = (await outsider.post('/tickets', { subject: 'Not mine' })).body.id;
     const own = (await administrator.post('/tickets', { subject: 'Mine' })).body.id;
     const key = await makeKey(service, administrator, { grants: [grant('ticket:read', 'own')] });
     expect((await key.get(`/tickets/${own}`)).status).toBe(200);

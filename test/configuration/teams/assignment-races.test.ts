@@ -105,8 +105,8 @@ describe('an unassigned ticket', () => {
         detail: `This ticket is already assigned to ${winner?.body.assignee.name}`,
       });
     }
-    const stranger = await service.person('agent');
-    expect((await stranger.post(`/tickets/${ticket.id}/take`)).status).toBe(404);
+    const outsider = await service.person('agent');
+    expect((await outsider.post(`/tickets/${ticket.id}/take`)).status).toBe(404);
     expect((await admin.get(`/tickets/${ticket.id}`)).body.assignee).toEqual(winner?.body.assignee);
   });
 });

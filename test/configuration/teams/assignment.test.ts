@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Team } from '../../../server/src/contract/configuration/teams.ts';
-import { listening } from '../../messaging/notifications/notified.ts';
+import { newNotifications } from '../../messaging/notifications/notified.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { type Person, type RoleKey, startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
 let admin: Person;
 let requester: Person;
-let reported: ReturnType<typeof listening>;
+let reported: ReturnType<typeof newNotifications>;
 
 beforeAll(async () => {
   service = await startService();
-  reported = listening(service);
+  reported = newNotifications(service);
   admin = await service.person('administrator');
   requester = await service.person('requester');
 });

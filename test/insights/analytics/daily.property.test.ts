@@ -17,9 +17,9 @@ import type { Actor } from '../../../server/src/platform/base/actor.ts';
 import { begin, partitionsToRead } from '../../../server/src/platform/events/event-positions.ts';
 import { depth } from '../../support/depth.ts';
 import { eventsAfter } from '../../support/logged-events.ts';
-import { history } from './support/history/acts.ts';
 import { goOn, play } from './support/history/play.ts';
 import { type Stage, setStage } from './support/history/stage.ts';
+import { history } from './support/history/steps.ts';
 
 /** Each zone starts three days before its clocks change; those of UTC never do. */
 const zones = {

@@ -37,8 +37,8 @@ describe('a denied request', () => {
   });
 
   it('appears in the access log if the row is out of scope', async () => {
-    const stranger = await service.person('requester');
-    const { body } = await stranger.post('/tickets', { subject: 'Not theirs' });
+    const outsider = await service.person('requester');
+    const { body } = await outsider.post('/tickets', { subject: 'Not theirs' });
     await agent.get(`/tickets/${body.id}`, { 'X-Request-Id': 'out-of-reach' });
     expect(await lineOf('out-of-reach')).toMatchObject({ actorId: agent.id, status: 404, code: 'not_found' });
   });

@@ -120,7 +120,7 @@ describe('hidden events of a visible ticket', () => {
   it('trigger no data on a stream', async () => {
     const id = await makeTicket(reader);
     const query = { ticket: id };
-    const [stream, everything, witness] = await Promise.all([
+    const [stream, everything, control] = await Promise.all([
       openedStream(service.url, { token: reader.token, query }),
       openedStream(service.url, { token: reader.token }),
       openedStream(service.url, { token: administrator.token, query }),
@@ -132,7 +132,7 @@ describe('hidden events of a visible ticket', () => {
     const until = opened + 5_500;
     for (let notes = 1; performance.now() < until; notes += 1) {
       await note(id);
-      await expect.poll(() => witness.events.length, { interval: 10 }).toBeGreaterThanOrEqual(notes);
+      await expect.poll(() => control.events.length, { interval: 10 }).toBeGreaterThanOrEqual(notes);
       await delay(150);
     }
     // Heartbeats arrive here only if the machine is very busy.

@@ -113,8 +113,8 @@ describe('the filters of the event log', () => {
       byId.map((one) => one.id),
     );
     expect((await follow(administrator, { ticket: 'TKT-999999' })).events).toEqual([]);
-    const stranger = await service.person('requester');
-    expect((await follow(stranger, { ticket: id })).events).toEqual([]);
+    const outsider = await service.person('requester');
+    expect((await follow(outsider, { ticket: id })).events).toEqual([]);
   });
 
   it('accept a team and match its current tickets', async () => {

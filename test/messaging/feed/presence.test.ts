@@ -135,9 +135,9 @@ describe('POST /tickets/{ticketId}/presence', () => {
   });
 
   it('rejects tickets that the caller cannot see with 404, and unknown activities with 422', async () => {
-    const stranger = await service.person('agent');
+    const outsider = await service.person('agent');
     const id = await ticket();
-    for (const answer of [await announce(stranger, id), await leave(stranger, id)]) expect(answer.status).toBe(404);
+    for (const answer of [await announce(outsider, id), await leave(outsider, id)]) expect(answer.status).toBe(404);
     expect((await announce(ana, id, { activity: 'sleeping' })).status).toBe(422);
     expect((await announce(ana, id, { tab: 'a b' })).status).toBe(422);
   });

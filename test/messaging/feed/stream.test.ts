@@ -193,15 +193,15 @@ describe('after losing access', () => {
 
   const CANARY = 'a lantern nobody may see';
 
-  /** Expects that events on the ticket after `shut` are not sent, while `witness` receives all of them. */
+  /** Expects that events on the ticket after `shut` are not sent, while `control` receives all of them. */
   async function shutOut(reader: Person, ticketId: string, shut: () => Promise<unknown>) {
-    const [stream, witness] = await Promise.all([openFor(reader), openFor(administrator, { ticket: ticketId })]);
+    const [stream, control] = await Promise.all([openFor(reader), openFor(administrator, { ticket: ticketId })]);
     await administrator.patch(`/tickets/${ticketId}`, { subject: 'Still' });
     await has(stream, 'ticket.updated', ticketId);
     await shut();
     for (let at = 0; at < 5; at += 1) await administrator.patch(`/tickets/${ticketId}`, { subject: `${CANARY} ${at}` });
-    await eventually(() => expect(witness.text.split(`${CANARY} 4`)).toHaveLength(2));
-    witness.cut();
+    await eventually(() => expect(control.text.split(`${CANARY} 4`)).toHaveLength(2));
+    control.cut();
     return stream;
   }
 

@@ -28,12 +28,12 @@ const names = [
 beforeAll(async () => {
   service = await startService({ workers: false });
   const administrator = await service.person('administrator');
-  const [requester, other, follower, member, outsider, stranger, lead, manager] = await Promise.all(
+  const [requester, other, follower, member, outsider, otherAgent, lead, manager] = await Promise.all(
     (['requester', 'requester', 'requester', 'agent', 'agent', 'agent', 'team_lead', 'manager'] as const).map((role) =>
       service.person(role),
     ),
   );
-  if (!requester || !other || !follower || !member || !outsider || !stranger || !lead || !manager) {
+  if (!requester || !other || !follower || !member || !outsider || !otherAgent || !lead || !manager) {
     throw new TypeError('A user is missing');
   }
   const roleFor = async (key: string, grants: object[]) => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
     'a follower': follower,
     'an agent of the team': member,
     'an agent of no team': outsider,
-    'an agent of another team': stranger,
+    'an agent of another team': otherAgent,
     'a team lead': lead,
     'a manager': manager,
     'an administrator': administrator,
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const team = (await administrator.post('/teams', { name: 'Ours' })).body.id;
   for (const { id } of [member, lead]) await administrator.put(`/teams/${team}/members/${id}`, {});
   const theirs = (await administrator.post('/teams', { name: 'Theirs' })).body.id;
-  await administrator.put(`/teams/${theirs}/members/${stranger.id}`, {});
+  await administrator.put(`/teams/${theirs}/members/${otherAgent.id}`, {});
   const made = [];
   for (const [subject, by] of [
     ['First', requester],

@@ -186,7 +186,7 @@ describe('the full text of a comment', () => {
     });
     expect(await rpc.json()).toEqual({ result: { data: whole } });
     const other = await service.person('requester');
-    for (const stranger of [other, colleague]) expect((await fullText(stranger, path)).status).toBe(404);
+    for (const outsider of [other, colleague]) expect((await fullText(outsider, path)).status).toBe(404);
     for (const list of ['comments', 'timeline', 'events']) {
       expect(JSON.stringify((await agent.get(`/tickets/${ticket.id}/${list}`)).body)).not.toContain('lighthouse');
     }
@@ -210,7 +210,7 @@ describe('the full text of a comment', () => {
     expect((await fullText(agent, path)).body).toEqual({ text: '' });
   });
 
-  it.each<[string, (scene: Awaited<ReturnType<typeof conversation>>) => Promise<unknown>]>([
+  it.each<[string, (started: Awaited<ReturnType<typeof conversation>>) => Promise<unknown>]>([
     ['the same ticket', async () => undefined],
     ['a follow-up', ({ ticket }) => moveTo(manager, ticket, 'closed')],
     [
@@ -221,14 +221,14 @@ describe('the full text of a comment', () => {
       },
     ],
   ])('is removed if it can quote a comment that is redacted, in %s', async (_, move) => {
-    const scene = await conversation();
-    const earlier = await scene.reply(...quoted('earlier'));
-    const { id } = await say(scene.ticket, 'A mistake: luminiferous');
+    const started = await conversation();
+    const earlier = await started.reply(...quoted('earlier'));
+    const { id } = await say(started.ticket, 'A mistake: luminiferous');
     await service.smtp.next(({ text }) => text.includes('luminiferous'));
-    await move(scene);
-    const later = await scene.reply(...quoted('A mistake: luminiferous'));
+    await move(started);
+    const later = await started.reply(...quoted('A mistake: luminiferous'));
     expect(later.comment.hasFullText).toBe(true);
-    await manager.post(`/tickets/${scene.ticket.id}/comments/${id}/redact`, {});
+    await manager.post(`/tickets/${started.ticket.id}/comments/${id}/redact`, {});
     expect(await tablesWith(service, 'luminiferous')).toEqual([]);
     const after = await manager.get(later.path);
     expect(after.body).toMatchObject({ body: 'It is out!', hasFullText: false });

@@ -36,7 +36,7 @@ describe('an email that is not a reply', () => {
     });
   });
 
-  it('creates an account for a stranger, who can activate it by email and sees only that ticket', async () => {
+  it('creates an account for an unknown sender, who can activate it by email and sees only that ticket', async () => {
     const other = await service.person('requester');
     await other.post('/tickets', { subject: 'Of another' });
     const { body } = await handIn(service, makeMail({ from: '=?utf-8?q?G=C3=B6del?= <goedel@example.net>' }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
-import { listening } from '../notifications/notified.ts';
+import { newNotifications } from '../notifications/notified.ts';
 import { attached, handIn, makeMail, makeParts, SECRET } from './support/mail.ts';
 
 let service: TestService;
@@ -119,7 +119,7 @@ describe('an ignored email becomes a ticket', () => {
     expect(files).toMatchObject([{ fileName: 'photo.txt' }]);
     const [created] = (await administrator.get(`/tickets/${ticket.id}/events`)).body.data;
     expect(created).toMatchObject({ type: 'ticket.created', actor: { id: administrator.id } });
-    expect((await listening(service)(ticket)).filter((line) => line.startsWith('email Kim'))).toEqual([]);
+    expect((await newNotifications(service)(ticket)).filter((line) => line.startsWith('email Kim'))).toEqual([]);
 
     const { body: repeated } = await handIn(service, raw);
     expect(repeated).toMatchObject({ outcome: 'ticket_created', ticket: answer.body.ticket });

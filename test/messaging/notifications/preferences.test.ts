@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
-import { listening, makeTicket } from './notified.ts';
+import { makeTicket, newNotifications } from './notified.ts';
 
 const PATH = '/auth/me/notification-preferences';
 
@@ -46,7 +46,7 @@ describe('notification preferences', () => {
   });
 
   it('apply to later events, for one channel and one user, and can be reversed', async () => {
-    const notified = listening(service);
+    const notified = newNotifications(service);
     const ada = await service.person('agent', { name: 'Ada' });
     const rita = await service.person('requester', { name: 'Rita' });
     const ticket = await makeTicket(rita);

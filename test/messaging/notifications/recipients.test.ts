@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startService, type TestService } from '../../support/service.ts';
-import { listening, makeTeam, makeTicket, moveTo } from './notified.ts';
+import { makeTeam, makeTicket, moveTo, newNotifications } from './notified.ts';
 
 let service: TestService;
-let notified: ReturnType<typeof listening>;
+let notified: ReturnType<typeof newNotifications>;
 let administrator: Person;
 let manager: Person;
 let rita: Person;
@@ -13,7 +13,7 @@ let team: { id: string };
 
 beforeAll(async () => {
   service = await startService();
-  notified = listening(service);
+  notified = newNotifications(service);
   administrator = await service.person('administrator', { name: 'Admin' });
   manager = await service.person('manager', { name: 'Mona' });
   rita = await service.person('requester', { name: 'Rita' });

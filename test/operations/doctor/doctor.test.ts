@@ -428,7 +428,7 @@ describe('backups', () => {
     expect(await resultOf('backups', { DATABASE_URL: database.url })).toMatchObject({ state: 'ok' });
   });
 
-  it('are judged by their schedule', () => {
+  it('are checked against their schedule', () => {
     expect(backupFinding(nightly)).toMatchObject({
       state: 'warning',
       summary: 'A backup is overdue, and there is no backup',

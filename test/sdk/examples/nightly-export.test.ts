@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 import { run, start } from './support/example.ts';
-import { listening } from './support/listening.ts';
+import { serve } from './support/serve.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => service.stop());
  */
 async function startGate(passes: number, shut: () => void) {
   let passed = 0;
-  return listening(async (request, response) => {
+  return serve(async (request, response) => {
     passed += 1;
     if (passed > passes) return shut();
     const headers = { authorization: String(request.headers.authorization) };

@@ -108,8 +108,8 @@ describe('permission to attach files', () => {
     const ticket = await makeTicket();
     const internal = await upload(service, requester, ticket.id, 'x', { visibility: 'internal' });
     expect([internal.status, internal.body]).toMatchObject([403, { permission: 'comment:create_internal' }]);
-    const stranger = await service.person('requester');
-    expect((await upload(service, stranger, ticket.id, 'x')).status).toBe(404);
+    const outsider = await service.person('requester');
+    expect((await upload(service, outsider, ticket.id, 'x')).status).toBe(404);
     expect((await upload(service, administrator, ticket.id, 'x', { visibility: 'internal' })).status).toBe(201);
     expect((await listed(ticket.id)).length).toBe(1);
   });

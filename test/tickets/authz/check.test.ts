@@ -115,8 +115,8 @@ describe('the returned relationship', () => {
     const { body } = await ask(owner.id, 'ticket:read', ticket.id);
     expect(body.ticket.standing).toEqual({ own: true, assigned: false, team: true });
     expect(body.detail).toMatch(/and Jo is the requester of TKT-\d+\.$/);
-    const stranger = await newTicket({ teamId: team.id });
-    expect((await ask(owner.id, 'ticket:read', stranger.id)).body).toMatchObject({
+    const outsider = await newTicket({ teamId: team.id });
+    expect((await ask(owner.id, 'ticket:read', outsider.id)).body).toMatchObject({
       reason: 'out_of_scope',
       detail: expect.stringMatching(/on Jo's own tickets, but TKT-\d+ is not one of their own\.$/),
       ticket: { standing: { team: true } },

@@ -119,7 +119,7 @@ describe('changing and commenting on a ticket in one step', () => {
     expect(await rejects(403, desk.customer, { comment: { body: 'Psst', visibility: 'internal' } })).toMatchObject({
       permission: 'comment:create_internal',
     });
-    await rejects(404, desk.stranger, { comment: { body: 'Hello' } });
+    await rejects(404, desk.outsider, { comment: { body: 'Hello' } });
     await desk.close(id);
     await rejects(409, desk.agent, { comment: { body: 'One more thing' } });
   });

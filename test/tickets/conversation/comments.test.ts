@@ -159,7 +159,7 @@ describe('a mention', () => {
     const managers = [await roleId('manager')];
     const program = (await desk.administrator.post('/users', { name: 'Robot', kind: 'service', roleIds: managers }))
       .body;
-    for (const other of [desk.stranger.id, gone.id, unverified.id, program.id, nobody]) {
+    for (const other of [desk.outsider.id, gone.id, unverified.id, program.id, nobody]) {
       const answer = await mention([desk.manager.id, other])(id);
       expect([answer.status, pointers(answer)]).toEqual([422, ['#/mentionIds/1']]);
     }

@@ -60,7 +60,7 @@ describe('editing a comment', () => {
         body: { code: 'permission_denied' },
       });
     }
-    expect((await edit(desk.stranger, id, written.id, { body: 'No' })).status).toBe(404);
+    expect((await edit(desk.outsider, id, written.id, { body: 'No' })).status).toBe(404);
   });
 
   it('is possible for as long as the settings allow, or never if they say so', async () => {
@@ -138,7 +138,7 @@ describe('mentions in an edited comment', () => {
     });
     const rejected = await edit(desk.agent, id, written.id, {
       body: 'Again',
-      mentionIds: [fading.id, desk.stranger.id],
+      mentionIds: [fading.id, desk.outsider.id],
     });
     expect(rejected).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/mentionIds/1' }] } });
   });

@@ -130,8 +130,8 @@ describe('a reply to a closed ticket', () => {
     const before = (await administrator.get('/tickets?count=true')).body.page.total;
     const permission = 'ticket:create';
     expect(await reply(follower, ticket)).toMatchObject({ status: 403, body: { permission } });
-    const stranger = await service.person('requester');
-    expect((await reply(stranger, ticket)).status).toBe(404);
+    const outsider = await service.person('requester');
+    expect((await reply(outsider, ticket)).status).toBe(404);
     expect((await administrator.get('/tickets?count=true')).body.page.total).toBe(before);
   });
 

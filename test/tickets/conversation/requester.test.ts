@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listening } from '../../messaging/notifications/notified.ts';
+import { newNotifications } from '../../messaging/notifications/notified.ts';
 import type { Person } from '../../support/service.ts';
 import { openApplication } from './support/application.ts';
 import { type Desk, openDesk } from './support/desk.ts';
@@ -84,7 +84,7 @@ describe('a ticket that is given to another requester', () => {
 
   it('notifies no one of that, and the new requester of replies', async () => {
     const ticket = await desk.ticket();
-    const notified = listening(desk.service);
+    const notified = newNotifications(desk.service);
     await notified(ticket);
     await toKim(ticket);
     expect(await notified(ticket)).toEqual([]);
@@ -155,7 +155,7 @@ describe('the requester of a ticket cannot be changed', () => {
     const blind = await openApplication(desk.service, desk.administrator, grants);
     const answer = await blind.put(`/tickets/${ticket.id}/requester`, { requester: { userId: kim.id } });
     expect([answer.status, answer.body.permission]).toEqual([403, 'user:read']);
-    expect((await setRequester(desk.stranger, ticket, { userId: kim.id })).status).toBe(404);
+    expect((await setRequester(desk.outsider, ticket, { userId: kim.id })).status).toBe(404);
   });
 
   it('on the basis of an old version, or of a merged ticket', async () => {

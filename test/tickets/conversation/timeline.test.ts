@@ -116,7 +116,7 @@ describe('the timeline of a ticket', () => {
   });
 
   it('returns 404 for users who cannot see the ticket', async () => {
-    expect((await desk.stranger.get(`/tickets/${ticketId}/timeline`)).status).toBe(404);
+    expect((await desk.outsider.get(`/tickets/${ticketId}/timeline`)).status).toBe(404);
   });
 
   it('runs five statements for any page size', async () => {

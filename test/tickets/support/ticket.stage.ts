@@ -3,7 +3,7 @@ import type { Ticket, TransitionAnswer } from '../../../server/src/contract/tick
 import { type Person, startService } from '../../support/service.ts';
 import { type Act, type Fact, TicketModel } from './ticket.model.ts';
 import { cast, everybody, onlySolvesAndReopens, type Who } from './ticket.rights.ts';
-import { archived, extraStatuses } from './ticket.stories.ts';
+import { archived, extraStatuses } from './ticket.sequences.ts';
 import type { State, Step } from './ticket.workflow.ts';
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
@@ -143,11 +143,11 @@ export async function setStage() {
         },
         expectedAnswers(who: Who, containing: (part: string) => unknown) {
           if (!model.sees(who)) return { available: undefined, each: undefined };
-          const verdicts = model.verdicts(who);
+          const transitionResults = model.transitionResults(who);
           // Readers of only their own tickets see the state of a status as its key.
           const keyOf = (status: string) => (onlySolvesAndReopens(who) ? states.get(status) : status);
-          const allowed = verdicts.flatMap((one) => ('because' in one ? [] : [[keyOf(one.to), one.comment]]));
-          const each = verdicts
+          const allowed = transitionResults.flatMap((one) => ('because' in one ? [] : [[keyOf(one.to), one.comment]]));
+          const each = transitionResults
             .filter((one) => !(onlySolvesAndReopens(who) && 'because' in one))
             .map((one) => [keyOf(one.to), 'because' in one ? containing(one.because) : one.comment]);
           return { available: allowed, each };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { programOf } from '../../../accounts/api-keys/support/keys.ts';
 import { handIn, makeMail, SECRET } from '../../../messaging/inbound/support/mail.ts';
-import { listening, untilNotified } from '../../../messaging/notifications/notified.ts';
+import { newNotifications, untilNotified } from '../../../messaging/notifications/notified.ts';
 import { eventually } from '../../../platform/harness.ts';
 import { restClient } from '../../../support/rest.ts';
 import { type Person, startService, type TestService } from '../../../support/service.ts';
@@ -157,7 +157,7 @@ describe('a reply by a rule', () => {
 
 describe('a change by a rule', () => {
   it('sends the requester nothing, however much it changes', async () => {
-    const notified = listening(service);
+    const notified = newNotifications(service);
     await rule({
       change: { priority: 'high', addTags: ['seen'], type: 'task' },
       comment: { body: 'Sorted', visibility: 'internal' },
@@ -170,7 +170,7 @@ describe('a change by a rule', () => {
 
   it('notifies its assignee once, however many fields it changes', async () => {
     const agent = await service.person('agent');
-    const notified = listening(service);
+    const notified = newNotifications(service);
     await rule({ change: { assigneeId: agent.id, priority: 'high', addTags: ['seen'], type: 'task' } });
     const ticket = await ticketBy(customer);
     await untilIdle();

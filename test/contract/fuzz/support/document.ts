@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../../support/document/judging/judge.ts';
+import type { OpenApiDocument } from '../../../support/document/checking/exchange-check.ts';
 import { type Components, isObject, type Schema } from './json-schema.ts';
 
 export type Place = 'path' | 'query' | 'header';

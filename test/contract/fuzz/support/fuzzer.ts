@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { judgeOf } from '../../../support/document/judging/judge.ts';
+import { exchangeCheckOf as judgeOf } from '../../../support/document/checking/exchange-check.ts';
 import type { TestService } from '../../../support/service.ts';
 import type { Operation, ServedDocument } from './document.ts';
 import { type Draft, twistedDrafts, validDrafts } from './drafts.ts';

@@ -13,7 +13,7 @@ import type { Context } from '../../../../server/src/platform/procedures/context
 import { readConfig } from '../../../../server/src/platform/services/config.ts';
 import { openFiles } from '../../../../server/src/platform/services/open-file-store.ts';
 import type { Services } from '../../../../server/src/platform/services/services.ts';
-import { heldTo } from '../../../support/document/judging/router-judge.ts';
+import { heldTo } from '../../../support/document/checking/router-check.ts';
 import { type Client, clientOf } from './client.ts';
 import { edgeRouter } from './edge-router.ts';
 

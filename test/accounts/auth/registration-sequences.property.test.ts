@@ -130,17 +130,17 @@ const acts = {
 
 const steps: Record<string, (world: World) => Promise<void>> = { ...attacks, ...acts };
 
-async function tell(email: string, story: readonly string[]): Promise<World> {
+async function tell(email: string, sequence: readonly string[]): Promise<World> {
   const world: World = { email, seen: [], accessTokens: [], refreshToken: 'none', lastRegistrant: 'attacker' };
   note(world, 'register', await register(world, 'attacker'));
-  for (const step of ['attacker logs in', ...story, 'attacker logs in']) {
+  for (const step of ['attacker logs in', ...sequence, 'attacker logs in']) {
     await steps[step]?.(world);
     await look(world, step);
   }
   return world;
 }
 
-/** Tries everything that the attacker has at this point of the story. */
+/** Tries everything that the attacker has at this point of the sequence. */
 async function look(world: World, step: string): Promise<void> {
   for (const token of world.accessTokens.slice(-2)) {
     const session = restClient(service.url, token);
@@ -160,15 +160,15 @@ async function addressWithAccount(): Promise<string> {
   return email;
 }
 
-const stories = (names: readonly string[]) => fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 7 });
+const sequences = (names: readonly string[]) => fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 7 });
 const INVITED = ['an administrator invites the victim', 'victim chooses a password by email', 'attacker logs in'];
 const CLASSIC = ['victim emails support', 'attacker changes the address', 'an administrator gives the account a role'];
 
 describe('the first person to register an address', () => {
   it('never reads what others attach to it, in any order of events', async () => {
     await fc.assert(
-      fc.asyncProperty(stories(Object.keys(steps)), async (story) => {
-        await tell(newAddress(), story);
+      fc.asyncProperty(sequences(Object.keys(steps)), async (sequence) => {
+        await tell(newAddress(), sequence);
       }),
       {
         numRuns: depth({ quick: 4, deep: 25 }),
@@ -179,9 +179,9 @@ describe('the first person to register an address', () => {
 
   it('never learns from any sequence of responses whether the address had an account', async () => {
     await fc.assert(
-      fc.asyncProperty(stories(Object.keys(steps)), async (story) => {
-        const free = await tell(newAddress(), story);
-        const taken = await tell(await addressWithAccount(), story);
+      fc.asyncProperty(sequences(Object.keys(steps)), async (sequence) => {
+        const free = await tell(newAddress(), sequence);
+        const taken = await tell(await addressWithAccount(), sequence);
         expect(taken.seen).toEqual(free.seen);
       }),
       { numRuns: depth({ quick: 4, deep: 15 }), examples: [[CLASSIC], [INVITED]] },
