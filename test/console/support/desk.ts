@@ -1,10 +1,19 @@
+import { afterAll } from 'vitest';
 import type { Person, TestService } from '../../support/service.ts';
+import { startConsole } from './console.ts';
 
 export interface Desk {
   readonly administrator: Person;
   readonly agent: Person;
   readonly requester: Person;
   readonly team: { readonly id: string; readonly name: string };
+}
+
+/** Starts a console with a desk for the tests of a file, and stops it after them. */
+export async function startDesk(options?: Parameters<typeof startConsole>[0]) {
+  const test = await startConsole(options);
+  afterAll(() => test.stop());
+  return { test, desk: await makeDesk(test.service) };
 }
 
 /** Creates a desk with an administrator, an agent in a team, and a requester. */
