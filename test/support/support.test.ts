@@ -7,7 +7,15 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bundledChromium } from './browser/bundled-chromium.ts';
 import { findChromium } from './browser/find-chromium.ts';
 import { unpackOnce } from './browser/unpack-once.ts';
+import { COMPILED_FOLDERS } from './compiled/load-server.ts';
 import { type SmtpOptions, startSmtpServer } from './smtp.ts';
+
+test('the folders whose tests run the compiled service contain tests', () => {
+  for (const folder of COMPILED_FOLDERS) {
+    const files = readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' });
+    expect([folder, files.some((file) => file.endsWith('.test.ts'))]).toEqual([folder, true]);
+  }
+});
 
 describe('startSmtpServer', () => {
   const start = async (options?: SmtpOptions) => {
