@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { untilNotified } from '../messaging/notifications/notified.ts';
 import { restClient } from '../support/rest.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startServiceForFile } from '../support/service.ts';
 
 /** The main use case of the product over REST alone, as an integrator would use it with curl. */
-let service: TestService;
 
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile();
 
 it('goes from a registration to a ticket that is replied to, solved and counted', async () => {
   const { anybody, smtp } = service;

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { makeTeam, moveTo, newNotifications } from '../messaging/notifications/notified.ts';
 import { bodiesOf, makeWebhook, queuedFor } from '../messaging/webhooks/support/webhooks.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { type Person, startServiceForFile } from '../support/service.ts';
 import { upload } from '../tickets/attachments/support/files.ts';
 import { APPLICATION_GRANTS, openApplication } from '../tickets/conversation/support/application.ts';
 import { ShopBackend } from './support/shop-backend.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
 let teamId: string;
 let backend: ShopBackend;
+const service = await startServiceForFile();
+const administrator = await service.person('administrator');
+const agent = await service.person('agent', { name: 'Adam Agent' });
 beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator');
-  agent = await service.person('agent', { name: 'Adam Agent' });
   teamId = (await makeTeam(administrator, 'Desk', [agent])).id;
   const accounts = ['user:read', 'user:create', 'user:update'].map((permission) => ({ permission, scope: 'all' }));
   const shop = await openApplication(service, administrator, [...APPLICATION_GRANTS, ...accounts]);
@@ -23,7 +20,6 @@ beforeAll(async () => {
   const when = { type: 'event', events: ['reply_by_requester'] };
   await administrator.post('/rules', { name: 'Mark replies', when, change: { addTags: ['replied'] } });
 });
-afterAll(() => service.stop());
 
 /** How a customer writes: through the backend, or in a session of their own. */
 interface Writing {

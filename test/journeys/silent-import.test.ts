@@ -1,23 +1,20 @@
 import { type Client, createClient } from '@ticketwire/sdk';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { RULES_CONSUMER } from '../../server/src/automation/rules/base/first-position.ts';
 import { limitConcurrency } from '../../server/src/platform/base/limit-concurrency.ts';
 import { makeTeam, untilNotified } from '../messaging/notifications/notified.ts';
 import { bodiesOf, makeWebhook, queuedFor } from '../messaging/webhooks/support/webhooks.ts';
 import { depth } from '../support/depth.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { startServiceForFile } from '../support/service.ts';
 import { openApplication } from '../tickets/conversation/support/application.ts';
 
 const TICKETS = depth({ quick: 60, deep: 500 });
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
 let client: Client;
+const service = await startServiceForFile();
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
 beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
   const { id: teamId } = await makeTeam(administrator, 'Desk', [agent]);
   await administrator.post('/categories', { key: 'old', name: 'Old', defaultTeamId: teamId });
   await administrator.patch(`/teams/${teamId}`, { assignment: { mode: 'round_robin' } });
@@ -43,7 +40,6 @@ beforeAll(async () => {
   ]);
   client = createClient({ baseUrl: service.url, token: program.key });
 });
-afterAll(() => service.stop());
 
 const count = async (table: string, where = 'true') => {
   const rows = await service.orm.em

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectRejection } from '../support/records.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { type Person, startServiceForFile } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let requester: Person;
 let agents: Person[];
 let teamId: string;
 let made = 0;
 
+const service = await startServiceForFile({ workers: false });
+const administrator = await service.person('administrator');
+const requester = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  requester = await service.person('requester');
   agents = await Promise.all(Array.from({ length: 8 }, () => service.person('agent')));
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   for (const { id } of agents) await administrator.put(`/teams/${teamId}/members/${id}`, {});
 });
-afterAll(() => service.stop());
 
 /** Creates tickets that the list by a tag of their own contains, the one that has waited longest first. */
 async function queue(count: number, more: object = {}): Promise<{ tag: string[]; ids: string[] }> {

@@ -1,20 +1,13 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { restClient } from '../../support/rest.ts';
-import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
+import { type Answer, startService, startServiceForFile } from '../../support/service.ts';
 import { addressOf, startSecondInstance } from './support/instance.ts';
 import { makeKey, personWith, serviceWith } from './support/keys.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Ada' });
-  agent = await service.person('agent', { name: 'Grace' });
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile();
+const administrator = await service.person('administrator', { name: 'Ada' });
+const agent = await service.person('agent', { name: 'Grace' });
 
 const rejections = {
   unknown: { status: 401, body: { code: 'unauthenticated' } },

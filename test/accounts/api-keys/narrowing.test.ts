@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changesOwn } from '../../../server/src/platform/commands/whole-account.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startServiceForFile } from '../../support/service.ts';
 import { expectRejection, type Grant, keyOf, makeKey, personWith, serviceWith } from './support/keys.ts';
 
-let service: TestService;
-let administrator: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ workers: false });
+const administrator = await service.person('administrator');
 
 const grant = (permission: string, scope = 'all'): Grant => ({ permission, scope });
 const denied = (permission: string) => ({ code: 'permission_denied', permission });

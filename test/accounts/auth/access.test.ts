@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startServiceForFile } from '../../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile();
+const administrator = await service.person('administrator');
 
 const roleId = async (key: string) =>
   (await administrator.get('/roles')).body.data.find((role: { key: string }) => role.key === key).id;

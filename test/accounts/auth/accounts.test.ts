@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { restClient } from '../../support/rest.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { startServiceForFile } from '../../support/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile();
 
 const password = 'correct horse battery';
 let people = 0;

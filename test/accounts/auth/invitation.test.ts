@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { prepareFirstAdministrator } from '../../../server/src/accounts/auth/accounts/first-administrator.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startServiceForFile } from '../../support/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile();
 
 const password = 'correct horse battery';
 

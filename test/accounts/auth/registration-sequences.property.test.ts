@@ -1,24 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handIn, makeMail, plainText, SECRET } from '../../messaging/inbound/support/mail.ts';
 import { depth } from '../../support/depth.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
+import { type Answer, startServiceForFile } from '../../support/service.ts';
 
 /**
  * Two people and one address: the attacker registers it first, and the victim reads its email. The victim only opens
  * links of their own registration, and none that was sent after another person's.
  */
-let service: TestService;
-let administrator: Person;
-let agent: Person;
 
-beforeAll(async () => {
-  service = await startService({ environment: { RATE_LIMIT: 'off', INBOUND_EMAIL_SECRET: SECRET } });
-  administrator = await service.person('administrator');
-  agent = await service.person('team_lead');
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ environment: { RATE_LIMIT: 'off', INBOUND_EMAIL_SECRET: SECRET } });
+const administrator = await service.person('administrator');
+const agent = await service.person('team_lead');
 
 const ATTACKERS = 'the password of the attacker';
 const VICTIMS = 'the password of the victim';

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteExpiredCredentials } from '../../../server/src/accounts/auth/sessions/delete-expired-credentials.ts';
 import { deleteOldNotifications } from '../../../server/src/messaging/notifications/sending/delete-old-notifications.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { startServiceForFile } from '../../support/service.ts';
 import { makeSessions, rowsOf } from './support/accounts.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ workers: false });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date();

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startServiceForFile } from '../../support/service.ts';
 import { makeKey } from '../api-keys/support/keys.ts';
 
-let service: TestService;
-let administrator: Person;
-
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Ada' });
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile();
+const administrator = await service.person('administrator', { name: 'Ada' });
 
 let made = 0;
 async function makeService(input: { email?: string; roles?: string[] } = {}) {

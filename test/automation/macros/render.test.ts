@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsAbout, rejectionKeeping } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startServiceForFile } from '../../support/service.ts';
 
 const expectRejection = rejectionKeeping(['macros', 'tickets', 'comments', 'events']);
 
-let service: TestService;
-let administrator: Person;
-let requester: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  requester = await service.person('requester');
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ workers: false });
+const administrator = await service.person('administrator');
+const requester = await service.person('requester');
 
 let created = 0;
 const field = async (more: object = {}) =>

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Team } from '../../../server/src/contract/configuration/teams.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startServiceForFile } from '../../support/service.ts';
 
-let service: TestService;
-let admin: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
-  admin = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ workers: false, environment: { RATE_LIMIT: 'off' } });
+const admin = await service.person('administrator');
 
 const makePeople = (count: number) => Promise.all(Array.from({ length: count }, () => service.person('agent')));
 

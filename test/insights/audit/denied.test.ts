@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { startServiceForFile } from '../../support/service.ts';
 
 /** Failed authorization attempts are logged (OWASP ASVS 5.0, 16.3.2). */
-let service: TestService;
-let agent: Person;
 
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  agent = await service.person('agent');
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ workers: false });
+const agent = await service.person('agent');
 
 /** Returns the access log line of a request. */
 const lineOf = async (requestId: string) => {

@@ -1,21 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../../platform/harness.ts';
 import { depth } from '../../support/depth.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startServiceForFile } from '../../support/service.ts';
 import { follow, page, typesOf } from './support/feed.ts';
 import { openedStream } from './support/raw-stream.ts';
 
-let service: TestService;
-let administrator: Person;
-let reader: Person;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  reader = await service.person('requester');
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ workers: false });
+const administrator = await service.person('administrator');
+const reader = await service.person('requester');
 
 /** Enough cursors that no byte is equal in all of them by chance. */
 const PLACES = depth({ quick: 5, deep: 12 });

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { EventEpochEntity } from '../../../server/src/platform/events/event-epoch.entity.ts';
 import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../../platform/harness.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService, startServiceForFile } from '../../support/service.ts';
 import { follow, page, typesOf, withoutCursor } from './support/feed.ts';
 
-let service: TestService;
-let administrator: Person;
-let requester: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  requester = await service.person('requester');
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ workers: false });
+const administrator = await service.person('administrator');
+const requester = await service.person('requester');
 
 const makeTicket = async (by: Person, subject = 'One') => (await by.post('/tickets', { subject })).body;
 const cursorNow = async (reader: Person) => (await page(reader, { after: 'now' })).page.nextCursor;

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startSecondInstance } from '../../accounts/api-keys/support/instance.ts';
 import { eventually } from '../../platform/harness.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startServiceForFile } from '../../support/service.ts';
 import { openedStream, type RawStream } from './support/raw-stream.ts';
 
-let service: TestService;
-let administrator: Person;
 let ana: Person;
 let bob: Person;
 let customer: Person;
 let teamId: string;
 
+const service = await startServiceForFile({ workers: false });
+const administrator = await service.person('administrator');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
   [ana, bob] = [await service.person('agent', { name: 'Ana' }), await service.person('agent', { name: 'Bob' })];
   customer = await service.person('requester');
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   for (const { id } of [ana, bob]) await administrator.put(`/teams/${teamId}/members/${id}`, {});
 });
-afterAll(() => service.stop());
 
 const ticket = async (more: object = {}): Promise<string> =>
   (await administrator.post('/tickets', { subject: 'Lamp', teamId, requesterId: customer.id, ...more })).body.id;

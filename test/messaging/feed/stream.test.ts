@@ -1,22 +1,17 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { usersById } from '../../../server/src/accounts/users/users-with-roles.queries.ts';
 import { followFeed } from '../../../server/src/messaging/feed/feed.follow.ts';
 import { MAX_STREAMS_PER_ACCOUNT } from '../../../server/src/platform/events/live-events.ts';
 import { BEGINNING } from '../../../server/src/platform/events/log-position.ts';
 import { startSecondInstance } from '../../accounts/api-keys/support/instance.ts';
 import { eventually } from '../../platform/harness.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService, startServiceForFile } from '../../support/service.ts';
 import { typesOf } from './support/feed.ts';
 import { openedStream, openStream, type RawStream } from './support/raw-stream.ts';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ workers: false });
+const administrator = await service.person('administrator');
 
 const openFor = (reader: { token: string }, query?: Record<string, string>) =>
   openedStream(service.url, { token: reader.token, query });

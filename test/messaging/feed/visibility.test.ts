@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type RestClient, restClient } from '../../support/rest.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { startServiceForFile } from '../../support/service.ts';
 import { follow, withoutCursor } from './support/feed.ts';
 
 /** For every reader, the feed contains exactly the events in the histories of the visible tickets. */
-let service: TestService;
 const callers: Record<string, RestClient> = {};
 let trashed: string;
 const CANARY = 'lighthouse-in-the-log';
@@ -25,8 +24,8 @@ const names = [
   'a user who sees all tickets and no internal notes',
 ];
 
+const service = await startServiceForFile({ workers: false });
 beforeAll(async () => {
-  service = await startService({ workers: false });
   const administrator = await service.person('administrator');
   const [requester, other, follower, member, outsider, otherAgent, lead, manager] = await Promise.all(
     (['requester', 'requester', 'requester', 'agent', 'agent', 'agent', 'team_lead', 'manager'] as const).map((role) =>
@@ -121,7 +120,6 @@ beforeAll(async () => {
     service.services.tokens.sign({ ...again, name: other.name, roleIds }, later),
   );
 });
-afterAll(() => service.stop());
 
 const Listed = z.object({
   data: z.array(z.looseObject({ id: z.string() })),

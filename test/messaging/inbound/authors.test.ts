@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { startServiceForFile } from '../../support/service.ts';
 import { makeTicket } from '../notifications/notified.ts';
 import { createdTicket } from './support/created-ticket.ts';
 import { makeMail, plainText, SECRET } from './support/mail.ts';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService({
-    environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
-  });
-  administrator = await service.person('administrator');
+const service = await startServiceForFile({
+  environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
 });
-afterAll(() => service.stop());
+const administrator = await service.person('administrator');
 
 const ticketOf = (raw: string) => createdTicket(service, administrator, raw);
 

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { startServiceForFile } from '../../support/service.ts';
 import { download } from '../../tickets/attachments/support/files.ts';
 import { attached, handIn, makeMail, makeParts, plainText, post, SECRET } from './support/mail.ts';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService({ environment: { INBOUND_EMAIL_SECRET: SECRET, RATE_LIMIT: 'off' }, workers: false });
-  administrator = await service.person('administrator');
+const service = await startServiceForFile({
+  environment: { INBOUND_EMAIL_SECRET: SECRET, RATE_LIMIT: 'off' },
+  workers: false,
 });
-afterAll(() => service.stop());
+const administrator = await service.person('administrator');
 
 const from = 'Ada <ada@example.net>';
 /** Returns the ticket that a message creates. */

@@ -1,25 +1,20 @@
 import { createClient } from '@ticketwire/sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { htmlToText } from '../../../server/src/messaging/inbound/parsing/html-text.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startServiceForFile } from '../../support/service.ts';
 import { tablesWith } from '../../tickets/conversation/support/tables.ts';
 import { makeTeam, makeTicket, moveTo } from '../notifications/notified.ts';
 import { handIn, makeMail, plainText, SECRET } from './support/mail.ts';
 import { text } from './support/reply.ts';
 
-let service: TestService;
-let manager: Person;
-let agent: Person;
-let colleague: Person;
 let team: { id: string };
+const service = await startServiceForFile({ environment: { INBOUND_EMAIL_SECRET: SECRET, RATE_LIMIT: 'off' } });
+const manager = await service.person('administrator');
+const agent = await service.person('agent', { name: 'Rita' });
+const colleague = await service.person('agent');
 beforeAll(async () => {
-  service = await startService({ environment: { INBOUND_EMAIL_SECRET: SECRET, RATE_LIMIT: 'off' } });
-  manager = await service.person('administrator');
-  agent = await service.person('agent', { name: 'Rita' });
-  colleague = await service.person('agent');
   team = await makeTeam(manager, 'Desk', [agent]);
 });
-afterAll(() => service.stop());
 
 let customers = 0;
 /** Creates a ticket from the email of a customer, whose replies are added to it. */

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startService, startServiceForFile } from '../../support/service.ts';
 import { handIn, makeMail, plainText, post, SECRET, signed } from './support/mail.ts';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService({ environment: { INBOUND_EMAIL_SECRET: SECRET } });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ environment: { INBOUND_EMAIL_SECRET: SECRET } });
+const administrator = await service.person('administrator');
 
 const ticketOf = async (id: string) => (await administrator.get(`/tickets/${id}`)).body;
 const personAt = async (email: string) =>

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startServiceForFile } from '../../support/service.ts';
 import { newNotifications } from '../notifications/notified.ts';
 import { attached, handIn, makeMail, makeParts, SECRET } from './support/mail.ts';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService({
-    environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
-  });
-  administrator = await service.person('administrator');
+const service = await startServiceForFile({
+  environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
 });
-afterAll(() => service.stop());
+const administrator = await service.person('administrator');
 
 const list = async (query = '') => (await administrator.get(`/inbound/emails${query}`)).body;
 const newest = async () => (await list('?limit=1')).data[0];

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startServiceForFile } from '../../support/service.ts';
 import type { Message } from '../../support/smtp.ts';
 import { makeTeam, makeTicket, moveTo } from '../notifications/notified.ts';
 import { attached, handIn, makeMail, makeParts, plainText, SECRET } from './support/mail.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
 let team: { id: string };
+const service = await startServiceForFile({ environment: { INBOUND_EMAIL_SECRET: SECRET } });
+const administrator = await service.person('administrator');
+const agent = await service.person('agent', { name: 'Rita' });
 beforeAll(async () => {
-  service = await startService({ environment: { INBOUND_EMAIL_SECRET: SECRET } });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent', { name: 'Rita' });
   team = await makeTeam(administrator, 'Desk', [agent]);
 });
-afterAll(() => service.stop());
 
 let made = 0;
 /** Creates a customer with a ticket of the team, an agent's reply to it, and the email that notified the customer. */

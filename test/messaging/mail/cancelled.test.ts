@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startServiceForFile } from '../../support/service.ts';
 import { aMinuteLater, makeTicket, untilNotified } from '../notifications/notified.ts';
 import { answeredTicket, stopPathOf } from './support.ts';
 
-let service: TestService;
-let administrator: Person;
-
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Admin' });
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile();
+const administrator = await service.person('administrator', { name: 'Admin' });
 
 interface Waiting {
   readonly ticket: { readonly id: string };

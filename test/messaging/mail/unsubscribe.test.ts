@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventsAbout, expectRejection } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startServiceForFile } from '../../support/service.ts';
 import { makeTicket, untilNotified } from '../notifications/notified.ts';
 import { answeredTicket, header, mailTo, stopPathOf } from './support.ts';
 
-let service: TestService;
-let administrator: Person;
-
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Admin' });
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile();
+const administrator = await service.person('administrator', { name: 'Admin' });
 
 /** Sends the one-click form like email programs: without credentials and cookies. */
 const press = (path: string, contentType = 'application/x-www-form-urlencoded') =>

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startServiceForFile } from '../../support/service.ts';
 import { makeTicket, newNotifications } from './notified.ts';
 
 const PATH = '/auth/me/notification-preferences';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Admin' });
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile();
+const administrator = await service.person('administrator', { name: 'Admin' });
 
 interface Preference {
   readonly event: string;

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startServiceForFile } from '../../support/service.ts';
 import { makeTeam, makeTicket, moveTo, newNotifications } from './notified.ts';
 
-let service: TestService;
 let notified: ReturnType<typeof newNotifications>;
 let administrator: Person;
 let manager: Person;
@@ -11,8 +10,8 @@ let ada: Person;
 let bob: Person;
 let team: { id: string };
 
+const service = await startServiceForFile();
 beforeAll(async () => {
-  service = await startService();
   notified = newNotifications(service);
   administrator = await service.person('administrator', { name: 'Admin' });
   manager = await service.person('manager', { name: 'Mona' });
@@ -21,7 +20,6 @@ beforeAll(async () => {
   bob = await service.person('agent', { name: 'Bob' });
   team = await makeTeam(administrator, 'First line', [ada, bob]);
 });
-afterAll(() => service.stop());
 
 /** Creates Rita's ticket, assigned to Ada and followed by Mona, with all notifications sent. */
 async function ticketOfAda() {

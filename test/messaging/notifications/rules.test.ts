@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startServiceForFile } from '../../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ workers: false });
+const administrator = await service.person('administrator');
 
 const english = { subject: 'New: {{ticket.reference}}', body: 'Hello {{ recipient.name }}' };
 let audiences = 0;

@@ -2,16 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { startService, type TestService } from '../../support/service.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { startServiceForFile } from '../../support/service.ts';
 import { run, start } from './support/example.ts';
 import { serve } from './support/serve.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ workers: false });
 
 /**
  * Starts a proxy in front of the service. It forwards this many requests, and then calls `shut` instead of responding.

@@ -1,15 +1,11 @@
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { freePort } from '../../operations/process/service-process.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { startServiceForFile } from '../../support/service.ts';
 import { run, startProgram } from './support/example.ts';
 import { serve } from './support/serve.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
 
 /** Starts a chat that fails the first time and records the messages it receives. */
 async function startChat() {

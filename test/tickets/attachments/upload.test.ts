@@ -2,22 +2,14 @@ import { readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { startServiceForFile } from '../../support/service.ts';
 import { download, noise, sha256, storedFiles, upload } from './support/files.ts';
 
-let service: TestService;
-let requester: Person;
-let agent: Person;
-let administrator: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  requester = await service.person('requester');
-  agent = await service.person('agent');
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ workers: false });
+const requester = await service.person('requester');
+const agent = await service.person('agent');
+const administrator = await service.person('administrator');
 
 const makeTicket = async (by = requester) => (await by.post('/tickets', { subject: 'The printer is on fire' })).body;
 const listed = async (ticketId: string) =>

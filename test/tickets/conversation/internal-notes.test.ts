@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { untilNotified } from '../../messaging/notifications/notified.ts';
 import { depth } from '../../support/depth.ts';
-import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
+import { type Answer, type Person, startServiceForFile } from '../../support/service.ts';
 import { type About, acts, type Call, showing, silent, type Ways } from './support/ways-to-a-note.ts';
 
 /**
  * An internal note does not affect users who cannot read it: every response they get is identical, byte for byte,
  * before the note and after it, its edit and its redaction.
  */
-let service: TestService;
 let administrator: Person;
 let author: Person;
 let colleague: Person;
@@ -25,8 +24,8 @@ const tick = () => {
 };
 const now = () => new Date(STARTED + seconds * 1000);
 
+const service = await startServiceForFile({ environment: { RATE_LIMIT: 'off' } });
 beforeAll(async () => {
-  service = await startService({ environment: { RATE_LIMIT: 'off' } });
   service.now = now;
   administrator = await service.person('administrator');
   author = await service.person('agent', { name: 'Wilhelmina Ghostwriter' });
@@ -37,7 +36,6 @@ beforeAll(async () => {
   const statuses = (await administrator.get('/statuses')).body.data;
   statusId = statuses.find(({ state }: { state: string }) => state === 'open').id;
 });
-afterAll(() => service.stop());
 
 let scenes = 0;
 

@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { searchText } from '../../../server/src/tickets/words/search-text.ts';
 import { depth } from '../../support/depth.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { startServiceForFile } from '../../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-});
-afterAll(() => service.stop());
+const service = await startServiceForFile({ workers: false });
 
 const TEXTS = depth({ quick: 300, deep: 5_000 });
 

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { reindexComments } from '../../../server/src/tickets/conversation/comments/index-comment.ts';
 import { reindexPortion, startReindex } from '../../../server/src/tickets/conversation/reindex/reindex-tickets.ts';
-import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
+import { type Answer, type Person, startServiceForFile } from '../../support/service.ts';
 
-let service: TestService;
 let manager: Person;
 let agent: Person;
 let rita: Person;
 let overseer: Person;
 let team: { id: string };
 
+const service = await startServiceForFile({ workers: false });
 beforeAll(async () => {
-  service = await startService({ workers: false });
   const administrator = await service.person('administrator');
   manager = await service.person('manager');
   agent = await service.person('agent');
@@ -24,7 +23,6 @@ beforeAll(async () => {
   ]);
   await administrator.put(`/teams/${team.id}/members/${overseer.id}`, {});
 });
-afterAll(() => service.stop());
 
 /** Creates a user with a role that has these grants. */
 async function personWith(administrator: Person, grants: object[]): Promise<Person> {

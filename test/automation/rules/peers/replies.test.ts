@@ -1,32 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { programOf } from '../../../accounts/api-keys/support/keys.ts';
 import { handIn, makeMail, SECRET } from '../../../messaging/inbound/support/mail.ts';
 import { newNotifications, untilNotified } from '../../../messaging/notifications/notified.ts';
 import { eventually } from '../../../platform/harness.ts';
 import { restClient } from '../../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../../support/service.ts';
+import { type Person, startServiceForFile } from '../../../support/service.ts';
 
 const HELLO = 'Thank you, we are on it.';
 const reply = { body: HELLO, visibility: 'public' };
 
-let service: TestService;
 let administrator: Person;
 let customer: Person;
 let rules = 0;
+const service = await startServiceForFile({
+  environment: {
+    INBOUND_EMAIL_SECRET: SECRET,
+    MAIL_FROM: 'Support <support@desk.example>',
+    RATE_LIMIT: 'off',
+  },
+});
 beforeAll(async () => {
-  service = await startService({
-    environment: {
-      INBOUND_EMAIL_SECRET: SECRET,
-      MAIL_FROM: 'Support <support@desk.example>',
-      RATE_LIMIT: 'off',
-    },
-  });
   [administrator, customer] = [
     await service.person('administrator'),
     await service.person('requester', { email: 'ada@example.net' }),
   ];
 });
-afterAll(() => service.stop());
 beforeEach(async () => {
   await untilIdle();
   for (const { id } of (await administrator.get('/rules')).body.data) await administrator.delete(`/rules/${id}`);

@@ -1,18 +1,14 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../../platform/harness.ts';
-import { type Person, startService, type TestService } from '../../../support/service.ts';
+import { startService, startServiceForFile } from '../../../support/service.ts';
 import { type Received, type Sink, startSink } from './sinks.ts';
 
-let service: TestService;
-let administrator: Person;
-let requester: Person;
-beforeAll(async () => {
-  service = await startService({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on', WEBHOOK_RETRY_SCHEDULE: '0,0' } });
-  administrator = await service.person('administrator');
-  requester = await service.person('requester');
+const service = await startServiceForFile({
+  environment: { WEBHOOK_ALLOW_PRIVATE: 'on', WEBHOOK_RETRY_SCHEDULE: '0,0' },
 });
-afterAll(() => service.stop());
+const administrator = await service.person('administrator');
+const requester = await service.person('requester');
 
 const makeWebhook = async (url: string, eventTypes: string[]) => {
   const made = await administrator.post('/webhooks', { url, eventTypes });
