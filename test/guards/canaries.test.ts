@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SECRET } from '../messaging/inbound/support/mail.ts';
 import { depth } from '../support/depth.ts';
+import { forFile } from '../support/for-file.ts';
 import type { RestClient } from '../support/rest.ts';
 import { receive, replyByEmail } from './canaries/deliveries.ts';
 import { type Installation, prepare, writeComments } from './canaries/installation.ts';
@@ -10,7 +11,7 @@ import { chanceOf } from './canaries/seeded.ts';
 import { chooseStep, searchesFor, type Walk } from './canaries/steps.ts';
 import { wrongRows } from './canaries/visible-rows.ts';
 import { opaqueStringsIn, readable } from './support/opaque.ts';
-import { openStage, type Stage } from './support/stage.ts';
+import { openStage } from './support/stage.ts';
 
 /**
  * Every text on a ticket and every email address contains a word that occurs nowhere else. Users of every role then
@@ -22,19 +23,19 @@ import { openStage, type Stage } from './support/stage.ts';
 const STEPS = depth({ quick: 120, deep: 1_000 });
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-let stage: Stage;
 let reader: RestClient;
 let hidden: { id: string; reference: string };
 
-beforeAll(async () => {
-  stage = await openStage({
+const stage = await forFile(
+  openStage({
     workers: true,
     environment: { INBOUND_EMAIL_SECRET: SECRET, WEBHOOK_ALLOW_PRIVATE: 'on' },
-  });
+  }),
+);
+beforeAll(async () => {
   reader = await stage.service.person('requester');
   hidden = (await stage.common.writer.post('/tickets', { subject: 'Hidden' })).body;
 });
-afterAll(() => stage.service.stop());
 
 /** Sends the reply of a random user, in some cases to an email that another user forwarded to them. */
 async function reply({ ledger, chance }: Walk, { readers }: Installation): Promise<void> {

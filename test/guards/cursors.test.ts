@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { depth } from '../support/depth.ts';
-import { startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { startService } from '../support/service.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
 /** Verifies that a forged cursor is either rejected or a valid position in the list. */
@@ -9,7 +10,7 @@ let ticketId: string;
 let webhookId: string;
 let ruleId: string;
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator');
 beforeAll(async () => {
   const agent = await service.person('agent');

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { forFile } from '../support/for-file.ts';
 import { addCaller, newWord } from './support/accounts.ts';
 import { createBatch } from './support/batch.ts';
 import { apiKeyRow, categoryRow, fieldRow, newId, notificationRow, sessionRow, ticketRow } from './support/rows.ts';
-import { openStage, type Stage } from './support/stage.ts';
+import { openStage } from './support/stage.ts';
 import { type Input, overRest, overTrpc } from './support/transports.ts';
 import { type Caller, countsFor, covers, reachesOf, relationsOf } from './tables/access.oracle.ts';
 import { listTable } from './tables/access.table.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
 /** Verifies that a list shows exactly the rows that `get` allows. */
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.service.stop());
+const stage = await forFile(openStage());
 
 const procedures = new Map(declaredProcedures().map((procedure) => [procedure.name, procedure]));
 const relations = relationsOf('tickets.get');

@@ -1,14 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { makeTeam, moveTo, newNotifications } from '../messaging/notifications/notified.ts';
 import { bodiesOf, makeWebhook, queuedFor } from '../messaging/webhooks/support/webhooks.ts';
-import { type Person, startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 import { upload } from '../tickets/attachments/support/files.ts';
 import { APPLICATION_GRANTS, openApplication } from '../tickets/conversation/support/application.ts';
 import { ShopBackend } from './support/shop-backend.ts';
 
 let teamId: string;
 let backend: ShopBackend;
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator');
 const agent = await service.person('agent', { name: 'Adam Agent' });
 beforeAll(async () => {

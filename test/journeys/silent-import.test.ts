@@ -5,13 +5,14 @@ import { limitConcurrency } from '../../server/src/platform/base/limit-concurren
 import { makeTeam, untilNotified } from '../messaging/notifications/notified.ts';
 import { bodiesOf, makeWebhook, queuedFor } from '../messaging/webhooks/support/webhooks.ts';
 import { depth } from '../support/depth.ts';
-import { startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { startService } from '../support/service.ts';
 import { openApplication } from '../tickets/conversation/support/application.ts';
 
 const TICKETS = depth({ quick: 60, deep: 500 });
 
 let client: Client;
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator');
 const agent = await service.person('agent');
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { createClient, hasCode } from '@ticketwire/sdk';
 import { describe, expect, it } from 'vitest';
-import { startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { startService } from '../support/service.ts';
 import { startStub } from './support/stub-service.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 
 it('shares nothing between several clients of one process', async () => {
   const seen: (string | null)[] = [];

@@ -1,9 +1,10 @@
 import { createClient, hasCode } from '@ticketwire/sdk';
 import { describe, expect, it } from 'vitest';
-import { startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { startService } from '../support/service.ts';
 import { type Fault, startFaultyProxy } from './support/faulty-proxy.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const agent = await service.person('administrator');
 
 const retry = { attempts: 10, baseDelay: 1 };

@@ -2,12 +2,13 @@ import { createClient, ERROR_CODES, type ErrorCode, PERMISSIONS, TICKET_STATES, 
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { errors, publicErrorCodes } from '../../server/src/contract/base/errors.ts';
 import { permissions } from '../../server/src/contract/base/permissions.ts';
-import { startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { startService } from '../support/service.ts';
 import { drop, ok, problem, refuse, send } from './support/answers.ts';
 import { startStub } from './support/stub-service.ts';
 
 let token: string;
-const service = await startServiceForFile();
+const service = await forFile(startService());
 beforeAll(async () => {
   ({ token } = await service.person('administrator'));
 });

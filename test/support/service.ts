@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pino from 'pino';
-import { afterAll } from 'vitest';
 import type { AccessDirectory } from '../../server/src/accounts/users/access-directory.ts';
 import type { TransactionSource } from '../../server/src/platform/commands/transaction-context.ts';
 import type { ConnectionPool } from '../../server/src/platform/database/connections/connection-pool.ts';
@@ -158,13 +157,6 @@ export async function startService({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Starts a service for the tests of a file, and stops it after them. Call it outside of tests and hooks. */
-export async function startServiceForFile(options?: Options): Promise<TestService> {
-  const service = await startService(options);
-  afterAll(() => service.stop());
-  return service;
 }
 
 export type { Answer, Person };

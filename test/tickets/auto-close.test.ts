@@ -4,14 +4,17 @@ import { transactFor } from '../../server/src/platform/commands/transaction-cont
 import { closeSolvedTickets } from '../../server/src/tickets/workflow/close-solved-tickets.ts';
 import { eventually } from '../platform/harness.ts';
 import { depth } from '../support/depth.ts';
-import { startService, startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { startService } from '../support/service.ts';
 
 const DAY_MS = 86_400_000;
 
-const service = await startServiceForFile({
-  workers: false,
-  environment: { RATE_LIMIT: 'off', ACCESS_TOKEN_TTL: '86400' },
-});
+const service = await forFile(
+  startService({
+    workers: false,
+    environment: { RATE_LIMIT: 'off', ACCESS_TOKEN_TTL: '86400' },
+  }),
+);
 const admin = await service.person('administrator');
 beforeEach(async () => {
   service.now = () => new Date();

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { depth } from '../support/depth.ts';
-import { type Person, startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
 let teamId: string;
 
@@ -12,7 +13,7 @@ interface Result {
   readonly problem: { readonly status: number; readonly code: string; readonly permission?: string } | null;
 }
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const lead = await service.person('team_lead');
 const agent = await service.person('agent');

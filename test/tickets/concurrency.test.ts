@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
 import { depth } from '../support/depth.ts';
-import { type Answer, startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Answer, startService } from '../support/service.ts';
 
-const service = await startServiceForFile({ workers: false, environment: { RATE_LIMIT: 'off' } });
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
 const administrator = await service.person('administrator');
 const agent = await service.person('agent');
 const requester = await service.person('requester');

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
 /** Can read and restore the tickets of their team, but cannot read internal notes. */
 let restorer: Person;
 let teamId: string;
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator', { name: 'Alma Admin' });
 const agent = await service.person('agent');
 const rita = await service.person('requester');

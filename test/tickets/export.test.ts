@@ -1,6 +1,7 @@
 import { createClient, type ExportedTicket, readNdjson } from '@ticketwire/sdk';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
 let teamId: string;
 
@@ -22,7 +23,7 @@ const formulas = [
   '=HYPERLINK("https://evil.example","a, b")',
 ];
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const agent = await service.person('agent');
 const requester = await service.person('requester');

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
 let teamId: string;
 /** A user who can read and restore tickets of their teams. */
@@ -8,7 +9,7 @@ let restorer: Person;
 const subjects = (answer: { body: { data: { subject: string }[] } }) =>
   answer.body.data.map(({ subject }) => subject).sort();
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const agent = await service.person('agent');
 const rita = await service.person('requester');

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
 import { restClient } from '../support/rest.ts';
-import { startServiceForFile } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const subjects = (answer: { body: { data: { subject: string }[] } }) => answer.body.data.map(({ subject }) => subject);
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const agent = await service.person('agent');
 const rita = await service.person('requester');

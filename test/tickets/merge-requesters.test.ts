@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { personWith } from '../accounts/api-keys/support/keys.ts';
-import { type Person, startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
 let team: { id: string };
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const lead = await service.person('team_lead');
 beforeAll(async () => {

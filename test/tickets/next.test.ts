@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
 import { expectRejection } from '../support/records.ts';
-import { type Person, startServiceForFile } from '../support/service.ts';
+import { type Person, startService } from '../support/service.ts';
 
 let agents: Person[];
 let teamId: string;
 let made = 0;
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const requester = await service.person('requester');
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
 import { depth } from '../support/depth.ts';
-import { type Person, startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
 /** These tests read past states of a ticket with `?at=`. Each step of a test is a second after the previous one. */
 let administrator: Person;
@@ -14,7 +15,7 @@ let time = Date.now();
 /** Tickets of a deleted status that move to another one. */
 const MOVED = depth({ quick: 50, deep: 1_000 });
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 beforeAll(async () => {
   service.now = () => new Date(time);
   [administrator, requester, agent] = await Promise.all([

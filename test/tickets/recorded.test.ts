@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '../../server/src/contract/events/events.ts';
 import { declaredProcedures } from '../guards/tables/procedures.ts';
-import { type Answer, type Person, startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Answer, type Person, startService } from '../support/service.ts';
 
 let team: { id: string; name: string };
 let category: { id: string };
 let other: { id: string };
 const statuses = new Map<string, string>();
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const requester = await service.person('requester');
 const agent = await service.person('agent');

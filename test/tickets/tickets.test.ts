@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TransitionAnswer } from '../../server/src/contract/tickets/tickets.ts';
-import { type Person, startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
 type Answer = Pick<TransitionAnswer, 'allowed' | 'reason' | 'status'>;
 
 let team: { id: string };
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const agent = await service.person('agent');
 const requester = await service.person('requester');

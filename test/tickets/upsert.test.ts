@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TicketEntity } from '../../server/src/tickets/base/ticket.entity.ts';
 import { depth } from '../support/depth.ts';
+import { forFile } from '../support/for-file.ts';
 import { restClient } from '../support/rest.ts';
-import { type Person, startServiceForFile } from '../support/service.ts';
+import { type Person, startService } from '../support/service.ts';
 
 const AT_ONCE = depth({ quick: 10, deep: 20 });
 
 let teamId: string;
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const agent = await service.person('agent');
 const requester = await service.person('requester');

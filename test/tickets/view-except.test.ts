@@ -1,6 +1,7 @@
 import { createClient } from '@ticketwire/sdk';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
 let teamId: string;
 let viewId: string;
@@ -10,7 +11,7 @@ const subjects = ({ body }: { body: { data: { subject: string }[] } }) => body.d
 const saved = async (by: Person, more: object): Promise<string> =>
   (await by.post('/views', { name: 'Most', ...more })).body.id;
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const agent = await service.person('agent');
 const customer = await service.person('requester');

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
-import { startServiceForFile } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { startService } from '../support/service.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const manager = await service.person('manager');
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, faults } from '../../support/records.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { expectRejection, keyOf, makeKey, personWith, serviceWith } from './support/keys.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const agent = await service.person('agent', { name: 'Grace' });
 

@@ -1,11 +1,12 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Answer, startService, startServiceForFile } from '../../support/service.ts';
+import { type Answer, startService } from '../../support/service.ts';
 import { addressOf, startSecondInstance } from './support/instance.ts';
 import { makeKey, personWith, serviceWith } from './support/keys.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator', { name: 'Ada' });
 const agent = await service.person('agent', { name: 'Grace' });
 

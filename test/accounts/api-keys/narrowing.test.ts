@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changesOwn } from '../../../server/src/platform/commands/whole-account.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { expectRejection, type Grant, keyOf, makeKey, personWith, serviceWith } from './support/keys.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 
 const grant = (permission: string, scope = 'all'): Grant => ({ permission, scope });

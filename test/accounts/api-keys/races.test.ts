@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
-import { type Answer, startServiceForFile } from '../../support/service.ts';
+import { type Answer, startService } from '../../support/service.ts';
 import { keyOf, makeKey } from './support/keys.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const agent = await service.person('agent');
 
 const sixteen = (work: (index: number) => Promise<Answer>) =>

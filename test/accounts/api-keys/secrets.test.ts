@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { keyOf, makeKey } from './support/keys.ts';
 
-const service = await startServiceForFile({ environment: { LOG_LEVEL: 'trace' } });
+const service = await forFile(startService({ environment: { LOG_LEVEL: 'trace' } }));
 
 /** Returns every row of every table as text. */
 async function everything(): Promise<string> {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator');
 
 const roleId = async (key: string) =>

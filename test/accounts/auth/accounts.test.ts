@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 
 const password = 'correct horse battery';
 let people = 0;

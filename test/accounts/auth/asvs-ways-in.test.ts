@@ -4,12 +4,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hashOf, newSecret } from '../../../server/src/platform/base/secret.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { startService, startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
 /** Authentication requirements of OWASP ASVS 5.0 (V6.3 to V6.5, V7.2) that no other test covers. */
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 
 const password = 'correct horse battery';
 const DAY_MS = 24 * 60 * 60 * 1000;

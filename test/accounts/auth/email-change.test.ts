@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 
 let addresses = 0;
 const newAddress = () => `new-${++addresses}@example.com`;

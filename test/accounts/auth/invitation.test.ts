@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { prepareFirstAdministrator } from '../../../server/src/accounts/auth/accounts/first-administrator.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 
 const password = 'correct horse battery';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
 import type { Passwords } from '../../../server/src/platform/services/services.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { rowsOf } from './support/accounts.ts';
 
 /** A password that was correct when it was compared proves nothing if the account has changed since. */
@@ -23,7 +24,7 @@ const passwords: Passwords = {
   },
 };
 
-const service = await startServiceForFile({ workers: false, passwords, environment: { RATE_LIMIT: 'off' } });
+const service = await forFile(startService({ workers: false, passwords, environment: { RATE_LIMIT: 'off' } }));
 
 const logIn = async ({ email, password }: Person) =>
   restClient(service.url, (await service.anybody.post('/auth/login', { email, password })).body.accessToken);

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { revokeUnverifiedCredentials } from '../../../server/src/accounts/auth/accounts/revoke-unverified-credentials.ts';
 import { deleteOldRegistrations } from '../../../server/src/accounts/auth/base/pending-registration.ts';
 import { handIn, makeMail, plainText, SECRET } from '../../messaging/inbound/support/mail.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { startService, startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 import { rowsOf } from './support/accounts.ts';
 
 /** A registration has no effect until its mailbox confirms it. */
 
-const service = await startServiceForFile({ environment: { RATE_LIMIT: 'off', INBOUND_EMAIL_SECRET: SECRET } });
+const service = await forFile(startService({ environment: { RATE_LIMIT: 'off', INBOUND_EMAIL_SECRET: SECRET } }));
 const administrator = await service.person('administrator');
 
 const FIRST = 'the password of the first';

@@ -3,12 +3,13 @@ import { UserEntity, UserRoleEntity } from '../../../server/src/accounts/users/u
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
 import { depth } from '../../support/depth.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
 /** Revoked access stays revoked, whatever else happens at the same moment. */
 
-const service = await startServiceForFile({ workers: false, environment: { RATE_LIMIT: 'off' } });
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
 
 const logIn = ({ email }: Person, password: string) => service.anybody.post('/auth/login', { email, password });
 const refresh = (refreshToken: string) => service.anybody.post('/auth/refresh', { refreshToken });

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { type RestClient, restClient } from '../../support/rest.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
 /** A resource recreated under the name of a deleted one is new and inherits nothing. */
 
-const service = await startServiceForFile({ environment: { RATE_LIMIT: 'off' } });
+const service = await forFile(startService({ environment: { RATE_LIMIT: 'off' } }));
 const administrator = await service.person('administrator');
 
 const password = 'correct horse battery';

@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { handIn, makeMail, plainText, SECRET } from '../../messaging/inbound/support/mail.ts';
 import { depth } from '../../support/depth.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Answer, startServiceForFile } from '../../support/service.ts';
+import { type Answer, startService } from '../../support/service.ts';
 
 /**
  * Two people and one address: the attacker registers it first, and the victim reads its email. The victim only opens
  * links of their own registration, and none that was sent after another person's.
  */
 
-const service = await startServiceForFile({ environment: { RATE_LIMIT: 'off', INBOUND_EMAIL_SECRET: SECRET } });
+const service = await forFile(startService({ environment: { RATE_LIMIT: 'off', INBOUND_EMAIL_SECRET: SECRET } }));
 const administrator = await service.person('administrator');
 const agent = await service.person('team_lead');
 

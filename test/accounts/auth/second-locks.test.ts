@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { issueToken } from '../../../server/src/accounts/auth/base/one-time-token.ts';
 import { createAccessDirectory } from '../../../server/src/accounts/users/access-directory.ts';
 import { UserEntity } from '../../../server/src/accounts/users/user.entity.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
 /** Two checks reject the same thing, so that one remains if the other is ever removed. */
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 
 describe('an access token issued before all sessions were ended', () => {
   it('is rejected, even if its own session was not recorded as ended', async () => {

@@ -1,9 +1,10 @@
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { startService, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { makeSecretHolders, rowsOf } from './support/accounts.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 
 describe('an API key with its own grants', () => {
   it('cannot change the profile or the notifications of its owner, but a key without grants can', async () => {

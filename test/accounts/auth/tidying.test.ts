@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { deleteExpiredCredentials } from '../../../server/src/accounts/auth/sessions/delete-expired-credentials.ts';
 import { deleteOldNotifications } from '../../../server/src/messaging/notifications/sending/delete-old-notifications.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { makeSessions, rowsOf } from './support/accounts.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date();

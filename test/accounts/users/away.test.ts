@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
 let made = 0;
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const admin = await service.person('administrator');
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();

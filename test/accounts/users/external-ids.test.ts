@@ -1,9 +1,10 @@
 import { createClient, hasCode } from '@ticketwire/sdk';
 import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection, faults } from '../../support/records.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 
 let made = 0;

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { untilNotified } from '../../messaging/notifications/notified.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
 let teamId: string;
 let agentRole: string;
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator', { name: 'Alma Admin' });
 beforeAll(async () => {
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 import { makeKey } from '../api-keys/support/keys.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator', { name: 'Ada' });
 
 let made = 0;

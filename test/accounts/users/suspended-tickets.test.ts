@@ -11,12 +11,13 @@ import {
   UNASSIGN_CONSUMER,
 } from '../../../server/src/tickets/assignment/unassign-on-suspension.ts';
 import { eventually, makeLog } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
 let leaver: Person;
 
-const service = await startServiceForFile({ workers: false, environment: { RATE_LIMIT: 'off' } });
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
 const admin = await service.person('administrator');
 beforeEach(async () => {
   leaver = await service.person('agent');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, faults, rejectionKeeping } from '../../support/records.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const expectRejection = rejectionKeeping(['macros', 'tickets', 'comments', 'events']);
@@ -10,7 +11,7 @@ let colleague: Person;
 let lead: Person;
 let team: { id: string; name: string };
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const requester = await service.person('requester');
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, rejectionKeeping } from '../../support/records.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
 const expectRejection = rejectionKeeping(['rules', 'rule_runs', 'events']);
 const when = { type: 'event', events: ['ticket_created'] };
@@ -8,7 +9,7 @@ const change = { priority: 'high' };
 
 let administrator: Person;
 let agent: Person;
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 beforeAll(async () => {
   [administrator, agent] = [await service.person('administrator'), await service.person('agent')];
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator');
 
 it('runs timed rules within a minute, not an hour', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
 const FIELDS = [
   { key: 'plan', type: 'select', options: ['basic', 'pro'] },
@@ -8,7 +9,7 @@ const FIELDS = [
   { key: 'seats', type: 'number' },
 ];
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 beforeAll(async () => {
   for (const { options = [], ...field } of FIELDS) {

@@ -5,7 +5,8 @@ import { fieldSortedRows } from '../../../server/src/tickets/lists/field-sorted-
 import { cheapestPlan, type NarrowPlan, narrowIds } from '../../../server/src/tickets/lists/narrowed-list.ts';
 import { allOf } from '../../../server/src/tickets/search/planned-page.ts';
 import { depth } from '../../support/depth.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 
 let fields: Field[];
 
@@ -63,7 +64,7 @@ function randomValue(type: FieldType): FieldValue {
   }
 }
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const agent = await service.person('agent');
 beforeAll(async () => {

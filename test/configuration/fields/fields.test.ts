@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../../server/src/contract/configuration/fields.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const agent = await service.person('agent');
 const customer = await service.person('requester');

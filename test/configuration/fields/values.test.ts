@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { continueReindex } from '../../../server/src/tickets/conversation/reindex/reindex-tickets.ts';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
 const OPTIONS = ['basic', 'pro', 'old'].map((key) => ({ key, name: `Plan ${key}` }));
 
-const service = await startServiceForFile({ workers: false, environment: { ACCESS_TOKEN_TTL: '3600' } });
+const service = await forFile(startService({ workers: false, environment: { ACCESS_TOKEN_TTL: '3600' } }));
 const administrator = await service.person('administrator');
 const customer = await service.person('requester');
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexTickets } from '../../../server/src/tickets/search/index-ticket.ts';
 import { depth } from '../../support/depth.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
 const OPTIONS = [
   { key: 'basic', name: 'Basic rate' },
@@ -10,7 +11,7 @@ const OPTIONS = [
   { key: 'max', name: 'Ünlimited' },
 ];
 
-const service = await startServiceForFile({ workers: false, environment: { RATE_LIMIT: 'off' } });
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
 const administrator = await service.person('administrator');
 beforeAll(async () => {
   for (const [key, type, more] of [

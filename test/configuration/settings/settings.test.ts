@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../../../server/src/contract/configuration/settings.ts';
 import { createDatabase } from '../../support/database.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { startService, startServiceForFile, type TestService } from '../../support/service.ts';
+import { startService, type TestService } from '../../support/service.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const admin = await service.person('administrator');
 
 const settings = async (): Promise<Settings> => (await admin.get('/settings')).body;

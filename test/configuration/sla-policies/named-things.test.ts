@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection } from '../../support/records.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const TARGETS = [{ metric: 'first_response', priority: 'normal', seconds: 3_600 }];
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 beforeAll(async () => {
   await administrator.post('/fields', {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Team } from '../../../server/src/contract/configuration/teams.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-const service = await startServiceForFile({ workers: false, environment: { RATE_LIMIT: 'off' } });
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
 const admin = await service.person('administrator');
 
 const makePeople = (count: number) => Promise.all(Array.from({ length: count }, () => service.person('agent')));

@@ -1,14 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Team } from '../../../server/src/contract/configuration/teams.ts';
 import { newNotifications } from '../../messaging/notifications/notified.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { type Person, type RoleKey, startServiceForFile } from '../../support/service.ts';
+import { type Person, type RoleKey, startService } from '../../support/service.ts';
 
 let admin: Person;
 let requester: Person;
 let reported: ReturnType<typeof newNotifications>;
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 beforeAll(async () => {
   reported = newNotifications(service);
   admin = await service.person('administrator');

@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import type { Person, TestService } from '../../support/service.ts';
 import { startConsole } from './console.ts';
 
@@ -11,8 +11,7 @@ export interface Desk {
 
 /** Starts a console with a desk for the tests of a file, and stops it after them. */
 export async function startDesk(options?: Parameters<typeof startConsole>[0]) {
-  const test = await startConsole(options);
-  afterAll(() => test.stop());
+  const test = await forFile(startConsole(options));
   return { test, desk: await makeDesk(test.service) };
 }
 

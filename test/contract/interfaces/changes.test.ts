@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { notRepeated, onRestAlone } from './interfaces.table.ts';
 import { acts } from './support/acts.ts';
 import { alike } from './support/alike.ts';
 import { tablesOf } from './support/rows.ts';
 import { type TransportName, transportNames, transports } from './support/transports.ts';
-import { openTwins, type Prepared, type Twins } from './support/twins.ts';
+import { openTwins, type Prepared } from './support/twins.ts';
 
 /** Inputs that must list all statuses, so these acts run before others create more. */
 const FIRST = ['statuses.reorder', 'statuses.replaceTransitions'];
@@ -13,12 +14,8 @@ const changing = acts
   .filter(({ procedure }) => procedure.type === 'mutation')
   .sort((one, other) => Number(FIRST.includes(other.act)) - Number(FIRST.includes(one.act)));
 
-let twins: Twins;
 const start = Date.now();
-beforeAll(async () => {
-  twins = await openTwins(changing);
-});
-afterAll(() => twins.stop());
+const twins = await forFile(openTwins(changing));
 
 /** Falls back to REST for procedures that tRPC does not offer. */
 const transportFor = (twin: TransportName, { name }: Prepared['procedure']) =>

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Cell } from '../../guards/support/cell.ts';
-import { type Furnished, openStage, type Stage } from '../../guards/support/stage.ts';
+import { type Furnished, openStage } from '../../guards/support/stage.ts';
 import { makeInputs } from '../../guards/tables/inputs.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
+import { forFile } from '../../support/for-file.ts';
 import { onRestAlone } from './interfaces.table.ts';
 import { acts, doerFor } from './support/acts.ts';
 import { askAll, transportsInTurn } from './support/ask.ts';
@@ -10,10 +11,9 @@ import { sampledInputs } from './support/samples.ts';
 
 const reading = acts.filter(({ procedure: { type } }) => type === 'query');
 
-let stage: Stage;
 let calls: Map<string, Furnished<Cell>>;
+const stage = await forFile(openStage());
 beforeAll(async () => {
-  stage = await openStage();
   const { writer } = stage.common;
   for (const subject of ['First', 'Second', 'Third']) {
     const { body } = await writer.post('/tickets', { subject, priority: 'high', tags: ['vip', subject] });
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const now = new Date();
   stage.service.now = () => now;
 });
-afterAll(() => stage.service.stop());
 
 describe.each(reading.map((one) => [one.act, one] as const))('%s', (act, { procedure }) => {
   it('returns the same over each interface and in each form of request', async () => {

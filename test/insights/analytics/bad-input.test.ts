@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Report } from '../../../server/src/contract/insights/analytics-export.ts';
 import { depth } from '../../support/depth.ts';
+import { forFile } from '../../support/for-file.ts';
 import { inTurn } from '../../support/in-turn.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
 /** Query of each report, and of one of the exported files. */
 const reports = [
@@ -21,7 +22,7 @@ const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 const ONE_ASKED_OF = depth({ quick: 4, deep: 1 });
 let turn = 0;
 
-const service = await startServiceForFile({ workers: false, environment: { RATE_LIMIT: 'off' } });
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
 const manager = await service.person('manager');
 beforeAll(async () => {
   await manager.post('/tickets', { subject: 'No light' });

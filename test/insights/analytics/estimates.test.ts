@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { tables } from '../../../server/src/platform/database/database.ts';
 import type { EventSchema } from '../../../server/src/platform/events/event.entity.ts';
 import { isReplyEvent, isSolveEvent } from '../../../server/src/tickets/metrics/event-predicates.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 
 /** Of every five events, three are replies, one is a comment of the requester and one is a solve. */
 const HISTORY = `

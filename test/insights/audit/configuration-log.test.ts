@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { Change } from '../../../server/src/contract/events/events.ts';
 import { fieldsOf } from '../../guards/support/input-fields.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
 /**
  * The log must tell what the configuration was at any time, because the version of a definition is stored nowhere else.
  */
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 
 interface Resource {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
 /** Failed authorization attempts are logged (OWASP ASVS 5.0, 16.3.2). */
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const agent = await service.person('agent');
 
 /** Returns the access log line of a request. */

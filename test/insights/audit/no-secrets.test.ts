@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../server/src/platform/base/secret.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator');
 
 /** Every secret seen during the test. */

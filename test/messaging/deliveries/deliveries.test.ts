@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection } from '../../support/records.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator');
 
 async function resetMailFor(person: Person): Promise<string> {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { recordBounce } from '../../../server/src/platform/mail/record-bounce.ts';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection } from '../../support/records.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 import { mailTo } from '../mail/support.ts';
 import { makeTicket } from '../notifications/notified.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator', { name: 'Admin' });
 
 /**

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection } from '../../support/records.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { makeTicket, untilNotified } from '../notifications/notified.ts';
 
 let mailer: Person;
@@ -9,7 +10,7 @@ let ticket: { id: string; reference: string };
 let reader: Person;
 const WEBHOOK = '01940000-0000-7000-8000-00000000000a';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator');
 beforeAll(async () => {
   mailer = await holderOf('notification:manage');

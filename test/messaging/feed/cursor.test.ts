@@ -3,11 +3,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../../platform/harness.ts';
 import { depth } from '../../support/depth.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { follow, page, typesOf } from './support/feed.ts';
 import { openedStream } from './support/raw-stream.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const reader = await service.person('requester');
 

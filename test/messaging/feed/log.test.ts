@@ -2,10 +2,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { EventEpochEntity } from '../../../server/src/platform/events/event-epoch.entity.ts';
 import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../../platform/harness.ts';
-import { type Person, startService, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { follow, page, typesOf, withoutCursor } from './support/feed.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const requester = await service.person('requester');
 

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startSecondInstance } from '../../accounts/api-keys/support/instance.ts';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { openedStream, type RawStream } from './support/raw-stream.ts';
 
 let ana: Person;
@@ -10,7 +11,7 @@ let bob: Person;
 let customer: Person;
 let teamId: string;
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 beforeAll(async () => {
   [ana, bob] = [await service.person('agent', { name: 'Ana' }), await service.person('agent', { name: 'Bob' })];

@@ -6,11 +6,12 @@ import { MAX_STREAMS_PER_ACCOUNT } from '../../../server/src/platform/events/liv
 import { BEGINNING } from '../../../server/src/platform/events/log-position.ts';
 import { startSecondInstance } from '../../accounts/api-keys/support/instance.ts';
 import { eventually } from '../../platform/harness.ts';
-import { type Person, startService, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { typesOf } from './support/feed.ts';
 import { openedStream, openStream, type RawStream } from './support/raw-stream.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 
 const openFor = (reader: { token: string }, query?: Record<string, string>) =>

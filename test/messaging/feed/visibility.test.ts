@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { forFile } from '../../support/for-file.ts';
 import { type RestClient, restClient } from '../../support/rest.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 import { follow, withoutCursor } from './support/feed.ts';
 
 /** For every reader, the feed contains exactly the events in the histories of the visible tickets. */
@@ -24,7 +25,7 @@ const names = [
   'a user who sees all tickets and no internal notes',
 ];
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 beforeAll(async () => {
   const administrator = await service.person('administrator');
   const [requester, other, follower, member, outsider, otherAgent, lead, manager] = await Promise.all(

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { makeTicket } from '../notifications/notified.ts';
 import { createdTicket } from './support/created-ticket.ts';
 import { makeMail, plainText, SECRET } from './support/mail.ts';
 
-const service = await startServiceForFile({
-  environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
-});
+const service = await forFile(
+  startService({
+    environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
+  }),
+);
 const administrator = await service.person('administrator');
 
 const ticketOf = (raw: string) => createdTicket(service, administrator, raw);

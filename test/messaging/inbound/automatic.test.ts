@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import type { Message } from '../../support/smtp.ts';
 import { makeTicket } from '../notifications/notified.ts';
 import { handIn, makeMail, makeParts, SECRET } from './support/mail.ts';
 
 let mail: Message;
-const service = await startServiceForFile({
-  environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@desk.example>', RATE_LIMIT: 'off' },
-});
+const service = await forFile(
+  startService({
+    environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@desk.example>', RATE_LIMIT: 'off' },
+  }),
+);
 const administrator = await service.person('administrator');
 const customer = await service.person('requester', { email: 'ada@example.net' });
 beforeAll(async () => {

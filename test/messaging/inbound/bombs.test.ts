@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emailReader } from '../../../server/src/messaging/inbound/parsing/email-reader.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { storedFiles } from '../../tickets/attachments/support/files.ts';
 import { handIn, makeMail, SECRET } from './support/mail.ts';
 
-const service = await startServiceForFile({ environment: { INBOUND_EMAIL_SECRET: SECRET }, workers: false });
+const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET }, workers: false }));
 
 const from = 'eve@example.net';
 const mixed = 'Content-Type: multipart/mixed; boundary=b';

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { download } from '../../tickets/attachments/support/files.ts';
 import { attached, handIn, makeMail, makeParts, plainText, post, SECRET } from './support/mail.ts';
 
-const service = await startServiceForFile({
-  environment: { INBOUND_EMAIL_SECRET: SECRET, RATE_LIMIT: 'off' },
-  workers: false,
-});
+const service = await forFile(
+  startService({
+    environment: { INBOUND_EMAIL_SECRET: SECRET, RATE_LIMIT: 'off' },
+    workers: false,
+  }),
+);
 const administrator = await service.person('administrator');
 
 const from = 'Ada <ada@example.net>';

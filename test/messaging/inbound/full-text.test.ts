@@ -1,14 +1,15 @@
 import { createClient } from '@ticketwire/sdk';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { htmlToText } from '../../../server/src/messaging/inbound/parsing/html-text.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { tablesWith } from '../../tickets/conversation/support/tables.ts';
 import { makeTeam, makeTicket, moveTo } from '../notifications/notified.ts';
 import { handIn, makeMail, plainText, SECRET } from './support/mail.ts';
 import { text } from './support/reply.ts';
 
 let team: { id: string };
-const service = await startServiceForFile({ environment: { INBOUND_EMAIL_SECRET: SECRET, RATE_LIMIT: 'off' } });
+const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET, RATE_LIMIT: 'off' } }));
 const manager = await service.person('administrator');
 const agent = await service.person('agent', { name: 'Rita' });
 const colleague = await service.person('agent');

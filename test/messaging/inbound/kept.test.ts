@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { createdTicket } from './support/created-ticket.ts';
 import { attached, handIn, makeMail, makeParts, plainText, post, SECRET, signed } from './support/mail.ts';
 
-const service = await startServiceForFile({
-  environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
-});
+const service = await forFile(
+  startService({
+    environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
+  }),
+);
 const administrator = await service.person('administrator');
 
 const ticketOf = (raw: string) => createdTicket(service, administrator, raw);

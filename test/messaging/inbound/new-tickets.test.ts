@@ -1,8 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startService, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { handIn, makeMail, plainText, post, SECRET, signed } from './support/mail.ts';
 
-const service = await startServiceForFile({ environment: { INBOUND_EMAIL_SECRET: SECRET } });
+const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET } }));
 const administrator = await service.person('administrator');
 
 const ticketOf = async (id: string) => (await administrator.get(`/tickets/${id}`)).body;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_BYTES } from '../../../server/src/contract/messaging/inbound.ts';
-import { type Person, startService, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { handIn, makeMail, post, SECRET, signed } from './support/mail.ts';
 
-const service = await startServiceForFile({ environment: { INBOUND_EMAIL_SECRET: SECRET }, workers: false });
+const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET }, workers: false }));
 const administrator = await service.person('administrator');
 
 const bearing = ({ token }: Person) => ({ Authorization: `Bearer ${token}` });

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { newNotifications } from '../notifications/notified.ts';
 import { attached, handIn, makeMail, makeParts, SECRET } from './support/mail.ts';
 
-const service = await startServiceForFile({
-  environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
-});
+const service = await forFile(
+  startService({
+    environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
+  }),
+);
 const administrator = await service.person('administrator');
 
 const list = async (query = '') => (await administrator.get(`/inbound/emails${query}`)).body;

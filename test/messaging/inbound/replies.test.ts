@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import type { Message } from '../../support/smtp.ts';
 import { makeTeam, makeTicket, moveTo } from '../notifications/notified.ts';
 import { attached, handIn, makeMail, makeParts, plainText, SECRET } from './support/mail.ts';
 
 let team: { id: string };
-const service = await startServiceForFile({ environment: { INBOUND_EMAIL_SECRET: SECRET } });
+const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET } }));
 const administrator = await service.person('administrator');
 const agent = await service.person('agent', { name: 'Rita' });
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { aMinuteLater, makeTicket, untilNotified } from '../notifications/notified.ts';
 import { answeredTicket, stopPathOf } from './support.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator', { name: 'Admin' });
 
 interface Waiting {

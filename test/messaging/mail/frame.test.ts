@@ -5,11 +5,12 @@ import {
   REPLY_ADDRESS_PURPOSE,
   readReplyAddress,
 } from '../../../server/src/platform/mail/reply-token.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { aMinuteLater, makeTicket, untilNotified } from '../notifications/notified.ts';
 import { answeredTicket, header, mailTo } from './support.ts';
 
-const service = await startServiceForFile({ environment: { MAIL_FROM: 'Hélène’s “Desk”, Ltd. <desk@example.org>' } });
+const service = await forFile(startService({ environment: { MAIL_FROM: 'Hélène’s “Desk”, Ltd. <desk@example.org>' } }));
 const administrator = await service.person('administrator', { name: 'Admin' });
 const rita = await service.person('requester', { name: 'Rita' });
 const ada = await service.person('agent', { name: 'Ada' });

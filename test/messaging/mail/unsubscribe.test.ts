@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection } from '../../support/records.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 import { makeTicket, untilNotified } from '../notifications/notified.ts';
 import { answeredTicket, header, mailTo, stopPathOf } from './support.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator', { name: 'Admin' });
 
 /** Sends the one-click form like email programs: without credentials and cookies. */

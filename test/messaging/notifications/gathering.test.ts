@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { makeTicket, moveTo, untilNotified } from './notified.ts';
 
 let ada: Person;
 let ticket: { id: string; reference: string };
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator', { name: 'Admin' });
 const rita = await service.person('requester', { name: 'Rita' });
 beforeEach(async () => {

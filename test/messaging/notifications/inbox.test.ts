@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection } from '../../support/records.ts';
 import { type RestClient, restClient } from '../../support/rest.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 import { makeTicket, untilNotified } from './notified.ts';
 
 let ticket: { id: string; reference: string };
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator');
 const rita = await service.person('requester', { name: 'Rita' });
 const ada = await service.person('agent', { name: 'Ada' });

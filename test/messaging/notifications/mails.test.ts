@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { UserEntity } from '../../../server/src/accounts/users/user.entity.ts';
 import { eventually } from '../../platform/harness.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { aMinuteLater, makeTicket, moveTo, untilNotified } from './notified.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator', { name: 'Admin' });
 const rita = await service.person('requester', { name: 'Rita <b>R</b>' });
 const ada = await service.person('agent', { name: 'Ada' });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { makeTicket, newNotifications } from './notified.ts';
 
 const PATH = '/auth/me/notification-preferences';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator', { name: 'Admin' });
 
 interface Preference {

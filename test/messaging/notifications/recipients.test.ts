@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { makeTeam, makeTicket, moveTo, newNotifications } from './notified.ts';
 
 let notified: ReturnType<typeof newNotifications>;
@@ -10,7 +11,7 @@ let ada: Person;
 let bob: Person;
 let team: { id: string };
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 beforeAll(async () => {
   notified = newNotifications(service);
   administrator = await service.person('administrator', { name: 'Admin' });

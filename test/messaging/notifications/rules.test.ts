@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 
 const english = { subject: 'New: {{ticket.reference}}', body: 'Hello {{ recipient.name }}' };

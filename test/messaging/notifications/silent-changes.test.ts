@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { openApplication } from '../../tickets/conversation/support/application.ts';
-import { type Desk, openDesk } from '../../tickets/conversation/support/desk.ts';
+import { openDesk } from '../../tickets/conversation/support/desk.ts';
 import { bodiesOf, makeWebhook, queuedFor } from '../webhooks/support/webhooks.ts';
 import { newNotifications } from './notified.ts';
 
-let desk: Desk;
 let notified: ReturnType<typeof newNotifications>;
+const desk = await forFile(openDesk({ workers: true }));
 beforeAll(async () => {
-  desk = await openDesk({ workers: true });
   for (const [event, audience] of [
     ['interaction.recorded', 'assignee'],
     ['ticket.assigned', 'followers'],
@@ -17,7 +17,6 @@ beforeAll(async () => {
   }
   notified = newNotifications(desk.service);
 });
-afterAll(() => desk.service.stop());
 
 interface Fixture {
   /** Unassigned, of the team. */

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection, faults } from '../../support/records.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { makeTicket, moveTo, untilNotified } from './notified.ts';
 
 let ticket: { id: string; reference: string };
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 const administrator = await service.person('administrator', { name: 'Admin' });
 const rita = await service.person('requester', { name: 'Rita' });
 const ada = await service.person('agent', { name: 'Ada' });

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outcomeRecorder } from '../../../server/src/messaging/webhooks/sending/disable-failing-endpoints.ts';
 import { loggedUrl } from '../../../server/src/platform/base/logged-url.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 import { makeWebhook, URL_OF_TESTS } from './support/webhooks.ts';
 
 let webhook: { id: string; version: number };
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 beforeEach(async () => {
   await service.orm.em.fork().execute('delete from deliveries');

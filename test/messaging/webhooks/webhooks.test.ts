@@ -1,12 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loggedUrl } from '../../../server/src/platform/base/logged-url.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, faults } from '../../support/records.ts';
-import { type Person, startService, startServiceForFile } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { expectRejection, makeHolder, makeWebhook, programOf, stopClock, URL_OF_TESTS } from './support/webhooks.ts';
 
 let manager: Person;
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator', { name: 'Ada' });
 beforeAll(async () => {
   manager = await makeHolder(service, administrator, [{ permission: 'webhook:manage' }]);

@@ -29,12 +29,12 @@ import { readConfig } from '../../../server/src/platform/services/config.ts';
 import { SECRETS } from '../../../server/src/platform/services/secret-files.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
-import { startDnsServer, type TxtZone } from '../../support/dns.ts';
 import { startService } from '../../support/service.ts';
 import { startSmtpServer } from '../../support/smtp.ts';
 import { startBucket } from '../../tickets/attachments/support/bucket.ts';
 import { sha256, upload } from '../../tickets/attachments/support/files.ts';
 import { ClusterServer } from '../high-availability/support/cluster-server.ts';
+import { startDnsServer, type TxtZone } from './dns.ts';
 
 let folder: string;
 let database: TestDatabase;

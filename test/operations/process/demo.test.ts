@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
 const script = fileURLToPath(new URL('../../../server/scripts/demo.ts', import.meta.url));
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 
 const demo = () =>
   promisify(execFile)(process.execPath, [script, '--tickets', '5'], {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { readQueues } from '../../../server/src/platform/deliveries/queues.queries.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { eventually } from '../harness.ts';
 
-const service = await startServiceForFile();
+const service = await forFile(startService());
 
 const run = (statement: string) => service.orm.em.fork().execute(statement);
 const metrics = async () => (await fetch(`${service.url}/metrics`)).text();

@@ -5,9 +5,10 @@ import { deliveryCheck } from '../../../server/src/platform/health/delivery-chec
 import { diskCheck, freeBytesOf } from '../../../server/src/platform/health/disk-check.ts';
 import type { CheckResult, HealthCheck } from '../../../server/src/platform/health/health-check.ts';
 import { createReadiness } from '../../../server/src/platform/health/readiness.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 
 const execute = (statement: string, values: unknown[] = []) => service.orm.em.fork().execute(statement, values);
 

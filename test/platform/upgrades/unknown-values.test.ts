@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import document from '../../../docs/openapi.json' with { type: 'json' };
 import { CONSUMERS } from '../../../server/src/operations/workers/consumers.ts';
 import { openedStream } from '../../messaging/feed/support/raw-stream.ts';
-import { startService, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
 /**
  * During an upgrade, the previous release reads rows of the new one. These rows have a value that this release does not
@@ -44,7 +45,7 @@ let ticket: string;
 const execute = (statement: string, values: readonly unknown[] = []) =>
   service.orm.em.fork().execute<Record<string, string>[]>(statement, [...values]);
 
-const service = await startServiceForFile({ workers: false, isHeldToDocument: false });
+const service = await forFile(startService({ workers: false, isHeldToDocument: false }));
 const administrator = await service.person('administrator');
 const agent = await service.person('agent', { email: 'agent@example.com' });
 beforeAll(async () => {

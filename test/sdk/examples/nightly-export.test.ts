@@ -3,11 +3,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { run, start } from './support/example.ts';
 import { serve } from './support/serve.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 
 /**
  * Starts a proxy in front of the service. It forwards this many requests, and then calls `shut` instead of responding.

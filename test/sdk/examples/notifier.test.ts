@@ -1,11 +1,12 @@
 import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { freePort } from '../../operations/process/service-process.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { run, startProgram } from './support/example.ts';
 import { serve } from './support/serve.ts';
 
-const service = await startServiceForFile({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
+const service = await forFile(startService({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on' } }));
 
 /** Starts a chat that fails the first time and records the messages it receives. */
 async function startChat() {

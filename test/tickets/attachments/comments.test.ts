@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { download, upload } from './support/files.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const requester = await service.person('requester');
 const administrator = await service.person('administrator');
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { download, sha256, storedFiles, upload } from './support/files.ts';
 
-const service = await startServiceForFile({ workers: false, environment: { ACCESS_TOKEN_TTL: '86400' } });
+const service = await forFile(startService({ workers: false, environment: { ACCESS_TOKEN_TTL: '86400' } }));
 const requester = await service.person('requester');
 const administrator = await service.person('administrator');
 

@@ -1,12 +1,13 @@
 import { ApiError, type Client, createClient } from '@ticketwire/sdk';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { noise, sha256 } from './support/files.ts';
 
 let client: Client;
 let ticketId: string;
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const requester = await service.person('requester');
 beforeAll(async () => {
   client = createClient({ baseUrl: service.url, token: requester.token });

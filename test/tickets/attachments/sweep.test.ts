@@ -2,11 +2,12 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { deleteOrphanedFiles } from '../../../server/src/tickets/conversation/attachments/delete-orphaned-files.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { tablesWith } from '../conversation/support/tables.ts';
 import { download, sha256, storedFiles, upload } from './support/files.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const requester = await service.person('requester');
 
 const makeTicket = async () => (await requester.post('/tickets', { subject: 'The printer is on fire' })).body;

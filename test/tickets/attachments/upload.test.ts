@@ -3,10 +3,11 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { download, noise, sha256, storedFiles, upload } from './support/files.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const requester = await service.person('requester');
 const agent = await service.person('agent');
 const administrator = await service.person('administrator');

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection, rejectionKeeping } from '../../support/records.ts';
 import type { Person } from '../../support/service.ts';
 import { upload } from '../attachments/support/files.ts';
-import { type Desk, openDesk } from './support/desk.ts';
+import { openDesk } from './support/desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(openDesk());
 
 const nobody = '019400f0-0000-7000-8000-000000000000';
 const apply = (by: Person, ticketId: string, body: object) => by.post(`/tickets/${ticketId}/apply`, body);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
 import type { Person } from '../../support/service.ts';
-import { type Desk, openDesk } from './support/desk.ts';
+import { openDesk } from './support/desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(openDesk());
 
 const edit = (by: Person, ticketId: string, commentId: string, body: object, headers = {}) =>
   by.patch(`/tickets/${ticketId}/comments/${commentId}`, body, headers);

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { untilNotified } from '../../messaging/notifications/notified.ts';
 import { depth } from '../../support/depth.ts';
-import { type Answer, type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Answer, type Person, startService } from '../../support/service.ts';
 import { type About, acts, type Call, showing, silent, type Ways } from './support/ways-to-a-note.ts';
 
 /**
@@ -24,7 +25,7 @@ const tick = () => {
 };
 const now = () => new Date(STARTED + seconds * 1000);
 
-const service = await startServiceForFile({ environment: { RATE_LIMIT: 'off' } });
+const service = await forFile(startService({ environment: { RATE_LIMIT: 'off' } }));
 beforeAll(async () => {
   service.now = now;
   administrator = await service.person('administrator');

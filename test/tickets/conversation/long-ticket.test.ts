@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const agent = await service.person('agent');
 
 const TEXTS = {

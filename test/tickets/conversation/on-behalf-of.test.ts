@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newNotifications } from '../../messaging/notifications/notified.ts';
+import { forFile } from '../../support/for-file.ts';
 import type { Answer, Person } from '../../support/service.ts';
 import { APPLICATION_GRANTS, type Application, openApplication } from './support/application.ts';
-import { type Desk, openDesk } from './support/desk.ts';
+import { openDesk } from './support/desk.ts';
 
-let desk: Desk;
 let shop: Application;
+const desk = await forFile(openDesk({ workers: true }));
 beforeAll(async () => {
-  desk = await openDesk({ workers: true });
   shop = await openApplication(desk.service, desk.administrator);
 });
-afterAll(() => desk.service.stop());
 
 let made = 0;
 async function customerWithTicket() {

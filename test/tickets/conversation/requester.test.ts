@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newNotifications } from '../../messaging/notifications/notified.ts';
+import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
 import { openApplication } from './support/application.ts';
-import { type Desk, openDesk } from './support/desk.ts';
+import { openDesk } from './support/desk.ts';
 
-let desk: Desk;
 let kim: Person;
+const desk = await forFile(openDesk({ workers: true }));
 beforeAll(async () => {
-  desk = await openDesk({ workers: true });
   kim = await desk.service.person('requester', { name: 'Kim', email: 'kim@example.org' });
 });
-afterAll(() => desk.service.stop());
 
 const setRequester = (by: Person, ticket: { id: string }, requester: object, more: object = {}) =>
   by.put(`/tickets/${ticket.id}/requester`, { requester, ...more });

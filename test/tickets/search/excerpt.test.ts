@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { excerptsOf } from '../../../server/src/tickets/words/excerpt.logic.ts';
 import { soughtWords } from '../../../server/src/tickets/words/sought-words.ts';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const manager = await service.person('manager');
 const rita = await service.person('requester');
 

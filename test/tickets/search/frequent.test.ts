@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Answer, type Person, startService } from '../../support/service.ts';
 
 /**
  * So many tickets that a search for a word in all of them reads only the newest, and that an agent who sees few of them
@@ -12,7 +13,7 @@ let manager: Person;
 let agent: Person;
 let rita: Person;
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 beforeAll(async () => {
   const administrator = await service.person('administrator');
   manager = await service.person('manager');

@@ -4,9 +4,10 @@ import {
   reindexPortion,
   startReindex,
 } from '../../../server/src/tickets/conversation/reindex/reindex-tickets.ts';
-import { type Answer, type Person, startService, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Answer, type Person, startService } from '../../support/service.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const manager = await service.person('manager');
 const rita = await service.person('requester');

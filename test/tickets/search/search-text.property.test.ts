@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { searchText } from '../../../server/src/tickets/words/search-text.ts';
 import { depth } from '../../support/depth.ts';
-import { startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 
 const TEXTS = depth({ quick: 300, deep: 5_000 });
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reindexComments } from '../../../server/src/tickets/conversation/comments/index-comment.ts';
 import { reindexPortion, startReindex } from '../../../server/src/tickets/conversation/reindex/reindex-tickets.ts';
-import { type Answer, type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Answer, type Person, startService } from '../../support/service.ts';
 
 let manager: Person;
 let agent: Person;
@@ -9,7 +10,7 @@ let rita: Person;
 let overseer: Person;
 let team: { id: string };
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 beforeAll(async () => {
   const administrator = await service.person('administrator');
   manager = await service.person('manager');

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startServiceForFile } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { type Name, people, type Sought, searches, tickets } from './words.table.ts';
 
 const numbers = new Map<string, number>();
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const manager = await service.person('manager');
 beforeAll(async () => {
   const administrator = await service.person('administrator');

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { consume } from '../../../../server/src/platform/limits/rate-limit.ts';
 import { depth } from '../../../support/depth.ts';
+import { forFile } from '../../../support/for-file.ts';
 import {
   cameFrom,
   DAY_MS,
-  type Guarded,
   guessesAt,
   HOUR_MS,
   MINUTE_MS,
@@ -19,14 +19,10 @@ import {
 
 const WRONG = 'not the password';
 
-let guarded: Guarded;
 let email: string;
 let password: string;
 
-beforeAll(async () => {
-  guarded = await startGuarded({ workers: true });
-});
-afterAll(() => guarded.service.stop());
+const guarded = await forFile(startGuarded({ workers: true }));
 
 beforeEach(async () => {
   ({ email, password } = await guarded.service.person('agent'));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { forFile } from '../../../support/for-file.ts';
 import { type RestClient, restClient } from '../../../support/rest.ts';
-import { type Person, startServiceForFile } from '../../../support/service.ts';
+import { type Person, startService } from '../../../support/service.ts';
 
-const service = await startServiceForFile({ workers: false });
+const service = await forFile(startService({ workers: false }));
 const ada = await service.person('agent', { name: 'Ada' });
 
 interface SignedIn extends RestClient {

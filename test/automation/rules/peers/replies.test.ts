@@ -3,8 +3,9 @@ import { programOf } from '../../../accounts/api-keys/support/keys.ts';
 import { handIn, makeMail, SECRET } from '../../../messaging/inbound/support/mail.ts';
 import { newNotifications, untilNotified } from '../../../messaging/notifications/notified.ts';
 import { eventually } from '../../../platform/harness.ts';
+import { forFile } from '../../../support/for-file.ts';
 import { restClient } from '../../../support/rest.ts';
-import { type Person, startServiceForFile } from '../../../support/service.ts';
+import { type Person, startService } from '../../../support/service.ts';
 
 const HELLO = 'Thank you, we are on it.';
 const reply = { body: HELLO, visibility: 'public' };
@@ -12,13 +13,15 @@ const reply = { body: HELLO, visibility: 'public' };
 let administrator: Person;
 let customer: Person;
 let rules = 0;
-const service = await startServiceForFile({
-  environment: {
-    INBOUND_EMAIL_SECRET: SECRET,
-    MAIL_FROM: 'Support <support@desk.example>',
-    RATE_LIMIT: 'off',
-  },
-});
+const service = await forFile(
+  startService({
+    environment: {
+      INBOUND_EMAIL_SECRET: SECRET,
+      MAIL_FROM: 'Support <support@desk.example>',
+      RATE_LIMIT: 'off',
+    },
+  }),
+);
 beforeAll(async () => {
   [administrator, customer] = [
     await service.person('administrator'),

@@ -1,12 +1,15 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../../platform/harness.ts';
-import { startService, startServiceForFile } from '../../../support/service.ts';
+import { forFile } from '../../../support/for-file.ts';
+import { startService } from '../../../support/service.ts';
 import { type Received, type Sink, startSink } from './sinks.ts';
 
-const service = await startServiceForFile({
-  environment: { WEBHOOK_ALLOW_PRIVATE: 'on', WEBHOOK_RETRY_SCHEDULE: '0,0' },
-});
+const service = await forFile(
+  startService({
+    environment: { WEBHOOK_ALLOW_PRIVATE: 'on', WEBHOOK_RETRY_SCHEDULE: '0,0' },
+  }),
+);
 const administrator = await service.person('administrator');
 const requester = await service.person('requester');
 
