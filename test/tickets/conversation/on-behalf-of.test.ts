@@ -209,7 +209,7 @@ describe('an application cannot act for', () => {
     }
   };
 
-  it('customers of other tickets, strangers and unknown names, all with the same error', async () => {
+  it('customers of other tickets, other addresses and unknown names, all with the same error', async () => {
     const { customer } = await customerWithTicket();
     await rejected({ userId: customer.id });
     await rejected({ email: 'nobody@example.net' });

@@ -130,7 +130,7 @@ describe('a ticket that is given to another requester', () => {
 
 describe('the requester of a ticket cannot be changed', () => {
   it.each([
-    ['a stranger', () => ({ email: 'nobody@example.org' }), 'not_found'],
+    ['an unknown address', () => ({ email: 'nobody@example.org' }), 'not_found'],
     ['an unknown ID', () => ({ userId: crypto.randomUUID() }), 'not_found'],
   ])('to %s', async (_, requester, code) => {
     const ticket = await desk.ticket();

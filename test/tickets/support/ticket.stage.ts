@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ticket, TransitionAnswer } from '../../../server/src/contract/tickets/tickets.ts';
 import { type Person, startService } from '../../support/service.ts';
 import { type Act, type Fact, TicketModel } from './ticket.model.ts';
-import { cast, everybody, onlySolvesAndReopens, type Who } from './ticket.rights.ts';
+import { everybody, onlySolvesAndReopens, roleOf, type Who } from './ticket.rights.ts';
 import { archived, extraStatuses } from './ticket.sequences.ts';
 import type { State, Step } from './ticket.workflow.ts';
 
@@ -14,7 +14,7 @@ export async function setStage() {
   let time = Date.now();
   service.now = () => new Date(time);
   const people = new Map<Who, Person>();
-  for (const who of everybody) people.set(who, await service.person(cast[who], { name: who }));
+  for (const who of everybody) people.set(who, await service.person(roleOf[who], { name: who }));
   const { administrator, agent, lead } = named(people);
 
   const team = (await administrator.post('/teams', { name: 'First line' })).body;
