@@ -145,7 +145,7 @@ function varied(walk: Walk, procedure: string, field: Field, input: Input): Inpu
     return isGiven || chance.happens(0.2) ? set(write(ledger.newWord())) : input;
   }
   // Everyone with whom a view is shared can read its filters.
-  if (field.name.startsWith('filters.')) return input;
+  if (/^(filters|except)\./.test(field.name)) return input;
   if (isId(field)) {
     const id = chance.happens(isGiven ? 0.3 : 0.15) ? anyId(walk, kindOfId(procedure, field.name)) : undefined;
     return id === undefined ? input : set(isList(field) ? [id] : id);
