@@ -8,6 +8,7 @@ import { openLedger } from './canaries/ledger.ts';
 import { send } from './canaries/requests.ts';
 import { chanceOf } from './canaries/seeded.ts';
 import { chooseStep, searchesFor, type Walk } from './canaries/steps.ts';
+import { canSeeRow } from './canaries/visibility.ts';
 import { wrongRows } from './canaries/visible-rows.ts';
 import { opaqueStringsIn, readable } from './support/opaque.ts';
 import { openStage } from './support/stage.ts';
@@ -19,7 +20,7 @@ import { openStage } from './support/stage.ts';
  * or a reference that its reader cannot see according to the tables. In the end each user sees the rows that they can
  * see, and no others.
  */
-const STEPS = depth({ quick: 120, deep: 1_000 });
+const STEPS = depth({ quick: 120, deep: 2_000 });
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 const stage = await forFile(
@@ -73,6 +74,9 @@ it(
     const ways = new Set(sent.flatMap(({ way, text }) => (ledger.ticketsIn(text).length > 0 ? [way] : [])));
     expect([SEED, ways]).toEqual([SEED, new Set(['stream', 'email', 'webhook'])]);
 
+    const { now } = ledger;
+    const seen = readers.flatMap((reader) => [...now.tickets.keys()].map((id) => canSeeRow(reader, id, now)));
+    expect([SEED, new Set(seen)]).toEqual([SEED, new Set([true, false])]);
     const wrong: string[] = [];
     for (const reader of readers) wrong.push(...(await wrongRows(walk, reader)));
     expect({ seed: SEED, wrong }).toEqual({ seed: SEED, wrong: [] });
