@@ -47,9 +47,9 @@ const kinds: Record<string, Kind> = {
   'resend-verification': { path: '/api/auth/resend-verification', status: 202, input: (email) => ({ email }) },
 };
 
-let strangers = 0;
+let unknownCount = 0;
 /** Returns an address as long as that of a user, and never the same one twice: registering makes an address known. */
-const nobody = () => `nobody-${String(++strangers).padStart(4, '0')}@example.com`;
+const nobody = () => `nobody-${String(++unknownCount).padStart(4, '0')}@example.com`;
 const somebody = () => personAt(Math.floor(Math.random() * PEOPLE));
 
 /** Returns the fraction of pairs in which the value from `one` exceeds the value from `other` (Mann-Whitney U). */

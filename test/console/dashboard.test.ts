@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
+import { forFile } from '../support/for-file.ts';
 import { barriers } from './support/axe.ts';
 import { type BusyDesk, makeBusyDesk } from './support/busy-desk.ts';
 import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
@@ -11,22 +12,20 @@ import { textOfPdf } from './support/pdf-text.ts';
 import { addSatisfaction } from './support/satisfaction.ts';
 import { addServiceLevels } from './support/service-levels.ts';
 
-let test: TestConsole;
 let desk: BusyDesk;
 let month: ReturnType<typeof lastMonth>;
 
 // A fixed Sunday, so that the same tickets always fall into the same days, weeks and months.
 const now = new Date('2026-11-22T12:00:00Z');
 
+const test = await forFile(startConsole());
 beforeAll(async () => {
-  test = await startConsole();
   test.service.now = () => now;
   desk = await makeBusyDesk(test.service);
   await addServiceLevels(test.service, desk.administrator);
   await addSatisfaction(test.service);
   month = lastMonth(now);
 });
-afterAll(() => test.stop());
 
 const open: TestConsole['open'] = (person, path, options) => test.open(person, path, { ...options, now });
 
@@ -135,14 +134,14 @@ describe('the report settings', () => {
     await choose(/^Channel/, 'Email');
     await choose(/^Category/, 'Hardware › Printers');
     await choose(/^Agent/, 'Gus Agent');
-    const { cast } = desk;
+    const { subjects } = desk;
     const chosen = {
       range: 'lastMonth',
       interval: 'week',
       compare: 'year',
-      team: cast.teams.ours,
-      category: cast.categories.child,
-      agent: cast.agent,
+      team: subjects.teams.ours,
+      category: subjects.categories.child,
+      agent: subjects.agent,
       priority: 'normal',
       channel: 'email',
     };
@@ -150,7 +149,7 @@ describe('the report settings', () => {
     expect(new URL(page.url()).searchParams.getAll('priority')).toEqual(['urgent', 'normal']);
 
     const { team, category, channel } = chosen;
-    const filters = { team, category, channel, assignee: cast.agent };
+    const filters = { team, category, channel, assignee: subjects.agent };
     const { ticketsCreated } = await ask('overview', { ...filters, compareWith: 'year' });
     expect(ticketsCreated.value).toBeGreaterThan(0);
     await figure(page, 'Created').getByText(String(ticketsCreated.value), { exact: true }).waitFor();

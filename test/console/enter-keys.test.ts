@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startConsole, type TestConsole } from './support/console.ts';
-import { type Desk, made, makeDesk } from './support/desk.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { made, startDesk } from './support/desk.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   await made(
     desk.administrator.post('/fields', {
       key: 'plan',
@@ -19,7 +15,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => test.stop());
 
 const inTicket = async (page: Page) => {
   await page.getByLabel('Subject').fill('Not to be created');

@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
 import type { Person } from '../support/service.ts';
 import { barriersOfContent } from './support/axe.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
+import { startConsole } from './support/console.ts';
 import { figure } from './support/dashboard.ts';
 import { made } from './support/desk.ts';
 
-let test: TestConsole;
 let administrator: Person;
 
+const test = await forFile(startConsole());
 beforeAll(async () => {
-  test = await startConsole();
   administrator = await test.service.person('administrator', { name: 'Alma Admin' });
 });
-afterAll(() => test.stop());
 
 const checklist = (page: Page) => page.getByRole('region', { name: 'Set up your service' });
 const step = (page: Page, name: string) => checklist(page).getByRole('link', { name, exact: true });

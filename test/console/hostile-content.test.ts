@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
+import { forFile } from '../support/for-file.ts';
+import { startConsole } from './support/console.ts';
 import { aDelivery } from './support/delivery.ts';
 import { made } from './support/desk.ts';
 import { ALL_WORDS, type HostileDesk, type HostileThings, makeHostileDesk } from './support/hostile-desk.ts';
@@ -10,7 +11,6 @@ import { hostileTexts, textsOfTemplates } from './support/hostile-texts.ts';
 import { everyPage, go } from './support/pages.ts';
 import { readMail } from './support/read-mail.ts';
 
-let test: TestConsole;
 let desk: HostileDesk;
 let notificationRule: { readonly id: string; readonly name: string };
 let rule: typeof notificationRule;
@@ -19,8 +19,8 @@ let calendar: typeof rule;
 let policy: typeof rule;
 let macro: typeof rule;
 
+const test = await forFile(startConsole());
 beforeAll(async () => {
-  test = await startConsole();
   desk = await makeHostileDesk(test.service);
   const { data } = (await desk.administrator.get('/notification-rules')).body;
   delivery = await aDelivery(desk.administrator);
@@ -47,7 +47,6 @@ beforeAll(async () => {
   );
   notificationRule = { id: data[0].id, name: 'Internal note added' };
 });
-afterAll(() => test.stop());
 
 function first(): HostileThings {
   const [things] = desk.all;

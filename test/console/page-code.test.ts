@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, it } from 'vitest';
-import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
-import { type Desk, makeDesk } from './support/desk.ts';
+import { it } from 'vitest';
+import { keepSignedIn } from './support/console.ts';
+import { startDesk } from './support/desk.ts';
 
-let test: TestConsole;
-let desk: Desk;
-
-beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
-});
-afterAll(() => test.stop());
+const { test, desk } = await startDesk();
 
 it('shows a page or dialog that is opened for the first time as soon as its code is loaded', async () => {
   const page = await test.browser.newPage({ name: 'code of a page' });

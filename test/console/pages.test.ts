@@ -1,25 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
 import { barriers, barriersOfColour, barriersOfContent } from './support/axe.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
 import { aDelivery } from './support/delivery.ts';
-import { type Desk, made, makeDesk } from './support/desk.ts';
+import { made, startDesk } from './support/desk.ts';
 import { unclearNames } from './support/names.ts';
 import { everyPage, go, type Things } from './support/pages.ts';
 import { unexplained } from './support/reasons.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 /** Every page for signed-in users, with its heading. */
 let pages: ReturnType<typeof everyPage>;
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   pages = everyPage(await makeThings());
 });
-afterAll(() => test.stop());
 
 async function makeThings(): Promise<Things> {
   const { administrator, agent, requester, team } = desk;

@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './support/axe.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
-import { type Desk, made, makeDesk } from './support/desk.ts';
+import { made, startDesk } from './support/desk.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 let ticket: { reference: string };
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   ticket = await made(
     desk.administrator.post('/tickets', { subject: 'Zebra jam', description: '.', requesterId: desk.requester.id }),
   );
 });
-afterAll(() => test.stop());
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search pages, tickets, and users' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
+import { forFile } from '../support/for-file.ts';
 import type { Person } from '../support/service.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
+import { startConsole } from './support/console.ts';
 import { go } from './support/pages.ts';
 
-let test: TestConsole;
 let administrator: Person;
 
+const test = await forFile(startConsole());
 beforeAll(async () => {
-  test = await startConsole();
   administrator = await test.service.person('administrator');
 });
-afterAll(() => test.stop());
 
 /** The password inputs of a page, identified by the names that password managers use. */
 const passwordInputs = (page: Page) => page.locator('input[autocomplete$="-password"]');

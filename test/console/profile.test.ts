@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startConsole, type TestConsole } from './support/console.ts';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
+import { startConsole } from './support/console.ts';
 
-let test: TestConsole;
-beforeAll(async () => {
-  test = await startConsole();
-});
-afterAll(() => test.stop());
+const test = await forFile(startConsole());
 
 describe('users manage for themselves', () => {
   it('their notification preferences, each saved immediately', async () => {

@@ -1,17 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { startConsole, type TestConsole } from './support/console.ts';
-import { type Desk, made, makeDesk } from './support/desk.ts';
+import { describe, it } from 'vitest';
+import { made, startDesk } from './support/desk.ts';
 import { expectMessage, expectNoMessage, expectRefusedAt, goAndDiscard } from './support/refusals.ts';
 
-let test: TestConsole;
-let desk: Desk;
-
-beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
-});
-afterAll(() => test.stop());
+const { test, desk } = await startDesk();
 
 /** Longer than every text of one line. */
 const LONG = 'x'.repeat(2_001);

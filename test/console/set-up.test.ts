@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startConsole, type TestConsole } from './support/console.ts';
+import { expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
+import { startConsole } from './support/console.ts';
 
-let test: TestConsole;
-
-beforeAll(async () => {
-  test = await startConsole();
-});
-afterAll(() => test.stop());
+const test = await forFile(startConsole());
 
 it('creates the first administrator through the link printed at startup, once', async () => {
   const { pathname, search } = new URL(test.service.setUpLink ?? '');

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
 import type { Person } from '../support/service.ts';
 import { itByPointer } from './support/by-pointer.ts';
-import { signIn, startConsole, type TestConsole } from './support/console.ts';
+import { signIn, startConsole } from './support/console.ts';
 
-let desk: TestConsole;
 let administrator: Person;
 
+const desk = await forFile(startConsole());
 beforeAll(async () => {
-  desk = await startConsole();
   administrator = await desk.service.person('administrator');
 });
-afterAll(() => desk.stop());
 
 /** Returns the console path of a link in an email, whatever its host is. */
 const pathOf = (link: string) => {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SurveyDesk } from '../service-levels/surveys/support.ts';
+import { forFile } from '../support/for-file.ts';
 import { barriers } from './support/axe.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
+import { startConsole } from './support/console.ts';
 
-let test: TestConsole;
 let desk: SurveyDesk;
 let happy: Awaited<ReturnType<SurveyDesk['asked']>>;
+const test = await forFile(startConsole());
 beforeAll(async () => {
-  test = await startConsole();
   desk = await SurveyDesk.on(test.service);
   happy = await desk.asked({ subject: 'Printer on fire' });
   await desk.answer(happy.token, 4, 'Fast help,\nthank you!');
@@ -15,7 +15,6 @@ beforeAll(async () => {
   await desk.answer(unhappy.token, 1);
   await desk.asked({ subject: 'Still waiting' });
 });
-afterAll(() => test.stop());
 
 describe('the page behind a link', () => {
   it.each([

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answeredTicket, stopPathOf } from '../messaging/mail/support.ts';
+import { forFile } from '../support/for-file.ts';
 import { barriers } from './support/axe.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
+import { startConsole } from './support/console.ts';
 
-let test: TestConsole;
-
-beforeAll(async () => {
-  test = await startConsole();
-});
-afterAll(() => test.stop());
+const test = await forFile(startConsole());
 
 it('stops emails and resumes them through the link in an email, and changes nothing when it is opened', async () => {
   const { service, browser } = test;

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { depth } from '../support/depth.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { startService } from '../support/service.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
 /** Verifies that a forged cursor is either rejected or a valid position in the list. */
-let service: TestService;
-let administrator: Person;
 let ticketId: string;
 let webhookId: string;
 let ruleId: string;
 
+const service = await forFile(startService());
+const administrator = await service.person('administrator');
 beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator');
   const agent = await service.person('agent');
   const when = { type: 'event', events: ['ticket_created'] };
   ruleId = (await administrator.post('/rules', { name: 'Tag', when, change: { addTags: ['x'] } })).body.id;
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await administrator.post(`/webhooks/${webhookId}/test`);
   await administrator.post(`/webhooks/${webhookId}/test`);
 });
-afterAll(() => service.stop());
 
 /** Returns the path of a list, with the ID of an existing resource. */
 function pathOf(name: string, template = ''): string {

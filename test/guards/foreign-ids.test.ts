@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Grant, permissionKeys, permissions } from '../../server/src/contract/base/permissions.ts';
 import { limitConcurrency } from '../../server/src/platform/base/limit-concurrency.ts';
 import { depth } from '../support/depth.ts';
+import { forFile } from '../support/for-file.ts';
 import { type Actor, addAccount } from './support/accounts.ts';
 import { createBatch } from './support/batch.ts';
 import { everything } from './support/everything.ts';
@@ -38,7 +39,6 @@ import { declaredProcedures } from './tables/procedures.ts';
  * Verifies that an ID is not a permission: whatever field it is sent in, it gives no access to what the sender cannot
  * see.
  */
-let stage: Stage;
 /** Has every permission except `api_key:manage_any`, with the scope `own` wherever scopes apply. */
 let keeper: Actor;
 /** Has the permissions of `keeper`, and `ticket:create` with the scope `all`, which external IDs require. */
@@ -50,8 +50,8 @@ let foreignReference: string;
 
 const CANARY = 'quinquireme';
 
+const stage = await forFile(openStage());
 beforeAll(async () => {
-  stage = await openStage();
   const grants = permissionKeys
     .filter((key) => key !== 'api_key:manage_any')
     .map((permission): Grant => ({ permission, scope: permissions[permission].scoped ? 'own' : 'all' }));
@@ -68,7 +68,6 @@ beforeAll(async () => {
   foreign = await makeForeign(stage);
   foreignReference = (await stage.common.writer.get(`/tickets/${foreign.ticket}`)).body.reference;
 });
-afterAll(() => stage.service.stop());
 
 /** Creates a row of each kind that belongs to none of the senders, with the canary in all of its texts. */
 async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, string>> {

@@ -9,7 +9,7 @@ import { EndpointUrl } from '../../server/src/contract/messaging/webhooks.ts';
 import { Tag } from '../../server/src/contract/tickets/tickets.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { codePoint } from '../support/code-point.ts';
-import { engines, isPortable, pythonVerdicts } from './support/pattern-engines.ts';
+import { engines, isPortable, pythonResults } from './support/pattern-engines.ts';
 
 const patterns = new Set<string>();
 JSON.parse(JSON.stringify(openApiDocument(appRouter, { examples })), (key, value) => {
@@ -75,9 +75,9 @@ describe('each pattern of the document', () => {
   });
 
   it.each([...patterns])('%s matches the same texts in all engines', (pattern) => {
-    const verdicts = Object.entries(engines).map(([engine, search]) => [engine, search(pattern, corpus)] as const);
-    const [[, expected] = ['', []]] = verdicts;
-    for (const [engine, found] of verdicts) {
+    const results = Object.entries(engines).map(([engine, search]) => [engine, search(pattern, corpus)] as const);
+    const [[, expected] = ['', []]] = results;
+    for (const [engine, found] of results) {
       expect(
         corpus.filter((_, index) => found[index] !== expected[index]),
         engine,
@@ -88,7 +88,7 @@ describe('each pattern of the document', () => {
   it('matches the same texts in Python, if it is installed', () => {
     const all = [...patterns];
     const expected = all.map((pattern) => forPython.map((text) => new RegExp(pattern, 'u').test(text)));
-    expect(pythonVerdicts(all, forPython) ?? expected).toEqual(expected);
+    expect(pythonResults(all, forPython) ?? expected).toEqual(expected);
   });
 });
 

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Grant, permissionKeys } from '../../server/src/contract/base/permissions.ts';
 import { limitConcurrency } from '../../server/src/platform/base/limit-concurrency.ts';
 import { depth } from '../support/depth.ts';
+import { forFile } from '../support/for-file.ts';
 import type { Cell } from './support/cell.ts';
 import { everything } from './support/everything.ts';
-import { type Furnished, openStage, type Stage } from './support/stage.ts';
+import { type Furnished, openStage } from './support/stage.ts';
 import { transports } from './support/transports.ts';
 import { callers, expected, procedureOf, relationsOf } from './tables/access.oracle.ts';
 import {
@@ -26,13 +27,9 @@ import { reserved, roleTable } from './tables/roles.table.ts';
  * Calls every act of every procedure as every kind of caller on every kind of row, over both interfaces. Each outcome
  * must be exactly the one that the tables specify, and rejected calls must leave the whole database unchanged.
  */
-let stage: Stage;
 const AT_ONCE = 16;
 
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.service.stop());
+const stage = await forFile(openStage());
 
 const procedures = declaredProcedures();
 const inputs = Object.keys(makeInputs(nowhere));

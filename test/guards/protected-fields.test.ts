@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { depth } from '../support/depth.ts';
+import { forFile } from '../support/for-file.ts';
 import type { Cell } from './support/cell.ts';
 import { everything } from './support/everything.ts';
 import { type Place, placesOf, withValue } from './support/input-fields.ts';
@@ -10,17 +11,15 @@ import { makeInputs } from './tables/inputs.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
 /** Verifies that an operation changes only what its declared fields set, whatever else is sent. */
-let stage: Stage;
 let columns: readonly string[];
 let furnished: Furnished<Cell>[];
+const stage = await forFile(openStage());
 beforeAll(async () => {
-  stage = await openStage();
   columns = columnsOf(stage);
   furnished = await stage.furnish(
     changing.map(({ name }) => ({ act: name, caller: 'administrator', relation: 'own', done: true }) as const),
   );
 });
-afterAll(() => stage.service.stop());
 
 /** Names for identity and permissions that are not columns. */
 const IDENTITY = ['userId', 'actorId', 'ownerId', 'createdBy', 'isAdmin', 'permissions', 'roles', 'verified', 'tokens'];

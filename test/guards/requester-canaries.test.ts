@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canaries, type Desk, openDesk } from './requesters/desk.ts';
-import { type Reading, readEverything } from './requesters/read-everything.ts';
+import { canaries, type HiddenConfiguration, hideConfiguration } from './canaries/configuration.ts';
+import { type Reading, readEverything } from './canaries/read-everything.ts';
 
 /**
  * Everything internal has a name that occurs nowhere else, and has happened to a ticket of a requester. Users who see
  * only their own tickets then call every operation that reads, over both interfaces, and get emails. None of it may
  * contain a name or an ID of what is internal.
  */
-let desk: Desk;
+let prepared: HiddenConfiguration;
 let readings: readonly Reading[];
 
 beforeAll(async () => {
-  desk = await openDesk();
-  readings = await readEverything(desk);
+  prepared = await hideConfiguration();
+  readings = await readEverything(prepared);
 }, 120_000);
-afterAll(() => desk.service.stop());
+afterAll(() => prepared.service.stop());
 
 const around = (text: string, canary: string) => {
   const at = text.toLowerCase().indexOf(canary);
@@ -29,8 +29,8 @@ const leaksOf = (canary: string) =>
 
 describe('users who see only their own tickets', () => {
   it('read the ticket by every interface, and emails', () => {
-    for (const reader of Object.keys(desk.readers)) {
-      const own = readings.filter(({ where, text }) => where.startsWith(reader) && text.includes(desk.ticketId));
+    for (const reader of Object.keys(prepared.readers)) {
+      const own = readings.filter(({ where, text }) => where.startsWith(reader) && text.includes(prepared.ticketId));
       expect([reader, own.length > 20]).toEqual([reader, true]);
     }
     expect(readings.filter(({ where }) => where.startsWith('email')).length).toBeGreaterThan(2);
@@ -41,14 +41,14 @@ describe('users who see only their own tickets', () => {
   });
 
   it('read nowhere the ID of anything internal', () => {
-    const leaks = [...desk.hiddenIds].flatMap(([what, id]) => leaksOf(id).map((leak) => `${what}: ${leak}`));
+    const leaks = [...prepared.hiddenIds].flatMap(([what, id]) => leaksOf(id).map((leak) => `${what}: ${leak}`));
     expect(leaks).toEqual([]);
   });
 });
 
 describe('what is hidden from a reader', () => {
-  const hiddenId = (what: string) => desk.hiddenIds.get(what) ?? '';
-  const follower = () => desk.readers['a follower with a role of their own']?.client ?? desk.rita;
+  const hiddenId = (what: string) => prepared.hiddenIds.get(what) ?? '';
+  const follower = () => prepared.readers['a follower with a role of their own']?.client ?? prepared.rita;
   const listed = async (filters: string, sort = '-createdAt') => {
     const list = await follower().get(`/tickets?count=true&sort=${sort}&${filters}`);
     const { body } = await follower().get(`/tickets/count?${filters}`);
@@ -92,21 +92,21 @@ describe('what is hidden from a reader', () => {
   });
 
   it('agrees with what the reader is shown instead: no category, and the state of a status', async () => {
-    const { body } = await follower().get(`/tickets/${desk.ticketId}`);
+    const { body } = await follower().get(`/tickets/${prepared.ticketId}`);
     expect(body).toMatchObject({ category: null, status: { key: 'on_hold', state: 'on_hold' } });
     for (const filters of ['category=none', 'status=on_hold', `category=none&status=${body.status.id}`]) {
       expect([filters, await listed(filters), await listed(filters, 'dueAt')]).toEqual([filters, [1, 1, 1], [1, 1, 1]]);
       expect([filters, await exported(filters)]).toEqual([filters, 1]);
     }
-    expect(await listed(`category=${desk.publicCategoryId}`)).toEqual([0, 0, 0]);
+    expect(await listed(`category=${prepared.publicCategoryId}`)).toEqual([0, 0, 0]);
   });
 
   it('is shown and filtered as the nearest category that is not hidden', async () => {
     const categoryId = hiddenId('the name of a hidden category below a visible one');
-    await desk.administrator.patch(`/tickets/${desk.ticketId}`, { categoryId });
-    const { body } = await follower().get(`/tickets/${desk.ticketId}`);
-    expect(body.category).toMatchObject({ id: desk.publicCategoryId, key: 'invoices' });
-    expect(await listed(`category=${desk.publicCategoryId}`)).toEqual([1, 1, 1]);
+    await prepared.administrator.patch(`/tickets/${prepared.ticketId}`, { categoryId });
+    const { body } = await follower().get(`/tickets/${prepared.ticketId}`);
+    expect(body.category).toMatchObject({ id: prepared.publicCategoryId, key: 'invoices' });
+    expect(await listed(`category=${prepared.publicCategoryId}`)).toEqual([1, 1, 1]);
     expect(await listed('category=none')).toEqual([0, 0, 0]);
     const from = new Date(Date.now() - 86_400_000).toISOString();
     const to = new Date(Date.now() + 3_600_000).toISOString();
@@ -114,13 +114,13 @@ describe('what is hidden from a reader', () => {
     expect(report.data.map(({ category, created }: never) => [category, created])).toMatchObject([
       [{ key: 'invoices' }, 1],
     ]);
-    expect((await desk.administrator.get(`/tickets/${desk.ticketId}`)).body.category.id).toBe(categoryId);
+    expect((await prepared.administrator.get(`/tickets/${prepared.ticketId}`)).body.category.id).toBe(categoryId);
   });
 
   it('is left out of a view that others share, which says so', async () => {
-    const { body } = await follower().get(`/views/${desk.sharedViewId}`);
+    const { body } = await follower().get(`/views/${prepared.sharedViewId}`);
     expect(body).toMatchObject({ name: 'Shared', filters: {}, except: null, isPartial: true });
-    expect(await listed(`view=${desk.sharedViewId}`)).toEqual([1, 1, 1]);
+    expect(await listed(`view=${prepared.sharedViewId}`)).toEqual([1, 1, 1]);
   });
 
   it('is not in reports: service levels, and lists by their metrics', async () => {
@@ -141,19 +141,19 @@ describe('what is hidden from a reader', () => {
   });
 
   it('is no changed field of a version conflict, and no filter of the feed', async () => {
-    const at = `/tickets/${desk.ticketId}`;
+    const at = `/tickets/${prepared.ticketId}`;
     const { version } = (await follower().get(at)).body;
     for (const categoryId of ['the name of a hidden category', 'the name of a category below a hidden one'].map(
       hiddenId,
     )) {
-      await desk.administrator.patch(at, { categoryId });
+      await prepared.administrator.patch(at, { categoryId });
     }
-    await desk.administrator.patch(at, {
+    await prepared.administrator.patch(at, {
       fields: { [canaries['the key, the name and the value of a hidden field']]: null },
     });
     const { body } = await follower().patch(at, { subject: 'New' }, { 'If-Match': `"${version}"` });
     expect(body).toMatchObject({ code: 'version_conflict', changedFields: ['category'] });
-    await desk.administrator.patch(at, { categoryId: hiddenId('the name of a hidden category') });
+    await prepared.administrator.patch(at, { categoryId: hiddenId('the name of a hidden category') });
     const again = await follower().patch(at, { subject: 'New' }, { 'If-Match': `"${body.currentVersion}"` });
     expect(again.body).toMatchObject({ code: 'version_conflict', changedFields: [] });
     for (const type of ['sla.breached', 'ticket.snoozed', 'ticket.woken']) {
@@ -163,11 +163,11 @@ describe('what is hidden from a reader', () => {
   });
 
   it('leaves no event in which nothing can be seen, and neither requests of others nor what set an event off', async () => {
-    const at = `/tickets/${desk.ticketId}`;
+    const at = `/tickets/${prepared.ticketId}`;
     const timeline = (await follower().get(`${at}/timeline?limit=100`)).body.data;
     const logs = {
       history: (await follower().get(`${at}/events?limit=100`)).body.data,
-      feed: (await follower().get(`/events?ticket=${desk.ticketId}&after=start&limit=100`)).body.data,
+      feed: (await follower().get(`/events?ticket=${prepared.ticketId}&after=start&limit=100`)).body.data,
       timeline: timeline.flatMap(({ event }: { event?: object }) => event ?? []),
     };
     for (const [log, events] of Object.entries(logs)) {
@@ -177,18 +177,18 @@ describe('what is hidden from a reader', () => {
       const traced = events.filter(({ requestId, causeId }: Record<string, unknown>) => requestId ?? causeId);
       expect([log, traced]).toEqual([log, []]);
     }
-    const { data } = (await desk.administrator.get(`${at}/events?limit=100`)).body;
+    const { data } = (await prepared.administrator.get(`${at}/events?limit=100`)).body;
     for (const member of ['requestId', 'causeId']) {
       expect(data.filter((event: Record<string, unknown>) => event[member]).length).toBeGreaterThan(1);
     }
-    const ids = (await desk.rita.get(`${at}/events?limit=100`)).body.data.flatMap(
+    const ids = (await prepared.rita.get(`${at}/events?limit=100`)).body.data.flatMap(
       ({ requestId, actor }: { requestId: string | null; actor: { id: string } }) => (requestId ? [actor.id] : []),
     );
-    expect(new Set(ids)).toEqual(new Set([desk.rita.id]));
+    expect(new Set(ids)).toEqual(new Set([prepared.rita.id]));
   });
 
   it('is shown to agents as before: rules, keys, macros, categories and statuses', async () => {
-    const { body } = await desk.administrator.get(`/tickets/${desk.ticketId}/events?limit=100`);
+    const { body } = await prepared.administrator.get(`/tickets/${prepared.ticketId}/events?limit=100`);
     const log = JSON.stringify(body);
     for (const what of ['a rule', 'a private macro', 'the key of an agent', 'the name of a hidden category'] as const) {
       expect([what, log.includes(hiddenId(what))]).toEqual([what, true]);

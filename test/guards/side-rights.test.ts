@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type Permission,
   type PermissionScope,
@@ -6,21 +6,18 @@ import {
   permissions,
 } from '../../server/src/contract/base/permissions.ts';
 import { depth } from '../support/depth.ts';
+import { forFile } from '../support/for-file.ts';
 import type { Actor } from './support/accounts.ts';
 import { everything } from './support/everything.ts';
 import { fieldsOf } from './support/input-fields.ts';
-import { openStage, type Stage } from './support/stage.ts';
+import { openStage } from './support/stage.ts';
 import { overRest, overTrpc, type Transport } from './support/transports.ts';
 import type { Caller } from './tables/access.oracle.ts';
 import { fieldTable, type SideRight } from './tables/fields.table.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
 /** Verifies that permission to call an operation does not extend to every field of its input. */
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.service.stop());
+const stage = await forFile(openStage());
 
 const changing = declaredProcedures().filter(({ type, input }) => type === 'mutation' && input !== null);
 

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { forFile } from '../support/for-file.ts';
 import { addCaller, newWord } from './support/accounts.ts';
 import { createBatch } from './support/batch.ts';
 import { apiKeyRow, categoryRow, fieldRow, newId, notificationRow, sessionRow, ticketRow } from './support/rows.ts';
-import { openStage, type Stage } from './support/stage.ts';
+import { openStage } from './support/stage.ts';
 import { type Input, overRest, overTrpc } from './support/transports.ts';
 import { type Caller, countsFor, covers, reachesOf, relationsOf } from './tables/access.oracle.ts';
-import { listTable, partRights } from './tables/access.table.ts';
+import { listTable } from './tables/access.table.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
 /** Verifies that a list shows exactly the rows that `get` allows. */
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.service.stop());
+const stage = await forFile(openStage());
 
 const procedures = new Map(declaredProcedures().map((procedure) => [procedure.name, procedure]));
 const relations = relationsOf('tickets.get');
@@ -129,46 +126,6 @@ describe.each(signedIn)('%s', (caller) => {
     else expect(figures.body).toMatchObject({ ticketsCreated: { value: tellable } });
   });
 
-  it('finds notes and interactions only on tickets where they can be read [ASVS 8.2.3]', async () => {
-    const { token, tickets } = await makeTickets(caller);
-    for (const { relation, ticketId } of tickets) {
-      if (!covers(reaches['ticket:read'], relation)) continue;
-      await writeOn(ticketId);
-      const notes = covers(reaches[partRights['an internal note']], relation);
-      const contacts = covers(reaches[partRights['a recorded contact']], relation);
-      const files = reaches[partRights['an internal file']];
-      const listed = JSON.stringify((await ask('attachments.list', { ticketId, count: true }, token)).body);
-      const comments = JSON.stringify((await ask('comments.list', { ticketId, count: true }, token)).body);
-      const events = JSON.stringify((await ask('tickets.events', { ticketId, count: true }, token)).body);
-      expect({
-        relation,
-        reply: comments.includes('In public'),
-        note: comments.includes('Among us'),
-        total: Number(/"total":(\d+)/.exec(comments)?.[1]),
-        file: listed.includes('for_agents.txt'),
-        files: Number(/"total":(\d+)/.exec(listed)?.[1]),
-        filed: events.includes('"visibility":"internal"'),
-        noted: events.includes('comment.internal'),
-        contact: events.includes('interaction.recorded'),
-      }).toEqual({
-        relation,
-        reply: true,
-        note: notes,
-        total: notes ? 2 : 1,
-        noted: notes,
-        contact: contacts,
-        ...filesSeen(covers(files, relation)),
-      });
-      const timeline = JSON.stringify((await ask('tickets.timeline', { ticketId }, token)).body);
-      expect({
-        relation,
-        reply: timeline.includes('In public'),
-        note: timeline.includes('Among us'),
-        contact: timeline.includes('Rang'),
-      }).toEqual({ relation, reply: true, note: notes, contact: contacts });
-    }
-  });
-
   it('lists no API keys, sessions or notifications of other users, unless it can manage any key [ASVS 8.2.2]', async () => {
     const batch = createBatch();
     const { common } = stage;
@@ -236,19 +193,3 @@ const aDay = () => ({
   from: new Date(Date.now() - 3_600_000).toISOString(),
   to: new Date(Date.now() + 3_600_000).toISOString(),
 });
-
-const filesSeen = (internal: boolean) => ({ file: internal, files: internal ? 2 : 1, filed: internal });
-
-/** Writes a reply, an internal note, an interaction and two files on a ticket. */
-async function writeOn(ticketId: string): Promise<void> {
-  const { writer } = stage.common;
-  const upload = procedures.get('attachments.upload');
-  if (!upload) throw new TypeError('No procedure attachments.upload');
-  await writer.post(`/tickets/${ticketId}/comments`, { body: 'In public' });
-  await writer.post(`/tickets/${ticketId}/comments`, { body: 'Among us', visibility: 'internal' });
-  for (const visibility of ['public', 'internal']) {
-    const fileName = visibility === 'internal' ? 'for_agents.txt' : 'for_all.txt';
-    await overRest(stage.service.url, upload, { ticketId, visibility, fileName }, writer.token);
-  }
-  await writer.post(`/tickets/${ticketId}/interactions`, { kind: 'phone', direction: 'inbound', summary: 'Rang' });
-}

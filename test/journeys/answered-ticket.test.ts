@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { untilNotified } from '../messaging/notifications/notified.ts';
+import { forFile } from '../support/for-file.ts';
 import { restClient } from '../support/rest.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 /** The main use case of the product over REST alone, as an integrator would use it with curl. */
-let service: TestService;
 
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
 
 it('goes from a registration to a ticket that is replied to, solved and counted', async () => {
   const { anybody, smtp } = service;

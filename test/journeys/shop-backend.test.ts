@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listening, makeTeam, moveTo } from '../messaging/notifications/notified.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { makeTeam, moveTo, newNotifications } from '../messaging/notifications/notified.ts';
 import { bodiesOf, makeWebhook, queuedFor } from '../messaging/webhooks/support/webhooks.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 import { upload } from '../tickets/attachments/support/files.ts';
 import { APPLICATION_GRANTS, openApplication } from '../tickets/conversation/support/application.ts';
 import { ShopBackend } from './support/shop-backend.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
 let teamId: string;
 let backend: ShopBackend;
+const service = await forFile(startService());
+const administrator = await service.person('administrator');
+const agent = await service.person('agent', { name: 'Adam Agent' });
 beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator');
-  agent = await service.person('agent', { name: 'Adam Agent' });
   teamId = (await makeTeam(administrator, 'Desk', [agent])).id;
   const accounts = ['user:read', 'user:create', 'user:update'].map((permission) => ({ permission, scope: 'all' }));
   const shop = await openApplication(service, administrator, [...APPLICATION_GRANTS, ...accounts]);
@@ -23,7 +21,6 @@ beforeAll(async () => {
   const when = { type: 'event', events: ['reply_by_requester'] };
   await administrator.post('/rules', { name: 'Mark replies', when, change: { addTags: ['replied'] } });
 });
-afterAll(() => service.stop());
 
 /** How a customer writes: through the backend, or in a session of their own. */
 interface Writing {
@@ -78,9 +75,9 @@ interface Seen {
 const isOfPeople = ([, by]: readonly [string, string, ...unknown[]]) => by !== 'Mark replies';
 
 /** Lets a conversation take place, and returns all that the service tells of it. */
-async function story(writing: Writing) {
+async function conversation(writing: Writing) {
   const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.*', 'comment.*', 'attachment.*'] });
-  const notified = listening(service);
+  const notified = newNotifications(service);
   const { id } = await writing.open();
   const steps = [
     () => administrator.post(`/tickets/${id}/assign`, { teamId, assigneeId: agent.id }),
@@ -135,7 +132,7 @@ async function story(writing: Writing) {
 it('a backend with one API key writes for its customers, and everything is as if they had written', {
   timeout: 60_000,
 }, async () => {
-  const own = await story(await inSession());
+  const own = await conversation(await inSession());
   expect(own.milestones.firstResponseAt).toBe('a time');
   expect(own.told.flat()).toContain(`in_app ${agent.name}: comment.public`);
   // The requester is notified of the agent's reply and status, and of nothing that she did.
@@ -145,7 +142,7 @@ it('a backend with one API key writes for its customers, and everything is as if
     ...[false, false, false, false],
   ]);
   const writing = await throughBackend();
-  expect(await story(writing)).toEqual(own);
+  expect(await conversation(writing)).toEqual(own);
   const [ticket] = await backend.list(`cus_${made}`);
   expect(ticket?.requester.id).toBe(writing.customer.id);
   const { data } = await backend.conversation(ticket?.id ?? '');

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
-import { judge, type Outcome, tableOf } from './outcome.ts';
+import { type Outcome, scoreOf, tableOf } from './outcome.ts';
 
 const usage = `Breaks the code in one place at a time, and fails if the tests named for that place stay green.
 
@@ -62,9 +62,9 @@ function run(): number {
     for (const [index, mutant] of chosen.entries()) {
       const outcome = outcomeOf(copy, mutant, green);
       outcomes.push(outcome);
-      console.log(`${index + 1}/${chosen.length} ${outcome.verdict} ${mutant.name} ${outcome.by ?? ''}`);
+      console.log(`${index + 1}/${chosen.length} ${outcome.result} ${mutant.name} ${outcome.by ?? ''}`);
     }
-    const { score, failures } = judge(outcomes);
+    const { score, failures } = scoreOf(outcomes);
     mkdirSync(path.dirname(report), { recursive: true });
     writeFileSync(report, tableOf(outcomes, score));
     console.log(`\nScore: ${score.toFixed(1)} %. The table is in ${path.relative(root, report)}.`);
@@ -115,7 +115,7 @@ function outcomeOf(copy: string, mutant: Mutant, green: Map<string, string | nul
   const tests = mutant.tests.join(' ');
   if (!green.has(tests)) green.set(tests, firstFailure(copy, mutant.tests));
   const before = green.get(tests);
-  if (before) return { mutant, verdict: 'unproven', by: `not green without the mutant: ${before}` };
+  if (before) return { mutant, result: 'unproven', by: `not green without the mutant: ${before}` };
 
   const file = path.join(copy, mutant.file);
   const text = readFileSync(file, 'utf8');
@@ -125,8 +125,8 @@ function outcomeOf(copy: string, mutant: Mutant, green: Map<string, string | nul
   );
   try {
     const by = firstFailure(copy, mutant.tests);
-    if (by?.startsWith(NO_RESULT)) return { mutant, verdict: 'unproven', by };
-    return { mutant, verdict: by === null ? 'survived' : 'killed', by };
+    if (by?.startsWith(NO_RESULT)) return { mutant, result: 'unproven', by };
+    return { mutant, result: by === null ? 'survived' : 'killed', by };
   } finally {
     writeFileSync(file, text);
   }

@@ -1,13 +1,10 @@
 import { createClient, hasCode } from '@ticketwire/sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService, type TestService } from '../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
+import { startService } from '../support/service.ts';
 import { startStub } from './support/stub-service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
 
 it('shares nothing between several clients of one process', async () => {
   const seen: (string | null)[] = [];

@@ -1,15 +1,11 @@
 import { createClient, hasCode } from '@ticketwire/sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
+import { startService } from '../support/service.ts';
 import { type Fault, startFaultyProxy } from './support/faulty-proxy.ts';
 
-let service: TestService;
-let agent: Person;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  agent = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const agent = await service.person('administrator');
 
 const retry = { attempts: 10, baseDelay: 1 };
 

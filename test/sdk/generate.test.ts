@@ -125,11 +125,11 @@ describe('the generated types', () => {
 });
 
 describe('the doc comment of a method', () => {
-  const story = {
+  const examples = {
     roles: { create: { input: { name: "Night's watch", grants: [{ permission: 'ticket:read', scope: 'team' }] } } },
     tickets: { list: { input: { tag: ['vip'], limit: 20 } }, get: {} },
   };
-  const reported = generate(sample, story);
+  const reported = generate(sample, examples);
 
   it('lists its errors, except those of every call', () => {
     expect(reported).toContain(`Read one.

@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { examples as story } from '@ticketwire/server/scripts/openapi/examples/examples.ts';
+import { examples as apiExamples } from '@ticketwire/server/scripts/openapi/examples/examples.ts';
 import { appRouter } from '@ticketwire/server/src/router.ts';
 import { describe, expect, it } from 'vitest';
 import { examples } from '../../sdk/scripts/examples.ts';
@@ -9,7 +9,7 @@ const sources = new URL('../../sdk/src/', import.meta.url);
 const source = (path: string) => readFile(new URL(path, sources), 'utf8');
 
 describe('the generated files', () => {
-  const files = generateFiles(appRouter, story);
+  const files = generateFiles(appRouter, apiExamples);
   const all = [...files.values()].join('\n');
 
   it('match the current router', async () => {

@@ -1,18 +1,17 @@
 import { createClient, ERROR_CODES, type ErrorCode, PERMISSIONS, TICKET_STATES, type Ticket } from '@ticketwire/sdk';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { errors, publicErrorCodes } from '../../server/src/contract/base/errors.ts';
 import { permissions } from '../../server/src/contract/base/permissions.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { startService } from '../support/service.ts';
 import { drop, ok, problem, refuse, send } from './support/answers.ts';
 import { startStub } from './support/stub-service.ts';
 
-let service: TestService;
 let token: string;
+const service = await forFile(startService());
 beforeAll(async () => {
-  service = await startService();
   ({ token } = await service.person('administrator'));
 });
-afterAll(() => service.stop());
 
 const live = () => createClient({ baseUrl: service.url, token });
 

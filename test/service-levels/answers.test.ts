@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
 import { MONDAY_9, SlaDesk } from './support.ts';
 
-let desk: SlaDesk;
 let policy: { id: string; name: string };
 let calendar: { id: string; name: string };
+const desk = await forFile(SlaDesk.open());
 beforeAll(async () => {
-  desk = await SlaDesk.open();
   calendar = (
     await desk.administrator.post('/calendars', {
       name: 'Office',
@@ -16,7 +16,6 @@ beforeAll(async () => {
   policy = await desk.policy({ calendarId: calendar.id });
   await desk.recalculate();
 });
-afterAll(() => desk.service.stop());
 
 const at = (minutes: number) => new Date(MONDAY_9 + minutes * 60_000).toISOString();
 
@@ -82,7 +81,7 @@ describe('a ticket', () => {
 
   it('is not found by those who cannot see it', async () => {
     const { id } = await desk.ticket();
-    const stranger = await desk.service.person('requester');
-    expect((await stranger.get(`/tickets/${id}/sla`)).status).toBe(404);
+    const outsider = await desk.service.person('requester');
+    expect((await outsider.get(`/tickets/${id}/sla`)).status).toBe(404);
   });
 });

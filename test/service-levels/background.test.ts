@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateTargetsOf } from '../../server/src/service-levels/stored-targets/update-targets.ts';
 import { copyTicket } from '../support/background/due-work.ts';
+import { forFile } from '../support/for-file.ts';
 import { hours, minutesOf, SlaDesk } from './support.ts';
 
 interface Noticed {
@@ -8,13 +9,11 @@ interface Noticed {
   readonly occurredAt: string;
 }
 
-let desk: SlaDesk;
 let policy: { id: string };
+const desk = await forFile(SlaDesk.open());
 beforeAll(async () => {
-  desk = await SlaDesk.open();
   policy = await desk.policy({ warnAtPercent: 50 });
 });
-afterAll(() => desk.service.stop());
 
 beforeEach(async () => {
   await desk.administrator.patch(`/sla-policies/${policy.id}`, { targets: hours(1, 2, 8), enabled: true });

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
 import { expectRejection, faults } from '../support/records.ts';
 import { SlaDesk } from './support.ts';
 
-let desk: SlaDesk;
 const ids: Record<string, string> = {};
 const soon = new Date(Date.now() + 30 * 60_000).toISOString();
 
 /** Lists compare due times with the time of the database, which no test can move: tickets are created in its past. */
+const desk = await forFile(SlaDesk.open({}, Date.now() - 2 * 3_600_000));
 beforeAll(async () => {
-  desk = await SlaDesk.open({}, Date.now() - 2 * 3_600_000);
   await desk.policy({ except: { channel: ['portal'] } });
   await desk.recalculate();
   ids.late = (await desk.ticket()).id;
@@ -23,7 +23,6 @@ beforeAll(async () => {
   ids.met = (await desk.ticket()).id;
   await desk.move(ids.met, 'solved', { comment: { body: 'Done' } });
 });
-afterAll(() => desk.service.stop());
 
 async function found(query: string): Promise<string[]> {
   const { body } = await desk.agent.get(`/tickets?${query}`);

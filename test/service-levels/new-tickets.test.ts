@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { latestConfiguration } from '../../server/src/configuration/with-configuration.ts';
 import { SlaPolicyFilters } from '../../server/src/contract/service-levels/sla-policies.ts';
 import { actingAs, type TransactionContext } from '../../server/src/platform/commands/transaction-context.ts';
@@ -7,24 +7,23 @@ import { addTicket } from '../../server/src/tickets/lifecycle/create-ticket.ts';
 import type { NewTicket } from '../../server/src/tickets/lifecycle/insert-ticket.ts';
 import { conditionsReader } from '../../server/src/tickets/search/matches-conditions.ts';
 import { saveTicket } from '../../server/src/tickets/write/save-tickets.ts';
+import { forFile } from '../support/for-file.ts';
 import type { Person } from '../support/service.ts';
 import { SlaDesk } from './support.ts';
 
 const NOW = Date.now();
 
-let desk: SlaDesk;
 let teamId: string;
 let categoryId: string;
 
+const desk = await forFile(SlaDesk.open({ environment: { RATE_LIMIT: 'off' } }, NOW));
 beforeAll(async () => {
-  desk = await SlaDesk.open({ environment: { RATE_LIMIT: 'off' } }, NOW);
   const { administrator } = desk;
   teamId = (await administrator.post('/teams', { name: 'North' })).body.id;
   await administrator.put(`/teams/${teamId}/members/${desk.agent.id}`, {});
   categoryId = (await administrator.post('/categories', { key: 'hardware', name: 'Hardware' })).body.id;
   await administrator.post('/fields', { key: 'plan', name: 'Plan', type: 'text' });
 });
-afterAll(() => desk.service.stop());
 afterEach(deletePolicies);
 
 async function deletePolicies(): Promise<void> {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listening, makeTeam, makeTicket } from '../messaging/notifications/notified.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeTeam, makeTicket, newNotifications } from '../messaging/notifications/notified.ts';
 import { type Sink, startSink } from '../messaging/webhooks/sending/sinks.ts';
 import { eventually } from '../platform/harness.ts';
+import { forFile } from '../support/for-file.ts';
 import type { Person } from '../support/service.ts';
 import { hours, SlaDesk } from './support.ts';
 
-let desk: SlaDesk;
-let notified: ReturnType<typeof listening>;
+let notified: ReturnType<typeof newNotifications>;
 let policy: { id: string };
 let rita: Person;
 let carl: Person;
@@ -17,13 +17,15 @@ let olaf: Person;
 let mona: Person;
 let team: { id: string };
 
-beforeAll(async () => {
-  desk = await SlaDesk.open({
+const desk = await forFile(
+  SlaDesk.open({
     workers: true,
     environment: { ACCESS_TOKEN_TTL: '86400', WEBHOOK_ALLOW_PRIVATE: 'on' },
-  });
+  }),
+);
+beforeAll(async () => {
   const { service, administrator } = desk;
-  notified = listening(service);
+  notified = newNotifications(service);
   rita = await service.person('requester', { name: 'Rita' });
   carl = await service.person('requester', { name: 'Carl' });
   ada = await service.person('agent', { name: 'Ada' });
@@ -38,7 +40,6 @@ beforeAll(async () => {
   expect((await lena.patch('/auth/me', { locale: 'en-GB', timeZone: 'America/New_York' })).status).toBe(200);
   policy = await desk.policy({ name: 'Gold', targets: hours(1, 2, 80), warnAtPercent: 50 });
 });
-afterAll(() => desk.service.stop());
 
 interface Place {
   readonly assigneeId?: string | null;

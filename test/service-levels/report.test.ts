@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
 import { expectRejection, faults } from '../support/records.ts';
 import { MONDAY_9, SlaDesk } from './support.ts';
 
-let desk: SlaDesk;
 let team: { id: string; name: string };
 const policies: Record<string, { id: string; name: string }> = {};
 const at = (minutes: number) => new Date(MONDAY_9 + minutes * 60_000).toISOString();
 
+const desk = await forFile(SlaDesk.open());
 beforeAll(async () => {
-  desk = await SlaDesk.open();
   team = (await desk.administrator.post('/teams', { name: 'Hardware' })).body;
   policies.vip = await desk.policy({ name: 'VIP', filters: { tag: ['vip'] } });
   policies.others = await desk.policy({ name: 'Others' });
@@ -31,7 +31,6 @@ beforeAll(async () => {
   await desk.move(silent.id, 'solved');
   while ((await desk.notice()) > 0);
 });
-afterAll(() => desk.service.stop());
 
 const report = async (query = '') => {
   const { status, body } = await desk.agent.get(`/analytics/sla?from=${at(0)}&to=${at(600)}${query}`);

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
 import { hours, minutesOf, SlaDesk } from './support.ts';
 
-let desk: SlaDesk;
+const desk = await forFile(SlaDesk.open());
 beforeAll(async () => {
-  desk = await SlaDesk.open();
   await desk.policy({ name: 'VIP', filters: { tag: ['vip'] }, targets: hours(0.5, 1, 4), warnAtPercent: 50 });
   await desk.policy({ name: 'Others', except: { channel: ['portal'] } });
   await desk.recalculate();
 });
-afterAll(() => desk.service.stop());
 
 const since = (start: number, instant: string | null) => {
   const minutes = minutesOf(instant);

@@ -10,7 +10,7 @@ import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
 import { migrations } from '../../server/src/platform/migrations/index.ts';
 import { makeDataFolder } from './data-folder.ts';
-import { prepareDocument } from './document/judging/run-folder.ts';
+import { prepareDocument } from './document/checking/run-folder.ts';
 
 export interface TestServer {
   readonly host: string;

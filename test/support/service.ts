@@ -10,7 +10,7 @@ import type { Passwords, Services } from '../../server/src/platform/services/ser
 import { loadServer } from './compiled/load-server.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
-import { heldToDocument } from './document/judging/service-judge.ts';
+import { heldToDocument } from './document/checking/service-check.ts';
 import type { Person } from './people.ts';
 import { type Answer, restClient } from './rest.ts';
 import { type SmtpServer, startSmtpServer } from './smtp.ts';

@@ -7,7 +7,15 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bundledChromium } from './browser/bundled-chromium.ts';
 import { findChromium } from './browser/find-chromium.ts';
 import { unpackOnce } from './browser/unpack-once.ts';
+import { COMPILED_FOLDERS } from './compiled/load-server.ts';
 import { type SmtpOptions, startSmtpServer } from './smtp.ts';
+
+test('the folders whose tests run the compiled service contain tests', () => {
+  for (const folder of COMPILED_FOLDERS) {
+    const files = readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' });
+    expect([folder, files.some((file) => file.endsWith('.test.ts'))]).toEqual([folder, true]);
+  }
+});
 
 describe('startSmtpServer', () => {
   const start = async (options?: SmtpOptions) => {
@@ -100,8 +108,8 @@ describe('startSmtpServer', () => {
     const { smtp, send } = await start({ auth: { user: 'desk@example.org', password: 'p@ss/word' } });
     await send('signed in');
     expect(smtp.messages).toHaveLength(1);
-    const stranger = createTransport(smtp.url.replace('p%40ss', 'wrong'));
-    await expect(stranger.sendMail({ from: 'a@example.org', to: 'b@example.org' })).rejects.toMatchObject({
+    const outsider = createTransport(smtp.url.replace('p%40ss', 'wrong'));
+    await expect(outsider.sendMail({ from: 'a@example.org', to: 'b@example.org' })).rejects.toMatchObject({
       responseCode: 535,
     });
   });

@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../server/src/platform/commands/transaction-context.ts';
 import { closeSolvedTickets } from '../../server/src/tickets/workflow/close-solved-tickets.ts';
 import { eventually } from '../platform/harness.ts';
 import { depth } from '../support/depth.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { startService } from '../support/service.ts';
 
 const DAY_MS = 86_400_000;
 
-let service: TestService;
-let admin: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off', ACCESS_TOKEN_TTL: '86400' } });
-  admin = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(
+  startService({
+    workers: false,
+    environment: { RATE_LIMIT: 'off', ACCESS_TOKEN_TTL: '86400' },
+  }),
+);
+const admin = await service.person('administrator');
 beforeEach(async () => {
   service.now = () => new Date();
   await admin.patch('/settings', { closeSolvedAfterDays: 3 });

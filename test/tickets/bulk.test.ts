@@ -1,13 +1,9 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { depth } from '../support/depth.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let lead: Person;
-let agent: Person;
-let requester: Person;
 let teamId: string;
 
 interface Result {
@@ -17,17 +13,16 @@ interface Result {
   readonly problem: { readonly status: number; readonly code: string; readonly permission?: string } | null;
 }
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const lead = await service.person('team_lead');
+const agent = await service.person('agent');
+const requester = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  lead = await service.person('team_lead');
-  agent = await service.person('agent');
-  requester = await service.person('requester');
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   await administrator.put(`/teams/${teamId}/members/${lead.id}`, {});
   await administrator.put(`/teams/${teamId}/members/${agent.id}`, {});
 });
-afterAll(() => service.stop());
 
 const makeTicket = async (more: object = {}): Promise<{ id: string; reference: string }> =>
   (await administrator.post('/tickets', { subject: 'One of many', requesterId: requester.id, ...more })).body;

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
 import { depth } from '../support/depth.ts';
-import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Answer, startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-let requester: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
-  requester = await service.person('requester');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
+const requester = await service.person('requester');
 
 const ROUNDS = depth({ quick: 3, deep: 12 });
 

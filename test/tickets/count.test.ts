@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-let requester: Person;
 let teamId: string;
 
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
+const requester = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
-  requester = await service.person('requester');
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   await administrator.put(`/teams/${teamId}/members/${agent.id}`, {});
   for (const more of [
@@ -25,7 +22,6 @@ beforeAll(async () => {
   const gone = (await administrator.post('/tickets', { subject: 'Gone', teamId })).body;
   await administrator.delete(`/tickets/${gone.id}`);
 });
-afterAll(() => service.stop());
 
 const count = async (by: Person, query = '') => (await by.get(`/tickets/count?${query}`)).body;
 

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-let rita: Person;
 /** Can read and restore the tickets of their team, but cannot read internal notes. */
 let restorer: Person;
 let teamId: string;
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator', { name: 'Alma Admin' });
+const agent = await service.person('agent');
+const rita = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator', { name: 'Alma Admin' });
-  agent = await service.person('agent');
-  rita = await service.person('requester');
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   const grants = ['ticket:read', 'ticket:restore'].map((permission) => ({ permission, scope: 'team' }));
   const role = await administrator.post('/roles', { key: 'restorer', name: 'Restorer', grants });
@@ -21,7 +18,6 @@ beforeAll(async () => {
   await administrator.put(`/users/${restorer.id}/roles`, { roleIds: [role.body.id] });
   await administrator.put(`/teams/${teamId}/members/${restorer.id}`, {});
 });
-afterAll(() => service.stop());
 
 async function deletedTicket(body: object = {}) {
   const ticket = (await administrator.post('/tickets', { subject: 'Gone', requesterId: rita.id, ...body })).body;

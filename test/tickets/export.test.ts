@@ -1,11 +1,8 @@
 import { createClient, type ExportedTicket, readNdjson } from '@ticketwire/sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-let requester: Person;
 let teamId: string;
 
 /** More than two pages of an export. */
@@ -26,11 +23,11 @@ const formulas = [
   '=HYPERLINK("https://evil.example","a, b")',
 ];
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
+const requester = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
-  requester = await service.person('requester');
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   await administrator.put(`/teams/${teamId}/members/${agent.id}`, {});
   await administrator.post('/tickets', {
@@ -43,7 +40,6 @@ beforeAll(async () => {
   await administrator.post('/tickets', { subject: 'Of the team', teamId, tags: ['few'], priority: 'high' });
   await administrator.post('/tickets', { subject: 'Of nobody', tags: ['few'], description: 'a fox' });
 });
-afterAll(() => service.stop());
 
 /** Copies the first ticket repeatedly in the database. */
 async function copyTicket(times: number): Promise<void> {

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-let rita: Person;
 let teamId: string;
 /** A user who can read and restore tickets of their teams. */
 let restorer: Person;
@@ -12,11 +9,11 @@ let restorer: Person;
 const subjects = (answer: { body: { data: { subject: string }[] } }) =>
   answer.body.data.map(({ subject }) => subject).sort();
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
+const rita = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
-  rita = await service.person('requester');
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   restorer = await makeRestorer();
   await administrator.put(`/teams/${teamId}/members/${restorer.id}`, {});
@@ -32,7 +29,6 @@ beforeAll(async () => {
   await throwAway({ subject: 'Gone' });
   await throwAway({ subject: 'Gone from the team', teamId });
 });
-afterAll(() => service.stop());
 
 const makeTicket = async (body: object) => (await administrator.post('/tickets', body)).body;
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
 import { restClient } from '../support/rest.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
-
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-let rita: Person;
+import { startService } from '../support/service.ts';
 
 const subjects = (answer: { body: { data: { subject: string }[] } }) => answer.body.data.map(({ subject }) => subject);
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
+const rita = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
-  rita = await service.person('requester');
   const parent = (await administrator.post('/categories', { key: 'hardware', name: 'Hardware' })).body;
   const child = (await administrator.post('/categories', { key: 'printer', name: 'Printer', parentId: parent.id }))
     .body;
@@ -30,7 +26,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => service.stop());
 
 it('shows agents the tickets of their own teams only', async () => {
   const seen: Record<string, string[]> = {};

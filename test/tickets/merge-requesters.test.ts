@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { personWith } from '../accounts/api-keys/support/keys.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let lead: Person;
 let team: { id: string };
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const lead = await service.person('team_lead');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  lead = await service.person('team_lead');
   team = (await administrator.post('/teams', { name: 'First line' })).body;
   await administrator.put(`/teams/${team.id}/members/${lead.id}`, {});
 });
-afterAll(() => service.stop());
 
 interface Ticket {
   readonly id: string;

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let lead: Person;
-let requester: Person;
 let team: { id: string };
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const lead = await service.person('team_lead');
+const requester = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  lead = await service.person('team_lead');
-  requester = await service.person('requester');
   team = (await administrator.post('/teams', { name: 'First line' })).body;
   await administrator.put(`/teams/${team.id}/members/${lead.id}`, {});
 });
-afterAll(() => service.stop());
 
 const makeTicket = async (more: object = {}) =>
   (await administrator.post('/tickets', { subject: 'Printer on fire', teamId: team.id, ...more })).body;

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
 import { expectRejection } from '../support/records.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { type Person, startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let requester: Person;
 let agents: Person[];
 let teamId: string;
 let made = 0;
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const requester = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  requester = await service.person('requester');
   agents = await Promise.all(Array.from({ length: 8 }, () => service.person('agent')));
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   for (const { id } of agents) await administrator.put(`/teams/${teamId}/members/${id}`, {});
 });
-afterAll(() => service.stop());
 
 /** Creates tickets that the list by a tag of their own contains, the one that has waited longest first. */
 async function queue(count: number, more: object = {}): Promise<{ tag: string[]; ids: string[] }> {
@@ -112,8 +109,8 @@ describe('the next ticket', () => {
 
   it('is not one that the caller cannot see', async () => {
     const { tag } = await queue(1);
-    const stranger = await service.person('agent');
-    expect(idOf(await next(stranger, { tag }))).toBeNull();
+    const outsider = await service.person('agent');
+    expect(idOf(await next(outsider, { tag }))).toBeNull();
   });
 
   it('requires the permission to take tickets, and an order in which one ticket comes first', async () => {

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
 let team: { id: string };
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
   team = (await administrator.post('/teams', { name: 'First line' })).body;
   await administrator.put(`/teams/${team.id}/members/${agent.id}`, {});
 });
-afterAll(() => service.stop());
 
 const makeTicket = async (more: object = {}) =>
   (await administrator.post('/tickets', { subject: 'Printer on fire', teamId: team.id, ...more })).body;

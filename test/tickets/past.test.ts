@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
 import { depth } from '../support/depth.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
 /** These tests read past states of a ticket with `?at=`. Each step of a test is a second after the previous one. */
-let service: TestService;
 let administrator: Person;
 let requester: Person;
 let agent: Person;
@@ -15,8 +15,8 @@ let time = Date.now();
 /** Tickets of a deleted status that move to another one. */
 const MOVED = depth({ quick: 50, deep: 1_000 });
 
+const service = await forFile(startService({ workers: false }));
 beforeAll(async () => {
-  service = await startService({ workers: false });
   service.now = () => new Date(time);
   [administrator, requester, agent] = await Promise.all([
     service.person('administrator'),
@@ -27,7 +27,6 @@ beforeAll(async () => {
   categoryId = (await administrator.post('/categories', { key: 'outage', name: 'Outage' })).body.id;
   await administrator.put(`/teams/${team.id}/members/${agent.id}`, {});
 });
-afterAll(() => service.stop());
 
 const makeTicket = async (): Promise<Ticket> => (await requester.post('/tickets', { subject: 'No light' })).body;
 

@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '../../server/src/contract/events/events.ts';
 import { declaredProcedures } from '../guards/tables/procedures.ts';
-import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Answer, type Person, startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let requester: Person;
-let agent: Person;
 let team: { id: string; name: string };
 let category: { id: string };
 let other: { id: string };
 const statuses = new Map<string, string>();
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const requester = await service.person('requester');
+const agent = await service.person('agent');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  requester = await service.person('requester');
-  agent = await service.person('agent');
   team = (await administrator.post('/teams', { name: 'First line' })).body;
   category = (await administrator.post('/categories', { key: 'outage', name: 'Outage' })).body;
   other = (await administrator.post('/tickets', { subject: 'The fuse box' })).body;
   for (const { key, id } of (await administrator.get('/statuses')).body.data) statuses.set(key, id);
 });
-afterAll(() => service.stop());
 
 const makeTicket = async (): Promise<{ id: string }> =>
   (await requester.post('/tickets', { subject: 'No light', tags: ['dark'] })).body;

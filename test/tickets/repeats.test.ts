@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { everything } from '../guards/support/everything.ts';
-import { openStage, type Stage } from '../guards/support/stage.ts';
+import { openStage } from '../guards/support/stage.ts';
 import { expected, relationsOf } from '../guards/tables/access.oracle.ts';
 import { makeInputs, nowhere } from '../guards/tables/inputs.ts';
 import { declaredProcedures } from '../guards/tables/procedures.ts';
+import { forFile } from '../support/for-file.ts';
 
 /** Every operation of tickets and their conversation, taken from the document, so that new ones are included. */
 const slices = ['tickets', 'comments', 'interactions', 'attachments', 'links', 'ticketViews', 'views'];
@@ -30,11 +31,7 @@ const storesNothing = /\.(announce|leave)Presence$/;
 
 const makesOrToggles = /\.(create|record|follow|unfollow|link|unlink|upload|attach)/;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.service.stop());
+const stage = await forFile(openStage());
 
 async function prepared(act: string) {
   const [one] = await stage.furnish([{ act, caller: 'administrator', relation: relation(act), done: true }]);

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TransitionAnswer } from '../../server/src/contract/tickets/tickets.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
 type Answer = Pick<TransitionAnswer, 'allowed' | 'reason' | 'status'>;
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-let requester: Person;
 let team: { id: string };
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
+const requester = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
-  requester = await service.person('requester');
   team = (await administrator.post('/teams', { name: 'First line' })).body;
   await administrator.put(`/teams/${team.id}/members/${agent.id}`, {});
 });
-afterAll(() => service.stop());
 
 const makeTicket = async (by: Person = requester, more: object = {}) =>
   (await by.post('/tickets', { subject: 'Printer on fire', ...more })).body;
@@ -140,19 +136,19 @@ describe('reading a ticket', () => {
 
   it('returns 404 for tickets that the caller cannot see, on every path', async () => {
     const ticket = await makeTicket();
-    const stranger = await service.person('requester');
+    const outsider = await service.person('requester');
     const before = await eventsOf(ticket.id);
     const tries = [
-      () => stranger.get(`/tickets/${ticket.id}`),
-      () => stranger.get(`/tickets/${ticket.id}/comments`),
-      () => stranger.get(`/tickets/${ticket.id}/events`),
-      () => stranger.get(`/tickets/${ticket.id}/transitions`),
-      () => stranger.patch(`/tickets/${ticket.id}`, { subject: 'Mine now' }),
-      () => stranger.post(`/tickets/${ticket.id}/comments`, { body: 'Hi' }),
-      () => stranger.put(`/tickets/${ticket.id}/followers/me`),
+      () => outsider.get(`/tickets/${ticket.id}`),
+      () => outsider.get(`/tickets/${ticket.id}/comments`),
+      () => outsider.get(`/tickets/${ticket.id}/events`),
+      () => outsider.get(`/tickets/${ticket.id}/transitions`),
+      () => outsider.patch(`/tickets/${ticket.id}`, { subject: 'Mine now' }),
+      () => outsider.post(`/tickets/${ticket.id}/comments`, { body: 'Hi' }),
+      () => outsider.put(`/tickets/${ticket.id}/followers/me`),
     ];
     for (const one of tries) expect((await one()).status).toBe(404);
-    expect((await stranger.get('/tickets?count=true')).body).toMatchObject({ data: [], page: { total: 0 } });
+    expect((await outsider.get('/tickets?count=true')).body).toMatchObject({ data: [], page: { total: 0 } });
     expect(await eventsOf(ticket.id)).toEqual(before);
     expect((await requester.get(`/tickets/${ticket.id}`)).body).toEqual(ticket);
   });

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
+import { forFile } from '../support/for-file.ts';
 import { restClient } from '../support/rest.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { type Person, startService } from '../support/service.ts';
 
 const AT_ONCE = depth({ quick: 10, deep: 20 });
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-let requester: Person;
 let teamId: string;
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
+const requester = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
-  requester = await service.person('requester');
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   await administrator.put(`/teams/${teamId}/members/${agent.id}`, {});
 });
-afterAll(() => service.stop());
 
 const put = (by: Person, id: string, body: object, headers?: Record<string, string>) =>
   by.put(`/tickets/by-external-id/shop/${encodeURIComponent(id)}`, body, headers);

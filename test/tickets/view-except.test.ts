@@ -1,11 +1,8 @@
 import { createClient } from '@ticketwire/sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-let customer: Person;
 let teamId: string;
 let viewId: string;
 
@@ -14,11 +11,11 @@ const subjects = ({ body }: { body: { data: { subject: string }[] } }) => body.d
 const saved = async (by: Person, more: object): Promise<string> =>
   (await by.post('/views', { name: 'Most', ...more })).body.id;
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
+const customer = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
-  customer = await service.person('requester');
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   await administrator.put(`/teams/${teamId}/members/${agent.id}`, {});
   await administrator.put(`/teams/${teamId}/members/${customer.id}`, {});
@@ -37,7 +34,6 @@ beforeAll(async () => {
   const filters = { team: teamId };
   viewId = await saved(administrator, { filters, except: { tag: ['planned'] }, sort: 'number', teamId });
 });
-afterAll(() => service.stop());
 
 describe('a saved view that leaves out tickets', () => {
   it.each(['number', 'waitingSince', 'slaDueAt', 'field:seats', 'priority'])(

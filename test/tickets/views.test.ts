@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file.ts';
+import { type Person, startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let lead: Person;
-let agent: Person;
-let outsider: Person;
 let teamId: string;
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const lead = await service.person('team_lead');
+const agent = await service.person('agent');
+const outsider = await service.person('agent');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  lead = await service.person('team_lead');
-  agent = await service.person('agent');
-  outsider = await service.person('agent');
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   await administrator.put(`/teams/${teamId}/members/${lead.id}`, { role: 'lead' });
   await administrator.put(`/teams/${teamId}/members/${agent.id}`, {});
@@ -24,7 +20,6 @@ beforeAll(async () => {
   ];
   for (const ticket of tickets) await administrator.post('/tickets', ticket);
 });
-afterAll(() => service.stop());
 
 const makeView = async (by: Person, more: object = {}) => (await by.post('/views', { name: 'Mine', ...more })).body;
 

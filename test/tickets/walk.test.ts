@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { forFile } from '../support/for-file.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let manager: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  manager = await service.person('manager');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const manager = await service.person('manager');
 
 const EARLY = depth({ quick: 21, deep: 50 });
 const CHANGES = depth({ quick: 40, deep: 500 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
 import { depth } from '../support/depth.ts';
+import { type Sequence, sequence } from './support/ticket.sequences.ts';
 import { type Stage, setStage } from './support/ticket.stage.ts';
-import { type Story, story } from './support/ticket.stories.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => stage.close());
 describe('any sequence of actions by any users under any workflow', () => {
   it('leaves each ticket, and each of its past states, as the model predicts', async () => {
     await fc.assert(
-      fc.asyncProperty(story, async (reported) => {
+      fc.asyncProperty(sequence, async (reported) => {
         const { ticket, read } = await play(reported);
         const { model } = ticket;
         await ticket.untrash();
@@ -32,8 +32,8 @@ describe('any sequence of actions by any users under any workflow', () => {
 
 const containing = (part: string): unknown => expect.stringContaining(part);
 
-/** Runs a story, and checks after each action that the ticket and its available actions match the model. */
-async function play({ steps, turns }: Story) {
+/** Runs a sequence, and checks after each action that the ticket and its available actions match the model. */
+async function play({ steps, turns }: Sequence) {
   const ticket = await stage.begin(steps);
   const { model } = ticket;
   const read: { at: string; seen: Ticket | null }[] = [];

@@ -1,20 +1,14 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
+import { type Answer, startService } from '../../support/service.ts';
 import { addressOf, startSecondInstance } from './support/instance.ts';
 import { makeKey, personWith, serviceWith } from './support/keys.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Ada' });
-  agent = await service.person('agent', { name: 'Grace' });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
+const administrator = await service.person('administrator', { name: 'Ada' });
+const agent = await service.person('agent', { name: 'Grace' });
 
 const rejections = {
   unknown: { status: 401, body: { code: 'unauthenticated' } },

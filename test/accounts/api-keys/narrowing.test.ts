@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changesOwn } from '../../../server/src/platform/commands/whole-account.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { expectRejection, type Grant, keyOf, makeKey, personWith, serviceWith } from './support/keys.ts';
 
-let service: TestService;
-let administrator: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
 
 const grant = (permission: string, scope = 'all'): Grant => ({ permission, scope });
 const denied = (permission: string) => ({ code: 'permission_denied', permission });
@@ -31,8 +26,8 @@ describe('a restricted API key', () => {
   });
 
   it('reaches only rows within its scopes', async () => {
-    const stranger = await service.person('requester');
-    const foreign = (await stranger.post('/tickets', { subject: 'Not mine' })).body.id;
+    const outsider = await service.person('requester');
+    const foreign = (await outsider.post('/tickets', { subject: 'Not mine' })).body.id;
     const own = (await administrator.post('/tickets', { subject: 'Mine' })).body.id;
     const key = await makeKey(service, administrator, { grants: [grant('ticket:read', 'own')] });
     expect((await key.get(`/tickets/${own}`)).status).toBe(200);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
-import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
+import { type Answer, startService } from '../../support/service.ts';
 import { keyOf, makeKey } from './support/keys.ts';
 
-let service: TestService;
-let agent: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  agent = await service.person('agent');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const agent = await service.person('agent');
 
 const sixteen = (work: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: 16 }, (_, index) => work(index)));

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startService, type TestService } from '../../support/service.ts';
+import { expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { keyOf, makeKey } from './support/keys.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService({ environment: { LOG_LEVEL: 'trace' } });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ environment: { LOG_LEVEL: 'trace' } }));
 
 /** Returns every row of every table as text. */
 async function everything(): Promise<string> {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Answer, startService, type TestService } from '../../support/service.ts';
+import { type Answer, startService } from '../../support/service.ts';
 
 /**
  * Password requirements of OWASP ASVS 5.0 (V6.2) that no other test covers. `docs/security.md` lists the tests of each
  * requirement.
  */
-let service: TestService;
 
-beforeAll(async () => {
-  service = await startService({ workers: false });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
 
 let people = 0;
 const newAddress = () => `owner-${++people}@example.com`;

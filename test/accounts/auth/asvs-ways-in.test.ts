@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hashOf, newSecret } from '../../../server/src/platform/base/secret.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
 /** Authentication requirements of OWASP ASVS 5.0 (V6.3 to V6.5, V7.2) that no other test covers. */
-let service: TestService;
 
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
 
 const password = 'correct horse battery';
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -190,7 +190,7 @@ describe('a caller', () => {
     ...['<a href="https://evil.example">Win</a>', '"><img src=//evil.example/x>', '[Win](https://evil.example)'],
   ];
 
-  it.each(names)('cannot inject text into an email to a stranger: %s', async (name) => {
+  it.each(names)('cannot inject text into an email to someone else: %s', async (name) => {
     const [first, second, third] = [newAddress(), newAddress(), newAddress()];
     await service.anybody.post('/auth/register', { name, email: first, password });
     await service.anybody.post('/auth/register', { name: 'Ria', email: first, password });

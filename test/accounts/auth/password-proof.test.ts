@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
 import type { Passwords } from '../../../server/src/platform/services/services.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { rowsOf } from './support/accounts.ts';
 
 /** A password that was correct when it was compared proves nothing if the account has changed since. */
-let service: TestService;
 
 const inner = createPasswords(4);
 /** Blocks after each comparison if set, like a request that waits in the queue of the hasher. */
@@ -24,10 +24,7 @@ const passwords: Passwords = {
   },
 };
 
-beforeAll(async () => {
-  service = await startService({ workers: false, passwords, environment: { RATE_LIMIT: 'off' } });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false, passwords, environment: { RATE_LIMIT: 'off' } }));
 
 const logIn = async ({ email, password }: Person) =>
   restClient(service.url, (await service.anybody.post('/auth/login', { email, password })).body.accessToken);

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteOldRegistrations } from '../../../server/src/accounts/auth/base/pending-registration.ts';
 import { handIn, makeMail, plainText, SECRET } from '../../messaging/inbound/support/mail.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 import { rowsOf } from './support/accounts.ts';
 
 /** A registration has no effect until its mailbox confirms it. */
-let service: TestService;
-let administrator: Person;
 
-beforeAll(async () => {
-  service = await startService({ environment: { RATE_LIMIT: 'off', INBOUND_EMAIL_SECRET: SECRET } });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ environment: { RATE_LIMIT: 'off', INBOUND_EMAIL_SECRET: SECRET } }));
+const administrator = await service.person('administrator');
 
 const FIRST = 'the password of the first';
 const SECOND = 'the password of the second';

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UserEntity, UserRoleEntity } from '../../../server/src/accounts/users/user.entity.ts';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
 import { depth } from '../../support/depth.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
 /** Revoked access stays revoked, whatever else happens at the same moment. */
-let service: TestService;
 
-beforeAll(async () => {
-  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
 
 const logIn = ({ email }: Person, password: string) => service.anybody.post('/auth/login', { email, password });
 const refresh = (refreshToken: string) => service.anybody.post('/auth/refresh', { refreshToken });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { type RestClient, restClient } from '../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
 /** A resource recreated under the name of a deleted one is new and inherits nothing. */
-let service: TestService;
-let administrator: Person;
 
-beforeAll(async () => {
-  service = await startService({ environment: { RATE_LIMIT: 'off' } });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ environment: { RATE_LIMIT: 'off' } }));
+const administrator = await service.person('administrator');
 
 const password = 'correct horse battery';
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { issueToken } from '../../../server/src/accounts/auth/base/one-time-token.ts';
 import { createAccessDirectory } from '../../../server/src/accounts/users/access-directory.ts';
 import { UserEntity } from '../../../server/src/accounts/users/user.entity.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
 /** Two checks reject the same thing, so that one remains if the other is ever removed. */
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
 
 describe('an access token issued before all sessions were ended', () => {
   it('is rejected, even if its own session was not recorded as ended', async () => {

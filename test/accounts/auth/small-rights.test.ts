@@ -1,14 +1,10 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startService, type TestService } from '../../support/service.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { makeSecretHolders, rowsOf } from './support/accounts.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
 
 describe('an API key with its own grants', () => {
   it('cannot change the profile or the notifications of its owner, but a key without grants can', async () => {

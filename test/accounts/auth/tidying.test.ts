@@ -1,15 +1,11 @@
-import { deleteExpiredCredentials } from '@ticketwire/server/src/accounts/users/sessions.ts';
-import { deleteOldNotifications } from '@ticketwire/server/src/messaging/notifications/sending/remove-notifications.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService, type TestService } from '../../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { deleteExpiredCredentials } from '../../../server/src/accounts/users/sessions.ts';
+import { deleteOldNotifications } from '../../../server/src/messaging/notifications/sending/remove-notifications.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { makeSessions, rowsOf } from './support/accounts.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date();

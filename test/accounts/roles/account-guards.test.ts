@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection } from '../../support/records.ts';
 import type { Person } from '../../support/service.ts';
-import { all, type Office, openOffice, within } from './support/office.ts';
+import { all, openOffice, within } from './support/office.ts';
 
 /**
  * Suspending or reactivating a user requires all of that user's permissions: each test fails if its check is removed.
  */
-let office: Office;
 let warden: Person;
 
 const mayDo = [...all('user:suspend', 'user:read'), ...within('team', 'ticket:read', 'ticket:update')];
 
+const office = await forFile(openOffice());
 beforeAll(async () => {
-  office = await openOffice();
   warden = await office.holder(mayDo);
 });
-afterAll(() => office.service.stop());
 
 const status = async ({ id }: Person) => (await office.administrator.get(`/users/${id}`)).body.status;
 

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { permissionKeys } from '../../../server/src/contract/base/permissions.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection } from '../../support/records.ts';
 import type { Person } from '../../support/service.ts';
-import { all, type Office, openOffice, within } from './support/office.ts';
+import { all, openOffice, within } from './support/office.ts';
 
 /** Users cannot grant or remove permissions that they lack: each test fails if its check is removed. */
-let office: Office;
 let deputy: Person;
 
+const office = await forFile(openOffice());
 beforeAll(async () => {
-  office = await openOffice();
   deputy = await office.holder([...all('role:manage', 'user:create', 'user:read'), ...within('team', 'ticket:read')]);
 });
-afterAll(() => office.service.stop());
 
 const grantsOf = async (id: string) => (await office.administrator.get(`/roles/${id}`)).body.grants;
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection } from '../../support/records.ts';
 import type { Person } from '../../support/service.ts';
-import { all, type Office, openOffice, within } from './support/office.ts';
+import { all, openOffice, within } from './support/office.ts';
 
 /** Users who are added to a ticket bring their permissions with them: each test fails if its check is removed. */
-let office: Office;
 
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.service.stop());
+const office = await forFile(openOffice());
 
 const place = (team: { id: string }, person: Person) => `/teams/${team.id}/members/${person.id}`;
 

@@ -1,17 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-let service: TestService;
-let admin: Person;
 let made = 0;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  admin = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const admin = await service.person('administrator');
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const HOUR_MS = 3_600_000;

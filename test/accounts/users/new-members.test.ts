@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { untilNotified } from '../../messaging/notifications/notified.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
 let teamId: string;
 let agentRole: string;
 
+const service = await forFile(startService());
+const administrator = await service.person('administrator', { name: 'Alma Admin' });
 beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Alma Admin' });
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   const { data } = (await administrator.get('/roles')).body;
   agentRole = data.find(({ key }: { key: string }) => key === 'agent').id;
 });
-afterAll(() => service.stop());
 
 let count = 0;
 const newcomer = (more: object = {}) => ({ name: 'Nina New', email: `nina-${++count}@example.com`, ...more });

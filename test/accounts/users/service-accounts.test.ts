@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 import { makeKey } from '../api-keys/support/keys.ts';
 
-let service: TestService;
-let administrator: Person;
-
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Ada' });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
+const administrator = await service.person('administrator', { name: 'Ada' });
 
 let made = 0;
 async function makeService(input: { email?: string; roles?: string[] } = {}) {

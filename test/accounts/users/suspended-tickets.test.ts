@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startWorkers } from '../../../server/src/operations/workers/start-workers.ts';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
@@ -11,18 +11,14 @@ import {
   UNASSIGN_CONSUMER,
 } from '../../../server/src/tickets/assignment/unassign-on-suspension.ts';
 import { eventually, makeLog } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-let service: TestService;
-let admin: Person;
 let leaver: Person;
 
-beforeAll(async () => {
-  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
-  admin = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
+const admin = await service.person('administrator');
 beforeEach(async () => {
   leaver = await service.person('agent');
 });

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, faults, rejectionKeeping } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const expectRejection = rejectionKeeping(['macros', 'tickets', 'comments', 'events']);
 
-let service: TestService;
-let administrator: Person;
-let requester: Person;
 let agent: Person;
 let colleague: Person;
 let lead: Person;
 let team: { id: string; name: string };
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const requester = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  requester = await service.person('requester');
   [agent, colleague, lead] = [
     await service.person('agent'),
     await service.person('agent'),
@@ -26,7 +24,6 @@ beforeAll(async () => {
   await administrator.put(`/teams/${team.id}/members/${lead.id}`, { role: 'lead' });
   await administrator.put(`/teams/${team.id}/members/${colleague.id}`, { role: 'member' });
 });
-afterAll(() => service.stop());
 
 let created = 0;
 const name = () => `Macro ${++created}`;

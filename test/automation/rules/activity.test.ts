@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { RuleDesk } from './support.ts';
 
-let desk: RuleDesk;
-beforeAll(async () => {
-  desk = await RuleDesk.open();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(RuleDesk.open());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

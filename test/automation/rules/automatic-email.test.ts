@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { handIn, makeMail, makeParts, SECRET } from '../../messaging/inbound/support/mail.ts';
 import { SurveyDesk } from '../../service-levels/surveys/support.ts';
+import { forFile } from '../../support/for-file.ts';
 import { RuleDesk } from './support.ts';
 
 const environment = { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>', RATE_LIMIT: 'on' };
 
-let desk: RuleDesk;
 let surveys: SurveyDesk;
+const desk = await forFile(RuleDesk.open({ environment }));
 beforeAll(async () => {
-  desk = await RuleDesk.open({ environment });
   surveys = await SurveyDesk.on(desk.service);
   const comment = { body: 'We have received your message', visibility: 'public' };
   await desk.rule({ comment });
   await desk.rule({ when: { type: 'event', events: ['reply_by_requester'] }, comment });
 });
-afterAll(() => desk.service.stop());
 
 let made = 0;
 const received = async (raw: string) => (await handIn(desk.service, raw)).body;

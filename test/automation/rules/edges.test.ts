@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { RuleDesk } from './support.ts';
 
-let desk: RuleDesk;
 let statusIds: Readonly<Record<string, string>>;
+const desk = await forFile(RuleDesk.open());
 beforeAll(async () => {
-  desk = await RuleDesk.open();
   const { data } = (await desk.administrator.get('/statuses')).body;
   statusIds = Object.fromEntries(data.map(({ key, id }: { key: string; id: string }) => [key, id]));
 });
-afterAll(() => desk.service.stop());
-beforeEach(async () => {
-  await desk.run();
-  await desk.removeRules();
-});
+beforeEach(() => desk.reset());
 
 const on = (...events: string[]) => ({ type: 'event', events });
 const note = { body: 'Note', visibility: 'internal' };

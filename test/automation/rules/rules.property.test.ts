@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../../support/depth.ts';
+import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
 import { RuleDesk } from './support.ts';
 
-let desk: RuleDesk;
 let owner: Person;
 let roleId: string;
 let statusIds: Readonly<Record<string, string>>;
@@ -21,8 +21,8 @@ const ALL = [
   'comment:read_internal',
 ].map((permission) => ({ permission, scope: 'all' }));
 
+const desk = await forFile(RuleDesk.open());
 beforeAll(async () => {
-  desk = await RuleDesk.open();
   const role = { key: 'automator', name: 'Automator', grants: ALL };
   roleId = (await desk.administrator.post('/roles', role)).body.id;
   owner = await desk.service.person('requester');
@@ -30,7 +30,6 @@ beforeAll(async () => {
   const { data } = (await desk.administrator.get('/statuses')).body;
   statusIds = Object.fromEntries(data.map(({ key, id }: { key: string; id: string }) => [key, id]));
 });
-afterAll(() => desk.service.stop());
 
 const priority = fc.constantFrom('low', 'normal', 'high', 'urgent');
 const tags = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 2 });

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, rejectionKeeping } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
 const expectRejection = rejectionKeeping(['rules', 'rule_runs', 'events']);
 const when = { type: 'event', events: ['ticket_created'] };
 const change = { priority: 'high' };
 
-let service: TestService;
 let administrator: Person;
 let agent: Person;
+const service = await forFile(startService({ workers: false }));
 beforeAll(async () => {
-  service = await startService({ workers: false });
   [administrator, agent] = [await service.person('administrator'), await service.person('agent')];
 });
-afterAll(() => service.stop());
 
 let created = 0;
 const make = async (more: object = {}, by = administrator) => {

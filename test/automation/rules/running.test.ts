@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { programOf } from '../../accounts/api-keys/support/keys.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
 import { RuleDesk } from './support.ts';
 
-let desk: RuleDesk;
-beforeAll(async () => {
-  desk = await RuleDesk.open();
-});
-afterAll(() => desk.service.stop());
-beforeEach(async () => {
-  await desk.run();
-  await desk.removeRules();
-});
+const desk = await forFile(RuleDesk.open());
+beforeEach(() => desk.reset());
 
 const on = (...events: string[]) => ({ type: 'event', events });
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Grant, makeKey, personWith } from '../../accounts/api-keys/support/keys.ts';
+import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
 import { RuleDesk } from './support.ts';
 
 /** What users can learn from rules about tickets: no more than from lists. */
-let desk: RuleDesk;
 /** A customer who manages rules. */
 let eve: Person;
 /** Sees the tickets of everyone, but neither internal notes nor answers to surveys. */
@@ -23,8 +23,8 @@ const within = (scope: string): Grant[] => [
   { permission: 'comment:create_internal', scope },
 ];
 
+const desk = await forFile(RuleDesk.open());
 beforeAll(async () => {
-  desk = await RuleDesk.open();
   eve = await personWith(desk.service, desk.administrator, [...managing, ...within('own')]);
   reader = await personWith(desk.service, desk.administrator, [...managing, ...within('all')]);
   for (const more of [{ key: 'score' }, { key: 'plan', requesterAccess: 'read' }]) {
@@ -34,7 +34,6 @@ beforeAll(async () => {
   await desk.administrator.post('/categories', { key: 'below', name: 'Below', parentId: 'fraud' });
   await desk.administrator.post('/statuses', { key: 'suspicious', name: 'Suspicious', state: 'on_hold' });
 });
-afterAll(() => desk.service.stop());
 
 const created = { type: 'event', events: ['ticket_created'] };
 const change = { priority: 'high' };

@@ -114,6 +114,12 @@ export class RuleDesk {
     }
   }
 
+  /** Handles what is left of an earlier test, and removes its rules. */
+  async reset(): Promise<void> {
+    await this.run();
+    await this.removeRules();
+  }
+
   async ticket(more: object = {}, by = this.customer) {
     const { status, body } = await by.post('/tickets', { subject: 'Printer', description: 'Broken', ...more });
     if (status !== 201) throw new Error(JSON.stringify(body));

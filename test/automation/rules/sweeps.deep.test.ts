@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
+const administrator = await service.person('administrator');
 
 it('runs timed rules within a minute, not an hour', async () => {
   const when = { type: 'timed', anchor: 'created', seconds: 1 };

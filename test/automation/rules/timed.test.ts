@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { RuleDesk } from './support.ts';
 
 const HOUR_MS = 3_600_000;
 
-let desk: RuleDesk;
 let now = Date.now();
+const desk = await forFile(RuleDesk.open({ environment: { ACCESS_TOKEN_TTL: '86400' } }));
 beforeAll(async () => {
-  desk = await RuleDesk.open({ environment: { ACCESS_TOKEN_TTL: '86400' } });
   desk.service.now = () => new Date(now);
 });
-afterAll(() => desk.service.stop());
-beforeEach(async () => {
-  await desk.run();
-  await desk.removeRules();
-});
+beforeEach(() => desk.reset());
 
 const timed = (anchor: string, hours: number) => ({ type: 'timed', anchor, seconds: hours * 3_600 });
 

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { copyTicket } from '../../support/background/due-work.ts';
+import { forFile } from '../../support/for-file.ts';
 import { RuleDesk } from './support.ts';
 
 const HOUR_MS = 3_600_000;
 const note = { body: 'Ran', visibility: 'internal' };
 
-let desk: RuleDesk;
 let now: number;
+const desk = await forFile(RuleDesk.open({ environment: { ACCESS_TOKEN_TTL: '86400' } }));
 beforeAll(async () => {
-  desk = await RuleDesk.open({ environment: { ACCESS_TOKEN_TTL: '86400' } });
   now = desk.service.now().getTime();
   desk.service.now = () => new Date(now);
 });
-afterAll(() => desk.service.stop());
-beforeEach(async () => {
-  await desk.run();
-  await desk.removeRules();
-});
+beforeEach(() => desk.reset());
 
 const rows = (statement: string) => desk.service.orm.em.fork().execute<{ ticket_id: string }[]>(statement);
 const waiting = async () => (await rows('select ticket_id from rule_occasions')).length;

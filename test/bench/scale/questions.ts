@@ -1,6 +1,23 @@
-import { type ReportName, reportNames, reportPaths } from '../report-paths.ts';
 import type { Facts } from './facts.ts';
 import type { Asker } from './readers.ts';
+
+/** The path of each report, to which the interval is appended. */
+const reportPaths = {
+  overview: 'overview?compareWith=none&',
+  volume: 'volume?',
+  backlog: 'backlog?',
+  'response times': 'response-times?',
+  'resolution times': 'resolution-times?',
+  agents: 'agents?',
+  teams: 'teams?',
+  categories: 'categories?',
+  'by priority': 'breakdown?by=priority&',
+  'by tag': 'breakdown?by=tag&',
+};
+
+type ReportName = keyof typeof reportPaths;
+
+const reportNames = Object.keys(reportPaths).filter((name): name is ReportName => name in reportPaths);
 
 /** What a user asks through the REST API. Several paths are requested in rotation. */
 export interface Question {

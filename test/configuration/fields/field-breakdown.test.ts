@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
-
-let service: TestService;
-let administrator: Person;
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
 const FIELDS = [
   { key: 'plan', type: 'select', options: ['basic', 'pro'] },
@@ -11,9 +9,9 @@ const FIELDS = [
   { key: 'seats', type: 'number' },
 ];
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
   for (const { options = [], ...field } of FIELDS) {
     const body = { ...field, name: field.key, options: options.map((key) => ({ key, name: key })) };
     expect((await administrator.post('/fields', body)).status).toBe(201);
@@ -22,7 +20,6 @@ beforeAll(async () => {
     expect((await administrator.post('/tickets', { subject: 'Help', fields })).status).toBe(201);
   }
 });
-afterAll(() => service.stop());
 
 const breakdown = (by: string) => administrator.get(`/analytics/breakdown?by=${by}`);
 

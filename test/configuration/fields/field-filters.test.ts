@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
-
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-let customer: Person;
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
 const OPTIONS = [{ key: 'basic', name: 'Basic' }];
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
+const customer = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
-  customer = await service.person('requester');
   await makeField({ key: 'plan', type: 'select', options: OPTIONS });
   await makeField({ key: 'seats', type: 'number' });
   await makeField({ key: 'notes', type: 'long_text' });
   await makeField({ key: 'renews', type: 'date', requesterAccess: 'read' });
   for (const n of [1, 2]) await administrator.post('/tickets', { subject: `Ticket ${n}` });
 });
-afterAll(() => service.stop());
 
 const makeField = async (field: { key: string; type: string; options?: object[]; requesterAccess?: string }) => {
   const { status, body } = await administrator.post('/fields', { name: field.key, ...field });

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Field, FieldType, FieldValue, FieldValues } from '../../../server/src/contract/configuration/fields.ts';
 import { fieldSortedRows } from '../../../server/src/tickets/lists/field-sorted-page.ts';
 import { cheapestPlan, type NarrowPlan, narrowIds } from '../../../server/src/tickets/lists/narrowed-list.ts';
 import { allOf } from '../../../server/src/tickets/search/planned-page.ts';
 import { depth } from '../../support/depth.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
 let fields: Field[];
 
 interface Kept {
@@ -66,10 +64,10 @@ function randomValue(type: FieldType): FieldValue {
   }
 }
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
   fields = [];
   for (const [key, type] of TYPES) {
     const options = type.endsWith('select') ? { options: OPTIONS } : {};
@@ -99,7 +97,6 @@ beforeAll(async () => {
     tickets.push({ id, createdAt, state, isInTeam, values });
   }
 });
-afterAll(() => service.stop());
 
 const operators: Partial<Record<FieldType, readonly string[]>> = {
   select: ['is', 'isNot', 'in', 'notIn'],

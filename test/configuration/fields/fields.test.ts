@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Field } from '../../../server/src/contract/configuration/fields.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-let customer: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
-  customer = await service.person('requester');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
+const customer = await service.person('requester');
 
 let made = 0;
 async function makeField(more: object = {}): Promise<Field> {

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { continueReindex } from '../../../server/src/tickets/conversation/reindex-tickets.ts';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
-
-let service: TestService;
-let administrator: Person;
-let customer: Person;
+import { type Person, startService } from '../../support/service.ts';
 
 const OPTIONS = ['basic', 'pro', 'old'].map((key) => ({ key, name: `Plan ${key}` }));
 
+const service = await forFile(startService({ workers: false, environment: { ACCESS_TOKEN_TTL: '3600' } }));
+const administrator = await service.person('administrator');
+const customer = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false, environment: { ACCESS_TOKEN_TTL: '3600' } });
-  administrator = await service.person('administrator');
-  customer = await service.person('requester');
   await field({ key: 'plan', type: 'select', options: OPTIONS, requesterAccess: 'write' });
   await field({ key: 'regions', type: 'multi_select', options: ['eu', 'us'].map((key) => ({ key, name: key })) });
   await field({ key: 'seats', type: 'number', requesterAccess: 'read' });
@@ -24,7 +21,6 @@ beforeAll(async () => {
   await field({ key: 'diagnosis', type: 'long_text' });
   await field({ key: 'passport', type: 'text', sensitive: true, requesterAccess: 'write' });
 });
-afterAll(() => service.stop());
 
 async function field(input: Record<string, unknown>): Promise<string> {
   const { status, body } = await administrator.post('/fields', { name: `The ${input.key}`, ...input });

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { indexTickets } from '../../../server/src/tickets/search/index-ticket.ts';
 import { depth } from '../../support/depth.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
-
-let service: TestService;
-let administrator: Person;
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
 const OPTIONS = [
   { key: 'basic', name: 'Basic rate' },
@@ -13,9 +11,9 @@ const OPTIONS = [
   { key: 'max', name: 'Ünlimited' },
 ];
 
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
+const administrator = await service.person('administrator');
 beforeAll(async () => {
-  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
-  administrator = await service.person('administrator');
   for (const [key, type, more] of [
     ['plan', 'select', { requesterAccess: 'write', options: OPTIONS }],
     ['regions', 'multi_select', { requesterAccess: 'read', options: OPTIONS }],
@@ -30,7 +28,6 @@ beforeAll(async () => {
     expect((await administrator.post('/fields', { key, name: key, type, ...more })).status).toBe(201);
   }
 });
-afterAll(() => service.stop());
 
 const option = fc.constantFrom(...OPTIONS.map(({ key }) => key));
 const text = fc.constantFrom('Lamp', 'a <b> & c', 'Straße 4711', '👩‍👩‍👧 tag:value', 'x'.repeat(400));

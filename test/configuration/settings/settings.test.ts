@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Settings } from '../../../server/src/contract/configuration/settings.ts';
 import { createDatabase } from '../../support/database.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startService, type TestService } from '../../support/service.ts';
 
-let service: TestService;
-let admin: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  admin = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const admin = await service.person('administrator');
 
 const settings = async (): Promise<Settings> => (await admin.get('/settings')).body;
 const rows = (one: TestService) => one.orm.em.fork().execute('select count(*)::integer as rows from settings');

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const TARGETS = [{ metric: 'first_response', priority: 'normal', seconds: 3_600 }];
 
-let service: TestService;
-let administrator: Person;
-
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
   await administrator.post('/fields', {
     key: 'plan',
     name: 'Plan',
@@ -18,7 +16,6 @@ beforeAll(async () => {
     options: [{ key: 'pro', name: 'Pro' }],
   });
 });
-afterAll(() => service.stop());
 
 let created = 0;
 function save(more: object) {

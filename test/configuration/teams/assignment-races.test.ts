@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Team } from '../../../server/src/contract/configuration/teams.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-let service: TestService;
-let admin: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
-  admin = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
+const admin = await service.person('administrator');
 
 const makePeople = (count: number) => Promise.all(Array.from({ length: count }, () => service.person('agent')));
 
@@ -105,8 +100,8 @@ describe('an unassigned ticket', () => {
         detail: `This ticket is already assigned to ${winner?.body.assignee.name}`,
       });
     }
-    const stranger = await service.person('agent');
-    expect((await stranger.post(`/tickets/${ticket.id}/take`)).status).toBe(404);
+    const outsider = await service.person('agent');
+    expect((await outsider.post(`/tickets/${ticket.id}/take`)).status).toBe(404);
     expect((await admin.get(`/tickets/${ticket.id}`)).body.assignee).toEqual(winner?.body.assignee);
   });
 });

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Team } from '../../../server/src/contract/configuration/teams.ts';
-import { listening } from '../../messaging/notifications/notified.ts';
+import { newNotifications } from '../../messaging/notifications/notified.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { type Person, type RoleKey, startService, type TestService } from '../../support/service.ts';
+import { type Person, type RoleKey, startService } from '../../support/service.ts';
 
-let service: TestService;
 let admin: Person;
 let requester: Person;
-let reported: ReturnType<typeof listening>;
+let reported: ReturnType<typeof newNotifications>;
 
+const service = await forFile(startService());
 beforeAll(async () => {
-  service = await startService();
-  reported = listening(service);
+  reported = newNotifications(service);
   admin = await service.person('administrator');
   requester = await service.person('requester');
 });
-afterAll(() => service.stop());
 
 let made = 0;
 async function makeTeam(assignment: Partial<Team['assignment']>, members: readonly Person[] = []): Promise<Team> {

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { restClient } from '../../support/rest.ts';
 import { itByPointer } from '../support/by-pointer.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { made, startDesk } from '../support/desk.ts';
 
-let test: TestConsole;
-let desk: Desk;
-
-beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
-});
-afterAll(() => test.stop());
+const { test, desk } = await startDesk();
 
 const program = (key: string) => restClient(test.service.url, key);
 

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { made, startDesk } from '../support/desk.ts';
 import { unclearNames } from '../support/names.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 let role: { id: string };
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   const { administrator, agent, team } = desk;
   const grants = [
     { permission: 'ticket:read', scope: 'team' },
@@ -27,7 +23,6 @@ beforeAll(async () => {
   await made(administrator.patch(`/users/${agent.id}`, { availability: 'away' }));
   await made(administrator.post('/webhooks', { url: 'https://192.88.98.1/hook', eventTypes: ['*'] }));
 });
-afterAll(() => test.stop());
 
 const entry = (page: Page, name: string | RegExp) =>
   page.getByRole('list', { name: 'Audit log' }).getByRole('button', { name });

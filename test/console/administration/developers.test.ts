@@ -1,18 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { expect, it } from 'vitest';
+import { made, startDesk } from '../support/desk.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 const run = promisify(execFile);
-
-beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
-});
-afterAll(() => test.stop());
 
 it('shows developers a first request that works as copied', async () => {
   const ticket = await made(

@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { made, startDesk } from '../support/desk.ts';
 
-let test: TestConsole;
-let desk: Desk;
-
-beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
-});
-afterAll(() => test.stop());
+const { test, desk } = await startDesk();
 
 interface Keyed {
   readonly id: string;

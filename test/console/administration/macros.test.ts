@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, makeDesk } from '../support/desk.ts';
+import { expect, it } from 'vitest';
+import { startDesk } from '../support/desk.ts';
 
-let test: TestConsole;
-let desk: Desk;
-
-beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
-});
-afterAll(() => test.stop());
+const { test, desk } = await startDesk();
 
 const listed = async () => (await desk.administrator.get('/macros')).body.data;
 

@@ -1,28 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../../support/depth.ts';
 import type { Answer, Person } from '../../support/service.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { made, startDesk } from '../support/desk.ts';
 import { go } from '../support/pages.ts';
 import { unexplained } from '../support/reasons.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 /** A role that can create tickets but cannot work on them. */
 let opener: { id: string };
 const id = crypto.randomUUID();
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   const grants = [
     { permission: 'ticket:read', scope: 'own' },
     { permission: 'ticket:create', scope: 'own' },
   ];
   opener = await made(desk.administrator.post('/roles', { key: 'opener', name: 'Opener', grants }));
 });
-afterAll(() => test.stop());
 
 type Role = 'requester' | 'opener' | 'agent' | 'team_lead' | 'manager' | 'administrator';
 

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handIn, makeMail, SECRET } from '../../messaging/inbound/support/mail.ts';
 import { barriers } from '../support/axe.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, makeDesk } from '../support/desk.ts';
+import { startDesk } from '../support/desk.ts';
 
-let test: TestConsole;
-let desk: Desk;
-beforeAll(async () => {
-  test = await startConsole({
-    environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
-  });
-  desk = await makeDesk(test.service);
+const { test, desk } = await startDesk({
+  environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
 });
-afterAll(() => test.stop());
 
 it('shows received email with its outcome, and creates a ticket from an ignored one', async () => {
   await handIn(test.service, makeMail({ from: 'Kim <kim@example.org>', subject: 'Where is my order?' }));

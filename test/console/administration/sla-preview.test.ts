@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../support/axe.ts';
-import { keepSignedIn, startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { keepSignedIn } from '../support/console.ts';
+import { made, startDesk } from '../support/desk.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 let policy: { id: string };
 
 const targets = [
@@ -13,8 +12,6 @@ const targets = [
 ];
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   for (const subject of ['Paper jam', 'Blank labels']) await made(desk.requester.post('/tickets', { subject }));
   await test.service.orm.em.fork().execute(`
     update tickets set created_at = created_at - interval '3 h', waiting_since = waiting_since - interval '3 h'`);
@@ -23,7 +20,6 @@ beforeAll(async () => {
     desk.administrator.post('/sla-policies', { name: 'Standard', targets, filters: { tag: ['none'] } }),
   );
 });
-afterAll(() => test.stop());
 
 it('says what saving a policy would do, while it is edited, and shows a ticket before and after', async () => {
   const page = await test.open(desk.administrator, '/sla-policies/create', { name: 'sla preview' });

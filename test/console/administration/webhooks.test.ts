@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startSink } from '../../messaging/webhooks/sending/sinks.ts';
 import { eventually } from '../../platform/harness.ts';
 import { itByPointer } from '../support/by-pointer.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { made, startDesk } from '../support/desk.ts';
 import { unexplained } from '../support/reasons.ts';
 
-let test: TestConsole;
-let desk: Desk;
-
-beforeAll(async () => {
-  test = await startConsole({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on', WEBHOOK_RETRY_SCHEDULE: '0' } });
-  desk = await makeDesk(test.service);
-});
-afterAll(() => test.stop());
+const { test, desk } = await startDesk({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on', WEBHOOK_RETRY_SCHEDULE: '0' } });
 
 const read = async (path: string) => (await desk.administrator.get(path)).body;
 const makeWebhook = (url: string, more: object = {}) =>

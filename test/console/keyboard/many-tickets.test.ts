@@ -1,22 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { depth } from '../../support/depth.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { made, startDesk } from '../support/desk.ts';
 import { heading } from '../support/keyboard.ts';
 
 const COUNT = depth({ quick: 5, deep: 20 });
 /** From the sent answer to the next ticket. A key with Ctrl and Shift counts once. */
 const MOST_KEYS = 3;
 
-let test: TestConsole;
-let desk: Desk;
-
-beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
-});
-afterAll(() => test.stop());
+const { test, desk } = await startDesk();
 
 /** Tickets that the list shows in the order of their numbers, and that have waited in this order. */
 async function makeTickets(topic: string): Promise<void> {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startConsole, type TestConsole } from '../support/console.ts';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startConsole } from '../support/console.ts';
 import { heading, keyboardOf, openByKeyboard, passwordField, signInByKeyboard } from '../support/keyboard.ts';
 
-let test: TestConsole;
-
-beforeAll(async () => {
-  test = await startConsole();
-});
-afterAll(() => test.stop());
+const test = await forFile(startConsole());
 
 /** Opens a page as a visitor who has no account or no password yet. */
 async function visit(name: string, path: string) {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../../support/depth.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startConsole } from '../support/console.ts';
 import { percentile, report, worst } from './support/figures.ts';
 import { type Interaction, timeInteractions } from './support/interactions.ts';
 import { leaveTickets, timeUntilPainted } from './support/navigation.ts';
@@ -24,14 +25,12 @@ const LIST = `/tickets?${sorted}`;
 const LAST_ROW = `tbody tr:nth-child(${TICKETS})`;
 const MESSAGES = '#main ol > li:nth-child(10)';
 
-let test: TestConsole;
 let desk: SpeedDesk;
 
+const test = await forFile(startConsole({ measured: true }));
 beforeAll(async () => {
-  test = await startConsole({ measured: true });
   desk = await makeSpeedDesk(test.service);
 });
-afterAll(() => test.stop());
 
 /** Opens a page with animations, as most users see them. */
 async function open(name: string, path: string): Promise<Page> {

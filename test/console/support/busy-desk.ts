@@ -1,8 +1,8 @@
-import { type Cast, makeCast, type Orm } from '../../insights/analytics/support/cast.ts';
 import { replaceHistory } from '../../insights/analytics/support/replace-history.ts';
+import { makeSubjects, type Orm, type Subjects } from '../../insights/analytics/support/report-subjects.ts';
 import { rowsOf } from '../../insights/analytics/support/rows.ts';
-import type { Story } from '../../insights/analytics/support/stories.ts';
-import { TICK } from '../../insights/analytics/support/stories.ts';
+import type { TicketHistory } from '../../insights/analytics/support/ticket-histories.ts';
+import { TICK } from '../../insights/analytics/support/ticket-histories.ts';
 import type { Person, TestService } from '../../support/service.ts';
 import { made } from './desk.ts';
 
@@ -10,7 +10,7 @@ export interface BusyDesk {
   readonly administrator: Person;
   /** An agent without tickets or metrics. */
   readonly agent: Person;
-  readonly cast: Cast;
+  readonly subjects: Subjects;
 }
 
 const DAYS = 45;
@@ -20,17 +20,17 @@ const PER_DAY = 48;
 export async function makeBusyDesk(service: TestService): Promise<BusyDesk> {
   const administrator = await service.person('administrator', { name: 'Alma Admin' });
   const agent = await service.person('agent', { name: 'Ada Agent' });
-  const cast = await makeCast(service.orm);
+  const subjects = await makeSubjects(service.orm);
   const start = new Date(service.now().getTime() - DAYS * PER_DAY * TICK);
-  await replaceHistory(service.orm, rowsOf(storiesOfWeeks(), start, cast));
-  await nameThings(service.orm, cast);
+  await replaceHistory(service.orm, rowsOf(historiesOfWeeks(), start, subjects));
+  await nameThings(service.orm, subjects);
   for (const [team, person] of [
-    [cast.teams.ours, cast.agent],
-    [cast.teams.theirs, cast.colleague],
+    [subjects.teams.ours, subjects.agent],
+    [subjects.teams.theirs, subjects.colleague],
   ]) {
     await made(administrator.put(`/teams/${team}/members/${person}`, {}));
   }
-  return { administrator, agent, cast };
+  return { administrator, agent, subjects };
 }
 
 /** Generates numbers that look random but are the same in every run (Park–Miller generator). */
@@ -42,13 +42,13 @@ function lots(): (below: number) => number {
   };
 }
 
-function storiesOfWeeks(): Story[] {
+function historiesOfWeeks(): TicketHistory[] {
   const lot = lots();
   const pick = <Item>(items: readonly [Item, ...Item[]]): Item => {
     const picked = items[lot(items.length)];
     return picked === undefined ? items[0] : picked;
   };
-  const stories: Story[] = [];
+  const histories: TicketHistory[] = [];
   for (let day = 0; day < DAYS; day += 1) {
     const isWeekend = day % 7 > 4;
     for (let nth = lot(isWeekend ? 3 : 7) + (isWeekend ? 0 : 1); nth > 0; nth -= 1) {
@@ -56,7 +56,7 @@ function storiesOfWeeks(): Story[] {
       const left = (DAYS * PER_DAY - created - 1) / 2;
       const [answered, assigned, worked] = [1 + lot(14), lot(6), 4 + lot(120)];
       const solved = worked + 3 < left && lot(10) < 8;
-      stories.push({
+      histories.push({
         created,
         requester: 'customer',
         followed: false,
@@ -74,13 +74,17 @@ function storiesOfWeeks(): Story[] {
       });
     }
   }
-  return stories;
+  return histories;
 }
 
-async function nameThings(orm: Orm, cast: Cast): Promise<void> {
-  const people = { [cast.customer]: 'Rita Requester', [cast.agent]: 'Gus Agent', [cast.colleague]: 'Nora Colleague' };
-  const teams = { [cast.teams.ours]: 'First line', [cast.teams.theirs]: 'Field service' };
-  const { root, child, grandchild, other } = cast.categories;
+async function nameThings(orm: Orm, subjects: Subjects): Promise<void> {
+  const people = {
+    [subjects.customer]: 'Rita Requester',
+    [subjects.agent]: 'Gus Agent',
+    [subjects.colleague]: 'Nora Colleague',
+  };
+  const teams = { [subjects.teams.ours]: 'First line', [subjects.teams.theirs]: 'Field service' };
+  const { root, child, grandchild, other } = subjects.categories;
   const categories = { [root]: 'Hardware', [child]: 'Printers', [grandchild]: 'Toner', [other]: 'Contracts' };
   await orm.em.fork().transactional(async (em) => {
     // Bypasses the trigger that keeps the event log append-only, as only a superuser can.

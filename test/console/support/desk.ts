@@ -1,10 +1,18 @@
+import { forFile } from '../../support/for-file.ts';
 import type { Person, TestService } from '../../support/service.ts';
+import { startConsole } from './console.ts';
 
 export interface Desk {
   readonly administrator: Person;
   readonly agent: Person;
   readonly requester: Person;
   readonly team: { readonly id: string; readonly name: string };
+}
+
+/** Starts a console with a desk for the tests of a file, and stops it after them. */
+export async function startDesk(options?: Parameters<typeof startConsole>[0]) {
+  const test = await forFile(startConsole(options));
+  return { test, desk: await makeDesk(test.service) };
 }
 
 /** Creates a desk with an administrator, an agent in a team, and a requester. */

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { barriersOfContent } from '../support/axe.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { made, startDesk } from '../support/desk.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   const macro = (body: object) => made(desk.administrator.post('/macros', { sharing: 'everyone', ...body }));
   await macro({
     name: 'Billing/Refund',
@@ -20,7 +16,6 @@ beforeAll(async () => {
   await macro({ name: 'Sort/Urgent', change: { priority: 'urgent', assigneeId: desk.agent.id } });
   await macro({ name: 'Escalate', comment: { body: 'Needs a second look.', visibility: 'internal' } });
 });
-afterAll(() => test.stop());
 
 const ticket = (subject: string): Promise<{ reference: string }> =>
   made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id }));

@@ -1,15 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../support/axe.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { made, startDesk } from '../support/desk.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   const { administrator } = desk;
   const options = [
     { key: 'basic', name: 'Basic' },
@@ -31,7 +27,6 @@ beforeAll(async () => {
   ];
   for (const [subject, fields] of tickets) await made(administrator.post('/tickets', { subject, fields }));
 });
-afterAll(() => test.stop());
 
 const SUBJECTS = /First|Second|Third|Fourth/;
 

@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../support/service.ts';
 import { barriers } from '../support/axe.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { made, startDesk } from '../support/desk.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 /** Another customer. */
 let otto: Person;
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   otto = await test.service.person('requester', { name: 'Otto Other' });
 });
-afterAll(() => test.stop());
 
 const ticketOf = (requester: Person, subject: string) =>
   made(desk.administrator.post('/tickets', { subject, requesterId: requester.id, teamId: desk.team.id }));

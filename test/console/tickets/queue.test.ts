@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersOfContent } from '../support/axe.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { made, startDesk } from '../support/desk.ts';
 import { heading } from '../support/keyboard.ts';
 import { go } from '../support/pages.ts';
 import { unexplained } from '../support/reasons.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 
 const COUNT = 27;
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   for (let number = COUNT; number >= 1; number -= 1) await ticket(`Leak ${number}`);
 });
-afterAll(() => test.stop());
 
 /** Creates a ticket of the requester, in the agent's team. */
 const ticket = (subject: string) =>

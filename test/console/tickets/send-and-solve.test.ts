@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { expect, it } from 'vitest';
+import { made, startDesk } from '../support/desk.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';
 
-let test: TestConsole;
-let desk: Desk;
-
-beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
-});
-afterAll(() => test.stop());
+const { test, desk } = await startDesk();
 
 const ticket = (subject: string, more: object = {}) =>
   made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hours } from '../../service-levels/support.ts';
+import { forFile } from '../../support/for-file.ts';
 import { barriers } from '../support/axe.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
+import { startConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
 
-let test: TestConsole;
 let desk: Desk;
 
 /** Lists compare due times with the time of the database, which no test can move: a ticket is created in its past. */
+const test = await forFile(startConsole({ environment: { ACCESS_TOKEN_TTL: '86400' } }));
 beforeAll(async () => {
-  test = await startConsole({ environment: { ACCESS_TOKEN_TTL: '86400' } });
   const twoHoursAgo = Date.now() - 2 * 3_600_000;
   test.service.now = () => new Date(twoHoursAgo);
   desk = await makeDesk(test.service);
@@ -30,7 +30,6 @@ beforeAll(async () => {
   await move(await ticket('Paused one'), 'pending');
   await move(await ticket('Met one'), 'solved');
 });
-afterAll(() => test.stop());
 
 const SUBJECTS = /Late one|Running one|Chat without one|Paused one|Met one/;
 

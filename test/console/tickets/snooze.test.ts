@@ -1,21 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { barriersOfContent } from '../support/axe.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { made, startDesk } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   const targets = [{ metric: 'resolution', priority: 'urgent', seconds: 7_200 }];
   await made(desk.administrator.post('/sla-policies', { name: 'Fast', targets }));
 });
-afterAll(() => test.stop());
 
 const HOUR_MS = 3_600_000;
 const DIALOGS = /assets\/(SnoozeDialog|BulkBar|TimeDialog)/;

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { barriersOfContent } from '../support/axe.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { made, startDesk } from '../support/desk.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 let category: { id: string };
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   category = await made(
     desk.administrator.post('/categories', { key: 'billing', name: 'Billing', defaultTeamId: desk.team.id }),
   );
 });
-afterAll(() => test.stop());
 
 async function ticketWith(subject: string, ...comments: string[]) {
   const ticket = await made(

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { made, startDesk } from '../support/desk.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 let hardware: { readonly id: string };
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   const { administrator } = desk;
   hardware = await made(administrator.post('/categories', { key: 'hardware', name: 'Hardware' }));
   await made(administrator.post('/categories', { key: 'printers', name: 'Printers', parentId: hardware.id }));
@@ -26,7 +22,6 @@ beforeAll(async () => {
   ];
   for (const field of fields) await made(administrator.post('/fields', field));
 });
-afterAll(() => test.stop());
 
 const valuesOf = async (ticket: string) => (await desk.administrator.get(`/tickets/${ticket}`)).body.fields;
 

@@ -1,21 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { depth } from '../../support/depth.ts';
 import { download, upload } from '../../tickets/attachments/support/files.ts';
 import { barriers } from '../support/axe.ts';
 import { itByPointer } from '../support/by-pointer.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { made, startDesk } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
 
-let test: TestConsole;
-let desk: Desk;
-
-beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
-});
-afterAll(() => test.stop());
+const { test, desk } = await startDesk();
 
 /** Creates a ticket of the requester, in the agent's team. */
 const ticket = (subject: string, more: object = {}) =>

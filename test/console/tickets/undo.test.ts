@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { barriersOfContent } from '../support/axe.ts';
-import { startConsole, type TestConsole } from '../support/console.ts';
-import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { made, startDesk } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';
 
-let test: TestConsole;
-let desk: Desk;
+const { test, desk } = await startDesk();
 
 beforeAll(async () => {
-  test = await startConsole();
-  desk = await makeDesk(test.service);
   await made(desk.administrator.post('/categories', { key: 'garden', name: 'Garden' }));
 });
-afterAll(() => test.stop());
 
 const ticket = (subject: string) =>
   made(

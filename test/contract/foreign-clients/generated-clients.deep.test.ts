@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
+import { expectedOutput } from './support/expected-output.ts';
 import { type Project, startProject } from './support/project.ts';
-import { story } from './support/story.ts';
 
 /** Generating and compiling a client takes seconds of CPU time. */
 const PATIENCE_MS = 120_000;
@@ -18,10 +18,10 @@ afterEach(async () => {
   await service.stop();
 });
 
-async function tellsTheStory(project: Project): Promise<void> {
+async function printsAsExpected(project: Project): Promise<void> {
   const { email, password } = await service.person('administrator');
   expect(await project.build()).toBe('');
-  expect(await project.run(service.url, email, password)).toEqual(story);
+  expect(await project.run(service.url, email, password)).toEqual(expectedOutput);
 }
 
 it(
@@ -32,7 +32,7 @@ it(
     const said = await project.generate('openapi-typescript/bin/cli.js', document, '--output', 'schema.d.ts');
     expect(said).toMatch(/→ schema\.d\.ts/);
     expect(said).not.toMatch(/warn|error|⚠|✘/i);
-    await tellsTheStory(project);
+    await printsAsExpected(project);
   },
   PATIENCE_MS,
 );
@@ -50,7 +50,7 @@ it(
     // A changed field can have any type, the data of an event depend on its type, and the value of a filter on its name.
     const expected = ['[key: string]: unknown;', 'from: unknown;', 'to: unknown;', 'value: unknown;'];
     expect([...loose].sort()).toEqual(expected);
-    await tellsTheStory(project);
+    await printsAsExpected(project);
   },
   PATIENCE_MS,
 );

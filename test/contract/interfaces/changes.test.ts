@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acts } from '../../guards/tables/inputs.ts';
+import { forFile } from '../../support/for-file.ts';
 import { notRepeated, onRestAlone } from './support/acts.ts';
 import { alike } from './support/alike.ts';
 import { type TransportName, transportNames, transports } from './support/transports.ts';
-import { openTwins, type Prepared, type Twins, tablesOf } from './support/twins.ts';
+import { openTwins, type Prepared, tablesOf } from './support/twins.ts';
 
 /** Inputs that must list all statuses, so these acts run before others create more. */
 const FIRST = ['statuses.reorder', 'statuses.replaceTransitions'];
@@ -12,12 +13,8 @@ const changing = acts
   .filter(({ procedure }) => procedure.type === 'mutation')
   .sort((one, other) => Number(FIRST.includes(other.act)) - Number(FIRST.includes(one.act)));
 
-let twins: Twins;
 const start = Date.now();
-beforeAll(async () => {
-  twins = await openTwins(changing);
-});
-afterAll(() => twins.stop());
+const twins = await forFile(openTwins(changing));
 
 /** Falls back to REST for procedures that tRPC does not offer. */
 const transportFor = (twin: TransportName, { name }: Prepared['procedure']) =>

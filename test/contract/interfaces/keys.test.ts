@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let requester: Person;
-
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const requester = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  requester = await service.person('requester');
   await administrator.post('/categories', { key: 'billing', name: 'Billing' });
   await administrator.post('/categories', { key: 'refunds', name: 'Refunds' });
   await administrator.post('/categories', { key: 'fraud', name: 'Fraud', visibleToRequesters: false });
@@ -21,7 +18,6 @@ beforeAll(async () => {
   await administrator.post('/statuses', { key: 'parked', name: 'Parked', state: 'on_hold', requesterLabel: 'Open' });
   await administrator.post('/fields', { key: 'order', name: 'Order', type: 'text' });
 });
-afterAll(() => service.stop());
 
 const ids = async (path: string): Promise<Map<string, string>> =>
   new Map((await administrator.get(path)).body.data.map(({ key, id }: { key: string; id: string }) => [key, id]));

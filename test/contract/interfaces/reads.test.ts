@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Cell } from '../../guards/support/cell.ts';
-import { type Furnished, openStage, type Stage } from '../../guards/support/stage.ts';
+import { type Furnished, openStage } from '../../guards/support/stage.ts';
 import { acts, makeInputs } from '../../guards/tables/inputs.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
+import { forFile } from '../../support/for-file.ts';
 import { doerFor, onRestAlone } from './support/acts.ts';
 import { askAll, transportsInTurn } from './support/ask.ts';
 import { sampledInputs } from './support/inputs.ts';
 
 const reading = acts.filter(({ procedure: { type } }) => type === 'query');
 
-let stage: Stage;
 let calls: Map<string, Furnished<Cell>>;
+const stage = await forFile(openStage());
 beforeAll(async () => {
-  stage = await openStage();
   const { writer } = stage.common;
   for (const subject of ['First', 'Second', 'Third']) {
     const { body } = await writer.post('/tickets', { subject, priority: 'high', tags: ['vip', subject] });
@@ -25,7 +25,6 @@ beforeAll(async () => {
   const now = new Date();
   stage.service.now = () => now;
 });
-afterAll(() => stage.service.stop());
 
 describe.each(reading.map((one) => [one.act, one] as const))('%s', (act, { procedure }) => {
   it('returns the same over each interface and in each form of request', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Cell } from '../../guards/support/cell.ts';
-import { type Furnished, openStage, type Stage } from '../../guards/support/stage.ts';
+import { type Furnished, openStage } from '../../guards/support/stage.ts';
 import { acts, makeInputs } from '../../guards/tables/inputs.ts';
 import { depth } from '../../support/depth.ts';
+import { forFile } from '../../support/for-file.ts';
 import { doerFor, rejectedAttemptsFor } from './support/acts.ts';
 import { askAll, transportsInTurn } from './support/ask.ts';
 import { wrongInputs } from './support/inputs.ts';
@@ -13,11 +14,10 @@ const TRIES_ALL = depth({ quick: false, deep: true });
 /** Streams report errors in a different way, see `messaging/feed/rpc.test.ts`. */
 const requested = acts.filter(({ procedure }) => !procedure.meta.stream);
 
-let stage: Stage;
 let rejectedCalls: Map<string, Furnished<Cell>[]>;
 let rightCalls: Map<string, Furnished<Cell>[]>;
+const stage = await forFile(openStage());
 beforeAll(async () => {
-  stage = await openStage();
   const rejected = requested.flatMap(({ act }) =>
     rejectedAttemptsFor(act).map(({ caller, relation }) => ({ act, caller, relation, done: false })),
   );
@@ -25,7 +25,6 @@ beforeAll(async () => {
   rejectedCalls = Map.groupBy(await stage.furnish(rejected), ({ cell }) => cell.act);
   rightCalls = Map.groupBy(await stage.furnish(right), ({ cell }) => cell.act);
 });
-afterAll(() => stage.service.stop());
 
 const isFirstOfProcedure = ({ act, procedure }: (typeof requested)[number]) =>
   requested.find((other) => other.procedure === procedure)?.act === act;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openStage, type Stage } from '../../guards/support/stage.ts';
+import { openStage } from '../../guards/support/stage.ts';
 import { kindOf } from '../../guards/tables/access.oracle.ts';
 import { acts, makeInputs } from '../../guards/tables/inputs.ts';
+import { forFile } from '../../support/for-file.ts';
 import { doerFor } from './support/acts.ts';
 import { askAll } from './support/ask.ts';
 import { overRest } from './support/transports.ts';
@@ -13,11 +14,7 @@ const versioned = acts.filter(
     'expectedVersion' in (procedure.input?.shape ?? {}) && doerFor(act).done && kindOf(act) !== 'chosen',
 );
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.service.stop());
+const stage = await forFile(openStage());
 
 /** The last two exceed the range of a database integer. */
 const OTHER_VERSIONS = [99, 2 ** 31, 999_999_999_999_999];

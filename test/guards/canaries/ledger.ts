@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { homesOf, type Records, readRecords } from './records.ts';
-import { canRead, canSeeRow, type Reader, STRANGER, ticketOf } from './visibility.ts';
+import { canRead, canSeeRow, NO_ACCOUNT, type Reader, ticketOf } from './visibility.ts';
 
 /** Long enough never to occur in an encrypted cursor or a token by chance. */
 const WORD = /zqcanaryword\d+x/gi;
@@ -33,6 +33,8 @@ export interface Ledger {
   place(word: string, id: string): void;
   /** Returns what a response reveals that its reader could see neither before nor after the request. */
   leaksIn(reading: Reading): Promise<string[]>;
+  /** Returns what the text of an email or a message reveals that its recipient could see at no time. */
+  leaksSent(reader: Reader, text: string): Promise<string[]>;
   /** Whether the caller can read the word anywhere. */
   mayFind(reader: Reader, word: string): boolean;
   /**
@@ -41,6 +43,8 @@ export interface Ledger {
    */
   hiddenFrom(reader: Reader): string[];
   wordsIn(text: string): string[];
+  /** Returns the IDs and references of tickets in the text. */
+  ticketsIn(text: string): string[];
 }
 
 const distinct = (text: string, pattern: RegExp) => [...new Set(text.match(pattern) ?? [])];
@@ -51,7 +55,7 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
   const past: Records[] = [await readRecords(em)];
   const now = () => past.at(-1) ?? fail();
 
-  async function settle(word: string): Promise<void> {
+  async function locate(word: string): Promise<void> {
     const known = homes.get(word) ?? new Set();
     for (const id of await homesOf(em, word)) known.add(id);
     homes.set(word, known);
@@ -61,14 +65,13 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
    * For an entry of a ticket, all past records count: a file that became part of an internal note was public before,
    * and everyone who sees the ticket can still know that it existed.
    */
-  function maySee(reader: Reader, name: string): boolean {
+  function maySee(reader: Reader, name: string, times: readonly Records[]): boolean {
     const ticket = ticketOf(name, now());
     // The ID of something else, or of a deleted row.
     if (!ticket) return true;
-    const times = now().parts.has(name) ? past : past.slice(-2);
     return (
-      past.slice(-2).some((records) => canSeeRow(reader, ticket.id, records)) &&
-      times.some((records) => canSeeRow(reader, name, records))
+      times.some((records) => canSeeRow(reader, ticket.id, records)) &&
+      (now().parts.has(name) ? past : times).some((records) => canSeeRow(reader, name, records))
     );
   }
 
@@ -81,37 +84,42 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
     return word;
   }
 
+  async function leaksAt(times: readonly Records[], { reader, request, answer }: Reading): Promise<string[]> {
+    const sent = request.toLowerCase();
+    const leaks = distinct(answer, ROW).filter(
+      (name) => !sent.includes(name.toLowerCase()) && !maySee(reader, name, times),
+    );
+    for (const word of distinct(answer.toLowerCase(), WORD)) {
+      if (sent.includes(word) || mayReadIn(reader, word, times)) continue;
+      // A request that did not contain the word can have copied it, such as the subject of a ticket to its follow-up.
+      await locate(word);
+      if (!mayReadIn(reader, word, times)) leaks.push(word);
+    }
+    return leaks;
+  }
+
   return {
     words,
     newWord,
     newAddress() {
       const word = newWord();
-      homes.set(word, new Set([STRANGER]));
+      homes.set(word, new Set([NO_ACCOUNT]));
       return word;
     },
     get now() {
       return now();
     },
     wordsIn: (text) => distinct(text.toLowerCase(), WORD),
+    ticketsIn: (text) => distinct(text, ROW).filter((name) => ticketOf(name, now())),
     place(word, id) {
       homes.set(word, new Set([...(homes.get(word) ?? []), id]));
     },
     async lookAgain(request) {
       past.push(await readRecords(em));
-      for (const word of distinct(request.toLowerCase(), WORD)) await settle(word);
+      for (const word of distinct(request.toLowerCase(), WORD)) await locate(word);
     },
-    async leaksIn({ reader, request, answer }) {
-      const times = past.slice(-2);
-      const said = request.toLowerCase();
-      const leaks = distinct(answer, ROW).filter((name) => !said.includes(name.toLowerCase()) && !maySee(reader, name));
-      for (const word of distinct(answer.toLowerCase(), WORD)) {
-        if (said.includes(word) || mayReadIn(reader, word, times)) continue;
-        // A request that did not contain the word can have copied it, such as the subject of a ticket to its follow-up.
-        await settle(word);
-        if (!mayReadIn(reader, word, times)) leaks.push(word);
-      }
-      return leaks;
-    },
+    leaksIn: (reading) => leaksAt(past.slice(-2), reading),
+    leaksSent: (reader, answer) => leaksAt(past, { reader, request: '', answer }),
     hiddenFrom(reader) {
       const { parts, tickets } = now();
       const addresses = [...tickets.values()]

@@ -7,7 +7,7 @@ import { declaredProcedures } from '../tables/procedures.ts';
 import type { Ledger } from './ledger.ts';
 import type { TicketFacts } from './records.ts';
 import type { Chance } from './seeded.ts';
-import { canSeeRow, type Reader } from './visibility.ts';
+import { canSeeRow, type Reader, reachOf } from './visibility.ts';
 
 type Procedure = Callable & { readonly input: z.ZodObject | null };
 
@@ -18,17 +18,20 @@ export interface Step {
 }
 
 /** Procedures that would end the session of the caller, and with it the walk. */
-const parting = ['auth.endSessions', 'auth.endSession', 'auth.changePassword', 'auth.logout', 'auth.setUp'];
+const parting = ['endSessions', 'endSession', 'changePassword', 'logout', 'setUp'].map((name) => `auth.${name}`);
 
-const procedures = declaredProcedures().filter(({ name }) => !parting.includes(name));
+const procedures = declaredProcedures().filter(({ name }) => ![...parting, 'users.endSessions'].includes(name));
 const onTickets = /^(tickets|comments|interactions|attachments|views)\./;
 
 export interface Walk {
+  readonly url: string;
   readonly chance: Chance;
   readonly ledger: Ledger;
   /** IDs of the users who walk, and of the bystanders. */
   readonly people: readonly string[];
   readonly teams: readonly string[];
+  /** Roles that users get instead of theirs. */
+  readonly roleIds: readonly string[];
 }
 
 /** A user who sends requests, and the rows that they can name. */
@@ -50,6 +53,8 @@ const written: Readonly<Record<string, (word: string) => unknown>> = {
 
 /** Returns a valid input for a random act, with some of its IDs and texts replaced. */
 export function chooseStep(walk: Walk, walker: Walker): Step {
+  const mayChangeAccess = reachOf(walker, 'role:manage', walk.ledger.now) !== undefined;
+  if (mayChangeAccess && walk.chance.happens(0.3)) return changeAccess(walk, walker);
   const procedure = chooseProcedure(walk.chance);
   const inputs = makeInputs(namedBy(walk, walker));
   const acts = Object.keys(inputs).filter((act) => act.split(' ')[0] === procedure.name);
@@ -61,11 +66,26 @@ export function chooseStep(walk: Walk, walker: Walker): Step {
   return { procedure, input };
 }
 
+/** Changes the role of another user, or the members of a team. */
+function changeAccess({ chance, people, teams, roleIds }: Walk, { id: self }: Walker): Step {
+  const userId = chance.one(people.filter((id) => id !== self));
+  const id = chance.one(teams);
+  return chance.one([
+    stepOf('users.setRoles', { id: userId, roleIds: [chance.one(roleIds)] }),
+    stepOf('teams.setMember', { id, userId }),
+    stepOf('teams.removeMember', { id, userId }),
+  ]);
+}
+
+export function stepOf(name: string, input: Input): Step {
+  const procedure = procedures.find((one) => one.name === name);
+  if (!procedure) throw new TypeError(`No procedure ${name}`);
+  return { procedure, input };
+}
+
 /** Searches for each of the words. */
 export const searchesFor = (words: readonly string[]): Step[] =>
-  procedures
-    .filter(({ name }) => name === 'tickets.list')
-    .flatMap((procedure) => words.map((q) => ({ procedure, input: { q, count: true } })));
+  words.map((q) => stepOf('tickets.list', { q, count: true }));
 
 const onEverything = /^(notifications|deliveries|auditEvents)\.list$|^analytics\.(?!metrics)/;
 const asking = procedures.filter(
@@ -125,7 +145,7 @@ function varied(walk: Walk, procedure: string, field: Field, input: Input): Inpu
     return isGiven || chance.happens(0.2) ? set(write(ledger.newWord())) : input;
   }
   // Everyone with whom a view is shared can read its filters.
-  if (field.name.startsWith('filters.')) return input;
+  if (/^(filters|except)\./.test(field.name)) return input;
   if (isId(field)) {
     const id = chance.happens(isGiven ? 0.3 : 0.15) ? anyId(walk, kindOfId(procedure, field.name)) : undefined;
     return id === undefined ? input : set(isList(field) ? [id] : id);
@@ -152,6 +172,8 @@ const chosen: Readonly<Record<string, (walk: Walk) => readonly unknown[]>> = {
   sort: () => ['-updatedAt', 'number', '-createdAt', '-relevance'],
   order: () => ['asc', 'desc'],
   format: () => ['csv', 'ndjson'],
+  // Few, so that different users choose the same one.
+  externalId: () => ['1', '2'],
   at: () => [new Date(Date.now() - 500).toISOString()],
   expectedVersion: () => [1, 2, 3],
 };

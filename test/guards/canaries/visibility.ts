@@ -1,12 +1,14 @@
-import type { Permission } from '../../../server/src/contract/base/permissions.ts';
+import type { Permission, PermissionScope } from '../../../server/src/contract/base/permissions.ts';
 import { covers, type Relation } from '../tables/access.oracle.ts';
-import type { Reaches } from '../tables/roles.table.ts';
-import type { Part, Records, TicketFacts } from './records.ts';
+import { oddRoles, type Reaches, roleTable } from '../tables/roles.table.ts';
+import type { Part, Records, TicketFacts, UserFacts } from './records.ts';
 
-/** A user who sends requests, with the scopes that the tables specify for their role. */
+/** A user who sends requests. Which roles they have now is in the records. */
 export interface Reader {
+  /** Empty without a token. */
   readonly id: string;
-  readonly reaches: Reaches;
+  /** The grants of the API key with which the requests are sent, if it has fewer than its owner. */
+  readonly key?: Reaches;
 }
 
 const takes: Record<Part, readonly Permission[]> = {
@@ -14,6 +16,27 @@ const takes: Record<Part, readonly Permission[]> = {
   note: ['ticket:read', 'comment:read_internal'],
   contact: ['ticket:read', 'interaction:read'],
 };
+
+const scopes: readonly (PermissionScope | undefined)[] = [undefined, 'own', 'assigned', 'team', 'all'];
+const rank = (scope: PermissionScope | undefined) => scopes.indexOf(scope);
+
+const tables: Readonly<Record<string, Reaches>> = { ...roleTable, ...oddRoles };
+
+/** The scope of a role is the one in the tables. Only roles that a step created are read from their row. */
+function reachOfRole({ key, grants }: UserFacts['roles'][number], permission: Permission) {
+  const table = tables[key];
+  if (table) return table[permission];
+  const grant = grants.find((one) => one.permission === permission);
+  return grant && (grant.scope ?? 'all');
+}
+
+/** Returns the widest scope in which a user has the permission at this moment. */
+export function reachOf({ id, key }: Reader, permission: Permission, { users }: Records): PermissionScope | undefined {
+  const user = users.get(id);
+  if (!user?.active) return undefined;
+  const owned = Math.max(0, ...user.roles.map((role) => rank(reachOfRole(role, permission))));
+  return scopes[key ? Math.min(owned, rank(key[permission])) : owned];
+}
 
 function relationsTo({ requester, assignee, team, followers }: TicketFacts, id: string, { members }: Records) {
   const relations: Relation[] = ['foreign'];
@@ -27,10 +50,10 @@ function relationsTo({ requester, assignee, team, followers }: TicketFacts, id: 
 /**
  * Whether a user can see a part of a ticket at this moment. Only users who can restore a ticket see it in the trash.
  */
-function maySeeOn(ticket: TicketFacts, part: Part, { id, reaches }: Reader, records: Records): boolean {
-  const relations = relationsTo(ticket, id, records);
+function maySeeOn(ticket: TicketFacts, part: Part, reader: Reader, records: Records): boolean {
+  const relations = relationsTo(ticket, reader.id, records);
   const rights: readonly Permission[] = ticket.trashed ? [...takes[part], 'ticket:restore'] : takes[part];
-  return rights.every((right) => relations.some((relation) => covers(reaches[right], relation)));
+  return rights.every((right) => relations.some((relation) => covers(reachOf(reader, right, records), relation)));
 }
 
 /** Returns the ticket with this ID or reference, or the ticket that the entry with this ID is on. */
@@ -55,7 +78,7 @@ export function canSeeEnd(reader: Reader, ticketId: unknown, records: Records): 
 const readsPeople: readonly Permission[] = ['user:read', 'notification:manage', 'audit:read'];
 
 /** Represents the owner of an email address without an account. */
-export const STRANGER = 'stranger';
+export const NO_ACCOUNT = 'no account';
 
 /**
  * Whether a user can read the content of the row with this ID, or the email address of the user with it. No one can
@@ -65,6 +88,6 @@ export function canRead(reader: Reader, id: string, records: Records): boolean {
   const part = records.parts.get(id);
   if (part?.redacted) return false;
   if (part || records.tickets.has(id)) return canSeeRow(reader, id, records);
-  if (id !== STRANGER && !records.people.has(id)) return false;
-  return id === reader.id || readsPeople.some((right) => reader.reaches[right] !== undefined);
+  if (id !== NO_ACCOUNT && !records.users.has(id)) return false;
+  return id === reader.id || readsPeople.some((right) => reachOf(reader, right, records) !== undefined);
 }

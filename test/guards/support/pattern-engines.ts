@@ -22,7 +22,7 @@ print(json.dumps([[re.search(pattern, text) is not None for text in texts] for p
 `;
 
 /** Returns whether Python's `re` matches each pattern in each text. Undefined if Python 3 is not installed. */
-export function pythonVerdicts(patterns: readonly string[], texts: readonly string[]): boolean[][] | undefined {
+export function pythonResults(patterns: readonly string[], texts: readonly string[]): boolean[][] | undefined {
   try {
     const input = JSON.stringify([patterns, texts]);
     return JSON.parse(execFileSync('python3', ['-c', PROGRAM], { input, encoding: 'utf8', stdio: 'pipe' }));

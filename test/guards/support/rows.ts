@@ -39,7 +39,8 @@ export function userRow({ id, name, email, status, verified }: Account, password
     time_zone: 'UTC',
     availability: 'online',
     access_changed_at: columns.created_at,
-    sessions_valid_from: columns.created_at,
+    // Tokens are signed with the clock of the service, which can be behind the one here.
+    sessions_valid_from: new Date(0).toISOString(),
   };
 }
 

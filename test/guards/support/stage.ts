@@ -34,12 +34,17 @@ export interface Stage {
 
 interface Options {
   readonly workers?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
   /** Database to use. It is not deleted when the service stops. */
   readonly database?: TestDatabase;
 }
 
-export async function openStage({ workers = false, database }: Options = {}): Promise<Stage> {
-  const service = await startService({ workers, environment: { RATE_LIMIT: 'off' }, ...(database && { database }) });
+export async function openStage({ workers = false, environment, database }: Options = {}): Promise<Stage> {
+  const service = await startService({
+    workers,
+    environment: { RATE_LIMIT: 'off', ...environment },
+    ...(database && { database }),
+  });
   const em = service.orm.em.fork();
   const common = await makeCommon(service, em);
   await putFile(service);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Report } from '../../../server/src/contract/insights/analytics-export.ts';
 import { depth } from '../../support/depth.ts';
+import { forFile } from '../../support/for-file.ts';
 import { inTurn } from '../../support/in-turn.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
 /** Query of each report, and of one of the exported files. */
 const reports = [
@@ -21,14 +22,11 @@ const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 const ONE_ASKED_OF = depth({ quick: 4, deep: 1 });
 let turn = 0;
 
-let service: TestService;
-let manager: Person;
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
+const manager = await service.person('manager');
 beforeAll(async () => {
-  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
-  manager = await service.person('manager');
   await manager.post('/tickets', { subject: 'No light' });
 });
-afterAll(() => service.stop());
 
 async function expectFieldError(path: string, pointer: string): Promise<void> {
   const { status, body } = await manager.get(path);

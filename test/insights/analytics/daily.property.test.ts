@@ -16,9 +16,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../../support/depth.ts';
 import { eventsAfter } from '../../support/logged-events.ts';
-import { history } from './support/history/acts.ts';
 import { goOn, play } from './support/history/play.ts';
 import { type Stage, setStage } from './support/history/stage.ts';
+import { history } from './support/history/steps.ts';
 
 /** Each zone starts three days before its clocks change; those of UTC never do. */
 const zones = {

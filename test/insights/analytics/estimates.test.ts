@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { tables } from '../../../server/src/platform/database/database.ts';
 import type { EventSchema } from '../../../server/src/platform/events/event.entity.ts';
 import { isReplyEvent, isSolveEvent } from '../../../server/src/tickets/metrics/event-predicates.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
 
 /** Of every five events, three are replies, one is a comment of the requester and one is a solve. */
 const HISTORY = `

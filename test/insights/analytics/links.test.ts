@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MetricKeys } from '../../../server/src/contract/tickets/metrics.ts';
 import { depth } from '../../support/depth.ts';
-import { history } from './support/history/acts.ts';
 import { play } from './support/history/play.ts';
 import { type Stage, setStage } from './support/history/stage.ts';
+import { history } from './support/history/steps.ts';
 
 interface Linked {
   readonly at: string;
@@ -75,8 +75,8 @@ describe('the link of every metric', () => {
   const followed = new Set<string>();
   beforeAll(async () => {
     stage = await setStage();
-    const [acts = []] = fc.sample(history, { seed: 20_261_122, numRuns: 1 });
-    await play(stage, acts, Date.parse('2026-05-04T00:00:00Z'));
+    const [steps = []] = fc.sample(history, { seed: 20_261_122, numRuns: 1 });
+    await play(stage, steps, Date.parse('2026-05-04T00:00:00Z'));
     for (const who of ['lead', 'agent'] as const) await solvedTwice(who);
   });
   afterAll(() => stage.close());

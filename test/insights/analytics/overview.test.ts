@@ -14,7 +14,7 @@ describe('the overview of a period', () => {
     at('2026-05-04T08:00:00Z');
     customer = await service.person('requester');
     manager = await service.person('manager');
-    await story();
+    await handleTicket();
   });
   afterAll(() => service.stop());
 
@@ -26,7 +26,7 @@ describe('the overview of a period', () => {
    * Plays a ticket that is created at 08:00, assigned at 08:10, answered at 08:30, solved at 09:00, reopened at 10:00
    * and solved again at 12:00.
    */
-  async function story(): Promise<void> {
+  async function handleTicket(): Promise<void> {
     const agent = await service.person('agent');
     const { id } = (await customer.post('/tickets', { subject: 'It smokes' })).body;
     await customer.post('/tickets', { subject: 'It is loud' });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../../support/depth.ts';
-import { history } from './support/history/acts.ts';
 import { coverage } from './support/history/coverage.ts';
 import { expectedAnswers } from './support/history/expected.ts';
 import { backlogs, columns } from './support/history/identities.ts';
@@ -10,6 +9,7 @@ import { questions } from './support/history/questions.ts';
 import { ask, askForFew, backlogAt, groupReports } from './support/history/reports.ts';
 import { requestReport, selects } from './support/history/requested-report.ts';
 import { type Stage, setStage } from './support/history/stage.ts';
+import { history } from './support/history/steps.ts';
 import { readLog } from './support/oracle/log.ts';
 import { Wall } from './support/oracle/wall.ts';
 
@@ -43,8 +43,8 @@ describe('every metric of random histories', () => {
         .tuple(fc.constantFrom(...around), fc.nat(2 * 86_400))
         .map(([instant, before]) => Date.parse(instant) - before * 1_000);
       await fc.assert(
-        fc.asyncProperty(start, history, questions, async (start, acts, questions) => {
-          const instants = await play(stage, acts, start);
+        fc.asyncProperty(start, history, questions, async (start, steps, questions) => {
+          const instants = await play(stage, steps, start);
           const log = await readLog(stage.as('administrator'));
           const times = { start, instants, now: stage.now() };
           for (const [index, one] of questions.entries()) {

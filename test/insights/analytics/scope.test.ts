@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Report } from '../../../server/src/contract/insights/analytics-export.ts';
 import { depth } from '../../support/depth.ts';
-import { history, type Who } from './support/history/acts.ts';
 import { play } from './support/history/play.ts';
 import { type Stage, setStage } from './support/history/stage.ts';
+import { history, type Who } from './support/history/steps.ts';
 
 const START = Date.parse('2026-05-04T00:00:00Z');
 const PERIOD = 'from=2026-05-01T00:00:00Z&to=2026-06-01T00:00:00Z&interval=week';
@@ -25,8 +25,8 @@ describe('metrics cover only tickets that the reader can see', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await setStage();
-    const [acts = []] = fc.sample(history, { seed: 20_261_122, numRuns: 1 });
-    await play(stage, acts, START);
+    const [steps = []] = fc.sample(history, { seed: 20_261_122, numRuns: 1 });
+    await play(stage, steps, START);
     // Guarantees at least one ticket of each kind, whatever the history contains.
     await ticketOf({ teamId: stage.teamIds.get('north'), assigneeId: stage.idOf('agent') });
     await ticketOf({ teamId: stage.teamIds.get('north'), assigneeId: stage.idOf('lead'), tags: ['vip'] });

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { Change } from '../../../server/src/contract/events/events.ts';
 import { fieldsOf } from '../../guards/support/input-fields.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
 /**
  * The log must tell what the configuration was at any time, because the version of a definition is stored nowhere else.
  */
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
 
 interface Resource {
   readonly path: string;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
 /** Failed authorization attempts are logged (OWASP ASVS 5.0, 16.3.2). */
-let service: TestService;
-let agent: Person;
 
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  agent = await service.person('agent');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const agent = await service.person('agent');
 
 /** Returns the access log line of a request. */
 const lineOf = async (requestId: string) => {
@@ -37,8 +33,8 @@ describe('a denied request', () => {
   });
 
   it('appears in the access log if the row is out of scope', async () => {
-    const stranger = await service.person('requester');
-    const { body } = await stranger.post('/tickets', { subject: 'Not theirs' });
+    const outsider = await service.person('requester');
+    const { body } = await outsider.post('/tickets', { subject: 'Not theirs' });
     await agent.get(`/tickets/${body.id}`, { 'X-Request-Id': 'out-of-reach' });
     expect(await lineOf('out-of-reach')).toMatchObject({ actorId: agent.id, status: 404, code: 'not_found' });
   });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../server/src/platform/base/secret.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
+const administrator = await service.person('administrator');
 
 /** Every secret seen during the test. */
 const canaries = new Set<string>();

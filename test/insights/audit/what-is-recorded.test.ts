@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
+import { type Answer, type Person, startService } from '../../support/service.ts';
 
 /**
  * Every change of an account, a permission or a setting records an event with the actor and the values before and after
  * (OWASP ASVS 5.0, 16.2.1 and 16.3.1).
  */
-let service: TestService;
-let administrator: Person;
 
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Root' });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
+const administrator = await service.person('administrator', { name: 'Root' });
 
 const password = 'correct horse battery';
 const request = (): Record<string, string> => ({ 'X-Request-Id': `audit-${crypto.randomUUID()}` });

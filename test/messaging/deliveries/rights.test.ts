@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { makeTicket, untilNotified } from '../notifications/notified.ts';
 
-let service: TestService;
-let administrator: Person;
 let mailer: Person;
 let hooker: Person;
 let ticket: { id: string; reference: string };
 let reader: Person;
 const WEBHOOK = '01940000-0000-7000-8000-00000000000a';
 
+const service = await forFile(startService());
+const administrator = await service.person('administrator');
 beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator');
   mailer = await holderOf('notification:manage');
   hooker = await holderOf('webhook:manage');
   reader = await service.person('requester');
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await untilNotified(service);
   await makeWebhookDelivery();
 });
-afterAll(() => service.stop());
 
 async function holderOf(permission: string): Promise<Person> {
   const key = permission.replace(':', '_');

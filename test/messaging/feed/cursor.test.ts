@@ -1,21 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../../platform/harness.ts';
 import { depth } from '../../support/depth.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { follow, page, typesOf } from './support/feed.ts';
 import { openedStream } from './support/raw-stream.ts';
 
-let service: TestService;
-let administrator: Person;
-let reader: Person;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  reader = await service.person('requester');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const reader = await service.person('requester');
 
 /** Enough cursors that no byte is equal in all of them by chance. */
 const PLACES = depth({ quick: 5, deep: 12 });
@@ -120,7 +115,7 @@ describe('hidden events of a visible ticket', () => {
   it('trigger no data on a stream', async () => {
     const id = await makeTicket(reader);
     const query = { ticket: id };
-    const [stream, everything, witness] = await Promise.all([
+    const [stream, everything, control] = await Promise.all([
       openedStream(service.url, { token: reader.token, query }),
       openedStream(service.url, { token: reader.token }),
       openedStream(service.url, { token: administrator.token, query }),
@@ -132,7 +127,7 @@ describe('hidden events of a visible ticket', () => {
     const until = opened + 5_500;
     for (let notes = 1; performance.now() < until; notes += 1) {
       await note(id);
-      await expect.poll(() => witness.events.length, { interval: 10 }).toBeGreaterThanOrEqual(notes);
+      await expect.poll(() => control.events.length, { interval: 10 }).toBeGreaterThanOrEqual(notes);
       await delay(150);
     }
     // Heartbeats arrive here only if the machine is very busy.

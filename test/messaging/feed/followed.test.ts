@@ -8,7 +8,7 @@ import { hasPgBouncer, startPgBouncer } from '../../support/pgbouncer.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { type Logged, page } from './support/feed.ts';
 import { openStream } from './support/raw-stream.ts';
-import { judge, orderOf, PERFECT, type Seen, writeWhile } from './support/writers.ts';
+import { deviationsOf, orderOf, PERFECT, type Seen, writeWhile } from './support/writers.ts';
 
 /**
  * The duration of a connection. In a deep run, all three tests together use as many connections as half a minute has at
@@ -145,15 +145,15 @@ async function followedBy(service: TestService, hinted: boolean) {
   const order = await orderOf(service, written);
 
   // Consumers that missed events are reported below, with their number.
-  const everything = () => followers.every(({ follower }) => judge(written, order, follower.seen).missed === 0);
+  const everything = () => followers.every(({ follower }) => deviationsOf(written, order, follower.seen).missed === 0);
   await eventually(() => expect(everything()).toBe(true)).catch(() => undefined);
-  const verdicts = [];
+  const deviations = [];
   for (const { way, follower } of followers) {
     await follower.stop();
-    verdicts.push({ way, ...judge(written, order, follower.seen) });
+    deviations.push({ way, ...deviationsOf(written, order, follower.seen) });
   }
   expect(written.size).toBeGreaterThan(WRITTEN_AT_LEAST);
-  expect(verdicts).toEqual(Object.keys(ways).map((way) => ({ way, ...PERFECT })));
+  expect(deviations).toEqual(Object.keys(ways).map((way) => ({ way, ...PERFECT })));
 }
 
 const start = async (options: Parameters<typeof startService>[0] = {}) => {
@@ -211,5 +211,5 @@ it('detects missing events of a log that is read in sequence order', async () =>
     });
   });
   await readOn();
-  expect(judge(written, new Map(), seen)).toEqual({ ...PERFECT, missed: 1 });
+  expect(deviationsOf(written, new Map(), seen)).toEqual({ ...PERFECT, missed: 1 });
 });

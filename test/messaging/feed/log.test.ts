@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { EventEpochEntity } from '../../../server/src/platform/events/event.entity.ts';
 import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../../platform/harness.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { follow, page, typesOf, withoutCursor } from './support/feed.ts';
 
-let service: TestService;
-let administrator: Person;
-let requester: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  requester = await service.person('requester');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const requester = await service.person('requester');
 
 const makeTicket = async (by: Person, subject = 'One') => (await by.post('/tickets', { subject })).body;
 const cursorNow = async (reader: Person) => (await page(reader, { after: 'now' })).page.nextCursor;
@@ -113,8 +107,8 @@ describe('the filters of the event log', () => {
       byId.map((one) => one.id),
     );
     expect((await follow(administrator, { ticket: 'TKT-999999' })).events).toEqual([]);
-    const stranger = await service.person('requester');
-    expect((await follow(stranger, { ticket: id })).events).toEqual([]);
+    const outsider = await service.person('requester');
+    expect((await follow(outsider, { ticket: id })).events).toEqual([]);
   });
 
   it('accept a team and match its current tickets', async () => {

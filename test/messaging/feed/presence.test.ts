@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startSecondInstance } from '../../accounts/api-keys/support/instance.ts';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { openedStream, type RawStream } from './support/raw-stream.ts';
 
-let service: TestService;
-let administrator: Person;
 let ana: Person;
 let bob: Person;
 let customer: Person;
 let teamId: string;
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
   [ana, bob] = [await service.person('agent', { name: 'Ana' }), await service.person('agent', { name: 'Bob' })];
   customer = await service.person('requester');
   teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   for (const { id } of [ana, bob]) await administrator.put(`/teams/${teamId}/members/${id}`, {});
 });
-afterAll(() => service.stop());
 
 const ticket = async (more: object = {}): Promise<string> =>
   (await administrator.post('/tickets', { subject: 'Lamp', teamId, requesterId: customer.id, ...more })).body.id;
@@ -135,9 +133,9 @@ describe('POST /tickets/{ticketId}/presence', () => {
   });
 
   it('rejects tickets that the caller cannot see with 404, and unknown activities with 422', async () => {
-    const stranger = await service.person('agent');
+    const outsider = await service.person('agent');
     const id = await ticket();
-    for (const answer of [await announce(stranger, id), await leave(stranger, id)]) expect(answer.status).toBe(404);
+    for (const answer of [await announce(outsider, id), await leave(outsider, id)]) expect(answer.status).toBe(404);
     expect((await announce(ana, id, { activity: 'sleeping' })).status).toBe(422);
     expect((await announce(ana, id, { tab: 'a b' })).status).toBe(422);
   });

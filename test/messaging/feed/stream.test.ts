@@ -1,22 +1,18 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { usersById } from '../../../server/src/accounts/users/users-with-roles.queries.ts';
 import { followFeed } from '../../../server/src/messaging/feed/feed.follow.ts';
 import { MAX_STREAMS_PER_ACCOUNT } from '../../../server/src/platform/events/live-events.ts';
 import { BEGINNING } from '../../../server/src/platform/events/log-position.ts';
 import { startSecondInstance } from '../../accounts/api-keys/support/instance.ts';
 import { eventually } from '../../platform/harness.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { typesOf } from './support/feed.ts';
 import { openedStream, openStream, type RawStream } from './support/raw-stream.ts';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
 
 const openFor = (reader: { token: string }, query?: Record<string, string>) =>
   openedStream(service.url, { token: reader.token, query });
@@ -193,15 +189,15 @@ describe('after losing access', () => {
 
   const CANARY = 'a lantern nobody may see';
 
-  /** Expects that events on the ticket after `shut` are not sent, while `witness` receives all of them. */
+  /** Expects that events on the ticket after `shut` are not sent, while `control` receives all of them. */
   async function shutOut(reader: Person, ticketId: string, shut: () => Promise<unknown>) {
-    const [stream, witness] = await Promise.all([openFor(reader), openFor(administrator, { ticket: ticketId })]);
+    const [stream, control] = await Promise.all([openFor(reader), openFor(administrator, { ticket: ticketId })]);
     await administrator.patch(`/tickets/${ticketId}`, { subject: 'Still' });
     await has(stream, 'ticket.updated', ticketId);
     await shut();
     for (let at = 0; at < 5; at += 1) await administrator.patch(`/tickets/${ticketId}`, { subject: `${CANARY} ${at}` });
-    await eventually(() => expect(witness.text.split(`${CANARY} 4`)).toHaveLength(2));
-    witness.cut();
+    await eventually(() => expect(control.text.split(`${CANARY} 4`)).toHaveLength(2));
+    control.cut();
     return stream;
   }
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { forFile } from '../../support/for-file.ts';
 import { type RestClient, restClient } from '../../support/rest.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 import { follow, withoutCursor } from './support/feed.ts';
 
 /** For every reader, the feed contains exactly the events in the histories of the visible tickets. */
-let service: TestService;
 const callers: Record<string, RestClient> = {};
 let trashed: string;
 const CANARY = 'lighthouse-in-the-log';
@@ -25,15 +25,15 @@ const names = [
   'a user who sees all tickets and no internal notes',
 ];
 
+const service = await forFile(startService({ workers: false }));
 beforeAll(async () => {
-  service = await startService({ workers: false });
   const administrator = await service.person('administrator');
-  const [requester, other, follower, member, outsider, stranger, lead, manager] = await Promise.all(
+  const [requester, other, follower, member, outsider, otherAgent, lead, manager] = await Promise.all(
     (['requester', 'requester', 'requester', 'agent', 'agent', 'agent', 'team_lead', 'manager'] as const).map((role) =>
       service.person(role),
     ),
   );
-  if (!requester || !other || !follower || !member || !outsider || !stranger || !lead || !manager) {
+  if (!requester || !other || !follower || !member || !outsider || !otherAgent || !lead || !manager) {
     throw new TypeError('A user is missing');
   }
   const roleFor = async (key: string, grants: object[]) => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
     'a follower': follower,
     'an agent of the team': member,
     'an agent of no team': outsider,
-    'an agent of another team': stranger,
+    'an agent of another team': otherAgent,
     'a team lead': lead,
     'a manager': manager,
     'an administrator': administrator,
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const team = (await administrator.post('/teams', { name: 'Ours' })).body.id;
   for (const { id } of [member, lead]) await administrator.put(`/teams/${team}/members/${id}`, {});
   const theirs = (await administrator.post('/teams', { name: 'Theirs' })).body.id;
-  await administrator.put(`/teams/${theirs}/members/${stranger.id}`, {});
+  await administrator.put(`/teams/${theirs}/members/${otherAgent.id}`, {});
   const made = [];
   for (const [subject, by] of [
     ['First', requester],
@@ -121,7 +121,6 @@ beforeAll(async () => {
     service.services.tokens.sign({ ...again, name: other.name, roleIds }, later),
   );
 });
-afterAll(() => service.stop());
 
 const Listed = z.object({
   data: z.array(z.looseObject({ id: z.string() })),

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { makeTicket } from '../notifications/notified.ts';
 import { createdTicket } from './support/created-ticket.ts';
 import { makeMail, plainText, SECRET } from './support/mail.ts';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService({
+const service = await forFile(
+  startService({
     environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
-  });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+  }),
+);
+const administrator = await service.person('administrator');
 
 const ticketOf = (raw: string) => createdTicket(service, administrator, raw);
 

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import type { Message } from '../../support/smtp.ts';
 import { makeTicket } from '../notifications/notified.ts';
 import { handIn, makeMail, makeParts, SECRET } from './support/mail.ts';
 
-let service: TestService;
-let administrator: Person;
-let customer: Person;
 let mail: Message;
-beforeAll(async () => {
-  service = await startService({
+const service = await forFile(
+  startService({
     environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@desk.example>', RATE_LIMIT: 'off' },
-  });
-  administrator = await service.person('administrator');
-  customer = await service.person('requester', { email: 'ada@example.net' });
+  }),
+);
+const administrator = await service.person('administrator');
+const customer = await service.person('requester', { email: 'ada@example.net' });
+beforeAll(async () => {
   mail = await mailed();
 });
-afterAll(() => service.stop());
 
 /** Returns an email that the service sent to the customer, once it is stored as delivered. */
 async function mailed(): Promise<Message> {

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emailReader } from '../../../server/src/messaging/inbound/parsing/email-reader.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { storedFiles } from '../../tickets/attachments/support/files.ts';
 import { handIn, makeMail, SECRET } from './support/mail.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ environment: { INBOUND_EMAIL_SECRET: SECRET }, workers: false });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET }, workers: false }));
 
 const from = 'eve@example.net';
 const mixed = 'Content-Type: multipart/mixed; boundary=b';

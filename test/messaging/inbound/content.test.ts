@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { download } from '../../tickets/attachments/support/files.ts';
 import { attached, handIn, makeMail, makeParts, plainText, post, SECRET } from './support/mail.ts';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService({ environment: { INBOUND_EMAIL_SECRET: SECRET, RATE_LIMIT: 'off' }, workers: false });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(
+  startService({
+    environment: { INBOUND_EMAIL_SECRET: SECRET, RATE_LIMIT: 'off' },
+    workers: false,
+  }),
+);
+const administrator = await service.person('administrator');
 
 const from = 'Ada <ada@example.net>';
 /** Returns the ticket that a message creates. */

@@ -1,25 +1,21 @@
 import { createClient } from '@ticketwire/sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { htmlToText } from '../../../server/src/messaging/inbound/parsing/html-text.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { tablesWith } from '../../tickets/conversation/support/tables.ts';
 import { makeTeam, makeTicket, moveTo } from '../notifications/notified.ts';
 import { handIn, makeMail, plainText, SECRET } from './support/mail.ts';
 import { text } from './support/reply.ts';
 
-let service: TestService;
-let manager: Person;
-let agent: Person;
-let colleague: Person;
 let team: { id: string };
+const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET, RATE_LIMIT: 'off' } }));
+const manager = await service.person('administrator');
+const agent = await service.person('agent', { name: 'Rita' });
+const colleague = await service.person('agent');
 beforeAll(async () => {
-  service = await startService({ environment: { INBOUND_EMAIL_SECRET: SECRET, RATE_LIMIT: 'off' } });
-  manager = await service.person('administrator');
-  agent = await service.person('agent', { name: 'Rita' });
-  colleague = await service.person('agent');
   team = await makeTeam(manager, 'Desk', [agent]);
 });
-afterAll(() => service.stop());
 
 let customers = 0;
 /** Creates a ticket from the email of a customer, whose replies are added to it. */
@@ -186,7 +182,7 @@ describe('the full text of a comment', () => {
     });
     expect(await rpc.json()).toEqual({ result: { data: whole } });
     const other = await service.person('requester');
-    for (const stranger of [other, colleague]) expect((await fullText(stranger, path)).status).toBe(404);
+    for (const outsider of [other, colleague]) expect((await fullText(outsider, path)).status).toBe(404);
     for (const list of ['comments', 'timeline', 'events']) {
       expect(JSON.stringify((await agent.get(`/tickets/${ticket.id}/${list}`)).body)).not.toContain('lighthouse');
     }
@@ -210,7 +206,7 @@ describe('the full text of a comment', () => {
     expect((await fullText(agent, path)).body).toEqual({ text: '' });
   });
 
-  it.each<[string, (scene: Awaited<ReturnType<typeof conversation>>) => Promise<unknown>]>([
+  it.each<[string, (started: Awaited<ReturnType<typeof conversation>>) => Promise<unknown>]>([
     ['the same ticket', async () => undefined],
     ['a follow-up', ({ ticket }) => moveTo(manager, ticket, 'closed')],
     [
@@ -221,14 +217,14 @@ describe('the full text of a comment', () => {
       },
     ],
   ])('is removed if it can quote a comment that is redacted, in %s', async (_, move) => {
-    const scene = await conversation();
-    const earlier = await scene.reply(...quoted('earlier'));
-    const { id } = await say(scene.ticket, 'A mistake: luminiferous');
+    const started = await conversation();
+    const earlier = await started.reply(...quoted('earlier'));
+    const { id } = await say(started.ticket, 'A mistake: luminiferous');
     await service.smtp.next(({ text }) => text.includes('luminiferous'));
-    await move(scene);
-    const later = await scene.reply(...quoted('A mistake: luminiferous'));
+    await move(started);
+    const later = await started.reply(...quoted('A mistake: luminiferous'));
     expect(later.comment.hasFullText).toBe(true);
-    await manager.post(`/tickets/${scene.ticket.id}/comments/${id}/redact`, {});
+    await manager.post(`/tickets/${started.ticket.id}/comments/${id}/redact`, {});
     expect(await tablesWith(service, 'luminiferous')).toEqual([]);
     const after = await manager.get(later.path);
     expect(after.body).toMatchObject({ body: 'It is out!', hasFullText: false });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NEW_SENDERS_PER_HOUR } from '../../../server/src/contract/messaging/inbound.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { handIn, makeMail, plainText, SECRET } from './support/mail.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService({ workers: false, environment: { INBOUND_EMAIL_SECRET: SECRET } });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false, environment: { INBOUND_EMAIL_SECRET: SECRET } }));
 
 const mailFrom = (from: string) => handIn(service, makeMail({ from, headers: [plainText] }));
 

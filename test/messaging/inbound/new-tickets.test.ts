@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { handIn, makeMail, plainText, post, SECRET, signed } from './support/mail.ts';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService({ environment: { INBOUND_EMAIL_SECRET: SECRET } });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET } }));
+const administrator = await service.person('administrator');
 
 const ticketOf = async (id: string) => (await administrator.get(`/tickets/${id}`)).body;
 const personAt = async (email: string) =>
@@ -36,7 +32,7 @@ describe('an email that is not a reply', () => {
     });
   });
 
-  it('creates an account for a stranger, who can activate it by email and sees only that ticket', async () => {
+  it('creates an account for an unknown sender, who can activate it by email and sees only that ticket', async () => {
     const other = await service.person('requester');
     await other.post('/tickets', { subject: 'Of another' });
     const { body } = await handIn(service, makeMail({ from: '=?utf-8?q?G=C3=B6del?= <goedel@example.net>' }));

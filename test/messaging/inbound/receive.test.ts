@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MESSAGE_BYTES } from '../../../server/src/contract/messaging/inbound.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { handIn, makeMail, post, SECRET, signed } from './support/mail.ts';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService({ environment: { INBOUND_EMAIL_SECRET: SECRET }, workers: false });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET }, workers: false }));
+const administrator = await service.person('administrator');
 
 const bearing = ({ token }: Person) => ({ Authorization: `Bearer ${token}` });
 let made = 0;

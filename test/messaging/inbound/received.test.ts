@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
-import { listening } from '../notifications/notified.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
+import { newNotifications } from '../notifications/notified.ts';
 import { attached, handIn, makeMail, makeParts, SECRET } from './support/mail.ts';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService({
+const service = await forFile(
+  startService({
     environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
-  });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+  }),
+);
+const administrator = await service.person('administrator');
 
 const list = async (query = '') => (await administrator.get(`/inbound/emails${query}`)).body;
 const newest = async () => (await list('?limit=1')).data[0];
@@ -119,7 +117,7 @@ describe('an ignored email becomes a ticket', () => {
     expect(files).toMatchObject([{ fileName: 'photo.txt' }]);
     const [created] = (await administrator.get(`/tickets/${ticket.id}/events`)).body.data;
     expect(created).toMatchObject({ type: 'ticket.created', actor: { id: administrator.id } });
-    expect((await listening(service)(ticket)).filter((line) => line.startsWith('email Kim'))).toEqual([]);
+    expect((await newNotifications(service)(ticket)).filter((line) => line.startsWith('email Kim'))).toEqual([]);
 
     const { body: repeated } = await handIn(service, raw);
     expect(repeated).toMatchObject({ outcome: 'ticket_created', ticket: answer.body.ticket });

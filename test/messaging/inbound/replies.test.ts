@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import type { Message } from '../../support/smtp.ts';
 import { makeTeam, makeTicket, moveTo } from '../notifications/notified.ts';
 import { attached, handIn, makeMail, makeParts, plainText, SECRET } from './support/mail.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
 let team: { id: string };
+const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET } }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent', { name: 'Rita' });
 beforeAll(async () => {
-  service = await startService({ environment: { INBOUND_EMAIL_SECRET: SECRET } });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent', { name: 'Rita' });
   team = await makeTeam(administrator, 'Desk', [agent]);
 });
-afterAll(() => service.stop());
 
 let made = 0;
 /** Creates a customer with a ticket of the team, an agent's reply to it, and the email that notified the customer. */
-async function scene() {
+async function answeredTicket() {
   made += 1;
   const customer = await service.person('requester', { name: `Ada ${made}`, email: `ada-${made}@example.net` });
   const ticket = await makeTicket(customer, { subject: `Fire ${made}` });
@@ -52,7 +49,7 @@ const commentsOn = async (ticketId: string) => (await administrator.get(`/ticket
 
 describe('an email reply', () => {
   it('to the reply address becomes a public comment without the quoted text, over several real emails', async () => {
-    const { customer, ticket, mail } = await scene();
+    const { customer, ticket, mail } = await answeredTicket();
     await moveTo(agent, ticket, 'pending');
     const to = addressIn(header(mail, 'reply-to'));
     const raw = makeMail({ from: customer.email, to, subject: 'no hint', headers: [plainText], body: quoted(mail) });
@@ -80,7 +77,7 @@ describe('an email reply', () => {
       (to: string) => ({ to: 'Bob <bob@example.net>', headers: [`Cc: "Support, all" <${to.toUpperCase()}>`] }),
     ],
   ])('is recognized by %s as well', async (_, addressed) => {
-    const { customer, ticket, mail } = await scene();
+    const { customer, ticket, mail } = await answeredTicket();
     const raw = makeMail({ from: customer.email, ...addressed(addressIn(header(mail, 'reply-to'))) });
     expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
   });
@@ -91,14 +88,14 @@ describe('an email reply', () => {
     (id: string) => `References: other@example.net ${id}`,
     (id: string) => `References: <other@example.net>\t<${id}>`,
   ])('is recognized without the brackets of a Message-ID', async (headerWith) => {
-    const { customer, ticket, mail } = await scene();
+    const { customer, ticket, mail } = await answeredTicket();
     const id = header(mail, 'message-id').slice(1, -1);
     const raw = makeMail({ from: customer.email, headers: [headerWith(id)] });
     expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
   });
 
   it('is recognized by In-Reply-To or References alone, through our email or the thread', async () => {
-    const { customer, ticket, mail } = await scene();
+    const { customer, ticket, mail } = await answeredTicket();
     const byMail = makeMail({ from: customer.email, headers: [`In-Reply-To: ${header(mail, 'message-id')}`] });
     const byThread = makeMail({ from: customer.email, headers: [`References: ${header(mail, 'references')}`] });
     for (const raw of [byMail, byThread]) {
@@ -111,12 +108,12 @@ describe('an email reply', () => {
     const first = await handIn(service, makeMail({ from: 'self@example.net', messageId }));
     const second = await handIn(service, makeMail({ from: 'self@example.net', headers: [`References: ${messageId}`] }));
     expect(second.body).toMatchObject({ outcome: 'comment_added', ticket: first.body.ticket });
-    const stranger = makeMail({ from: 'stranger@example.net', headers: [`References: ${messageId}`] });
-    expect((await handIn(service, stranger)).body.outcome).toBe('ticket_created');
+    const outsider = makeMail({ from: 'stranger@example.net', headers: [`References: ${messageId}`] });
+    expect((await handIn(service, outsider)).body.outcome).toBe('ticket_created');
   });
 
   it('of a customer who follows the ticket is added to it', async () => {
-    const { ticket, mail } = await scene();
+    const { ticket, mail } = await answeredTicket();
     const friend = await service.person('requester', { email: `friend-${made}@example.net` });
     await administrator.put(`/tickets/${ticket.id}/followers/${friend.id}`, {});
     const raw = makeMail({ from: friend.email, headers: answering(mail) });
@@ -124,7 +121,7 @@ describe('an email reply', () => {
   });
 
   it('to a closed ticket creates a follow-up, and to a merged ticket is added to its target', async () => {
-    const closed = await scene();
+    const closed = await answeredTicket();
     await administrator.put(`/tickets/${closed.ticket.id}/followers/${closed.customer.id}`, {});
     await moveTo(administrator, closed.ticket, 'closed');
     const later = makeMail({ from: closed.customer.email, headers: answering(closed.mail) });
@@ -133,7 +130,7 @@ describe('an email reply', () => {
     const followUp = (await administrator.get(`/tickets/${body.ticket.id}`)).body;
     expect(followUp).toMatchObject({ followUpOfId: closed.ticket.id, channel: 'email' });
 
-    const merged = await scene();
+    const merged = await answeredTicket();
     const into = await makeTicket(merged.customer);
     await administrator.post(`/tickets/${merged.ticket.id}/merge`, { intoId: into.id });
     const raw = makeMail({ from: merged.customer.email, headers: answering(merged.mail) });
@@ -141,7 +138,7 @@ describe('an email reply', () => {
   });
 
   it('to a ticket that was merged without its requester opens a follow-up of it, which further replies go to', async () => {
-    const { customer, ticket, mail } = await scene();
+    const { customer, ticket, mail } = await answeredTicket();
     const into = await makeTicket(await service.person('requester'));
     const choice = { intoId: into.id, otherRequester: 'keeps_own' };
     expect((await administrator.post(`/tickets/${ticket.id}/merge`, choice)).status).toBe(200);
@@ -158,7 +155,7 @@ describe('an email reply', () => {
   });
 
   it('to a ticket in the trash creates a new one, because no one would find it there', async () => {
-    const { customer, ticket, mail } = await scene();
+    const { customer, ticket, mail } = await answeredTicket();
     await administrator.delete(`/tickets/${ticket.id}`);
     const to = addressIn(header(mail, 'reply-to'));
     const raw = makeMail({ from: customer.email, to, headers: answering(mail) });
@@ -168,7 +165,7 @@ describe('an email reply', () => {
   });
 
   it('without text is added all the same, with its files', async () => {
-    const { customer, ticket, mail } = await scene();
+    const { customer, ticket, mail } = await answeredTicket();
     const empty = makeMail({ from: customer.email, headers: answering(mail), body: [' '] });
     expect((await handIn(service, empty)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
     const [inReplyTo = ''] = answering(mail);
@@ -179,7 +176,7 @@ describe('an email reply', () => {
   });
 
   it('becomes a ticket if its sender can no longer reply but can create tickets', async () => {
-    const { customer, ticket, mail } = await scene();
+    const { customer, ticket, mail } = await answeredTicket();
     const grants = ['ticket:read', 'ticket:create'].map((permission) => ({ permission, scope: 'own' }));
     const role = await administrator.post('/roles', { key: `asks_${made}`, name: `Asks ${made}`, grants });
     await administrator.put(`/users/${customer.id}/roles`, { roleIds: [role.body.id] });
@@ -191,7 +188,7 @@ describe('an email reply', () => {
   });
 
   it('is ignored if its sender can see the ticket but no longer reply', async () => {
-    const { customer, ticket, mail } = await scene();
+    const { customer, ticket, mail } = await answeredTicket();
     const grants = [{ permission: 'ticket:read', scope: 'own' }];
     const role = await administrator.post('/roles', { key: `reads_${made}`, name: `Reads ${made}`, grants });
     await administrator.put(`/users/${customer.id}/roles`, { roleIds: [role.body.id] });
@@ -206,7 +203,7 @@ describe('an email reply', () => {
   });
 
   it('is kept as automated if there are more than ten within minutes, so that a mail loop ends', async () => {
-    const { customer, ticket, mail } = await scene();
+    const { customer, ticket, mail } = await answeredTicket();
     for (let at = 0; at < 11; at++) {
       const { body } = await handIn(service, makeMail({ from: customer.email, headers: answering(mail) }));
       expect(body.outcome).toBe('comment_added');
@@ -219,7 +216,7 @@ describe('an email reply', () => {
 describe('an agent', () => {
   /** Returns the email that notified an agent of a customer's reply. */
   async function reported() {
-    const { customer, ticket } = await scene();
+    const { customer, ticket } = await answeredTicket();
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: agent.id });
     await customer.post(`/tickets/${ticket.id}/comments`, { body: 'I have no water.' });
     const mail = await service.smtp.next(({ to, text }) => to.includes(agent.email) && text.includes('no water'));
@@ -247,7 +244,7 @@ describe('an agent', () => {
   });
 
   it('is not authenticated by the reply address of another user [CVE-2026-47123]', async () => {
-    const { customer, ticket, mail } = await scene();
+    const { customer, ticket, mail } = await answeredTicket();
     const to = addressIn(header(mail, 'reply-to'));
     for (const from of [agent.email, 'stranger@example.net']) {
       const { body } = await handIn(service, makeMail({ from, to }));
@@ -262,7 +259,7 @@ describe('an agent', () => {
 });
 
 it('ignores a ticket number in the subject as proof of access', async () => {
-  const { ticket } = await scene();
+  const { ticket } = await answeredTicket();
   const subject = `Re: [${ticket.reference}] Fire`;
   const { body } = await handIn(service, makeMail({ from: 'guesser@example.net', subject }));
   expect(body.outcome).toBe('ticket_created');

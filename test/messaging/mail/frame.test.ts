@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serviceSecret } from '../../../server/src/platform/database/service-secret.ts';
 import {
   isReplyTokenOf,
   REPLY_ADDRESS_PURPOSE,
   readReplyAddress,
 } from '../../../server/src/platform/mail/reply-token.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { aMinuteLater, makeTicket, untilNotified } from '../notifications/notified.ts';
 import { answeredTicket, header, mailTo } from './support.ts';
 
-let service: TestService;
-let administrator: Person;
-let rita: Person;
-let ada: Person;
-
-beforeAll(async () => {
-  service = await startService({ environment: { MAIL_FROM: 'Hélène’s “Desk”, Ltd. <desk@example.org>' } });
-  administrator = await service.person('administrator', { name: 'Admin' });
-  rita = await service.person('requester', { name: 'Rita' });
-  ada = await service.person('agent', { name: 'Ada' });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ environment: { MAIL_FROM: 'Hélène’s “Desk”, Ltd. <desk@example.org>' } }));
+const administrator = await service.person('administrator', { name: 'Admin' });
+const rita = await service.person('requester', { name: 'Rita' });
+const ada = await service.person('agent', { name: 'Ada' });
 
 describe('an email to a requester', () => {
   it('shows the message as formatted HTML, and as typed in its text part', async () => {

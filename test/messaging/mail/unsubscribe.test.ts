@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 import { makeTicket, untilNotified } from '../notifications/notified.ts';
 import { answeredTicket, header, mailTo, stopPathOf } from './support.ts';
 
-let service: TestService;
-let administrator: Person;
-
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Admin' });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
+const administrator = await service.person('administrator', { name: 'Admin' });
 
 /** Sends the one-click form like email programs: without credentials and cookies. */
 const press = (path: string, contentType = 'application/x-www-form-urlencoded') =>

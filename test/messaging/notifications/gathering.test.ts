@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { makeTicket, moveTo, untilNotified } from './notified.ts';
 
-let service: TestService;
-let administrator: Person;
-let rita: Person;
 let ada: Person;
 let ticket: { id: string; reference: string };
 
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Admin' });
-  rita = await service.person('requester', { name: 'Rita' });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
+const administrator = await service.person('administrator', { name: 'Admin' });
+const rita = await service.person('requester', { name: 'Rita' });
 beforeEach(async () => {
   stopClock();
   ada = await service.person('agent', { name: 'Ada' });

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection } from '../../support/records.ts';
 import { type RestClient, restClient } from '../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 import { makeTicket, untilNotified } from './notified.ts';
 
-let service: TestService;
-let administrator: Person;
-let rita: Person;
-let ada: Person;
 let ticket: { id: string; reference: string };
 
+const service = await forFile(startService());
+const administrator = await service.person('administrator');
+const rita = await service.person('requester', { name: 'Rita' });
+const ada = await service.person('agent', { name: 'Ada' });
 beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator');
-  rita = await service.person('requester', { name: 'Rita' });
-  ada = await service.person('agent', { name: 'Ada' });
   ticket = await makeTicket(rita, { subject: 'Printer on fire' });
   await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
   for (const body of ['one', 'two', 'three', 'x'.repeat(2_000)]) {
@@ -22,7 +19,6 @@ beforeAll(async () => {
   }
   await untilNotified(service);
 });
-afterAll(() => service.stop());
 
 const bodies = (data: { body: string }[]) => data.map(({ body }) => body.split('\n\n')[1]);
 

@@ -8,11 +8,11 @@ import { PARTITIONS } from '../../../server/src/platform/events/event-log.ts';
 import { makeLog } from '../../platform/harness.ts';
 import { eventsAfter } from '../../support/logged-events.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
-import { listening, makeTicket } from './notified.ts';
+import { makeTicket, newNotifications } from './notified.ts';
 
 /** Events occur while no worker runs, and then one starts. */
 let service: TestService;
-let notified: ReturnType<typeof listening>;
+let notified: ReturnType<typeof newNotifications>;
 let administrator: Person;
 let rita: Person;
 let ada: Person;
@@ -20,7 +20,7 @@ let bob: Person;
 
 beforeEach(async () => {
   service = await startService({ workers: false });
-  notified = listening(service);
+  notified = newNotifications(service);
   administrator = await service.person('administrator');
   rita = await service.person('requester', { name: 'Rita' });
   ada = await service.person('agent', { name: 'Ada' });

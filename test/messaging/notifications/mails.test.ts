@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UserEntity } from '../../../server/src/accounts/users/user.entity.ts';
 import { eventually } from '../../platform/harness.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { aMinuteLater, makeTicket, moveTo, untilNotified } from './notified.ts';
 
-let service: TestService;
-let administrator: Person;
-let rita: Person;
-let ada: Person;
-
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Admin' });
-  rita = await service.person('requester', { name: 'Rita <b>R</b>' });
-  ada = await service.person('agent', { name: 'Ada' });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
+const administrator = await service.person('administrator', { name: 'Admin' });
+const rita = await service.person('requester', { name: 'Rita <b>R</b>' });
+const ada = await service.person('agent', { name: 'Ada' });
 
 const mailTo = ({ email }: Person, about: string) =>
   service.smtp.next(({ to, subject }) => to.includes(email) && subject.includes(about));

@@ -27,7 +27,7 @@ export function aMinuteLater(service: TestService): void {
  * Returns a function that lists who was notified of what about a ticket since its last call, such as
  * `email Rita: ticket.created`.
  */
-export function listening(service: TestService) {
+export function newNotifications(service: TestService) {
   const known = new Set<string>();
   return async (ticket: { id: string }): Promise<string[]> => {
     await untilNotified(service);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
-import { listening, makeTicket } from './notified.ts';
+import { type Person, startService } from '../../support/service.ts';
+import { makeTicket, newNotifications } from './notified.ts';
 
 const PATH = '/auth/me/notification-preferences';
 
-let service: TestService;
-let administrator: Person;
-beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Admin' });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
+const administrator = await service.person('administrator', { name: 'Admin' });
 
 interface Preference {
   readonly event: string;
@@ -46,7 +42,7 @@ describe('notification preferences', () => {
   });
 
   it('apply to later events, for one channel and one user, and can be reversed', async () => {
-    const notified = listening(service);
+    const notified = newNotifications(service);
     const ada = await service.person('agent', { name: 'Ada' });
     const rita = await service.person('requester', { name: 'Rita' });
     const ticket = await makeTicket(rita);

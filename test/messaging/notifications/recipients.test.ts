@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
-import { listening, makeTeam, makeTicket, moveTo } from './notified.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
+import { makeTeam, makeTicket, moveTo, newNotifications } from './notified.ts';
 
-let service: TestService;
-let notified: ReturnType<typeof listening>;
+let notified: ReturnType<typeof newNotifications>;
 let administrator: Person;
 let manager: Person;
 let rita: Person;
@@ -11,9 +11,9 @@ let ada: Person;
 let bob: Person;
 let team: { id: string };
 
+const service = await forFile(startService());
 beforeAll(async () => {
-  service = await startService();
-  notified = listening(service);
+  notified = newNotifications(service);
   administrator = await service.person('administrator', { name: 'Admin' });
   manager = await service.person('manager', { name: 'Mona' });
   rita = await service.person('requester', { name: 'Rita' });
@@ -21,7 +21,6 @@ beforeAll(async () => {
   bob = await service.person('agent', { name: 'Bob' });
   team = await makeTeam(administrator, 'First line', [ada, bob]);
 });
-afterAll(() => service.stop());
 
 /** Creates Rita's ticket, assigned to Ada and followed by Mona, with all notifications sent. */
 async function ticketOfAda() {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { openApplication } from '../../tickets/conversation/support/application.ts';
-import { type Desk, openDesk } from '../../tickets/conversation/support/desk.ts';
+import { openDesk } from '../../tickets/conversation/support/desk.ts';
 import { bodiesOf, makeWebhook, queuedFor } from '../webhooks/support/webhooks.ts';
-import { listening } from './notified.ts';
+import { newNotifications } from './notified.ts';
 
-let desk: Desk;
-let notified: ReturnType<typeof listening>;
+let notified: ReturnType<typeof newNotifications>;
+const desk = await forFile(openDesk({ workers: true }));
 beforeAll(async () => {
-  desk = await openDesk({ workers: true });
   for (const [event, audience] of [
     ['interaction.recorded', 'assignee'],
     ['ticket.assigned', 'followers'],
@@ -15,11 +15,10 @@ beforeAll(async () => {
     const rule = { event, audience, channel: 'in_app', templates: { en: { subject: 'News', body: 'News' } } };
     expect((await desk.administrator.post('/notification-rules', rule)).status).toBe(201);
   }
-  notified = listening(desk.service);
+  notified = newNotifications(desk.service);
 });
-afterAll(() => desk.service.stop());
 
-interface Scene {
+interface Fixture {
   /** Unassigned, of the team. */
   readonly id: string;
   readonly otherId: string;
@@ -27,7 +26,7 @@ interface Scene {
   readonly solved: string;
 }
 
-async function scene(): Promise<Scene> {
+async function fixture(): Promise<Fixture> {
   const [ticket, other] = [await desk.ticket(), await desk.ticket()];
   await desk.administrator.put(`/tickets/${ticket.id}/followers/${desk.colleague.id}`, {});
   const comment = await desk.note(desk.administrator, ticket.id);
@@ -38,13 +37,13 @@ async function scene(): Promise<Scene> {
 
 let made = 0;
 const newTicket = () => ({ subject: 'Old printer', requesterId: desk.customer.id, teamId: desk.teamId });
-const assigned = async ({ id }: Scene) => {
+const assigned = async ({ id }: Fixture) => {
   await desk.administrator.post(`/tickets/${id}/assign`, { assigneeId: desk.agent.id });
   await notified({ id });
 };
 const administrator = () => desk.administrator;
 
-type Call = (scene: Scene, options: { notify?: boolean }) => Promise<{ status: number; body: { id?: string } }>;
+type Call = (fixture: Fixture, options: { notify?: boolean }) => Promise<{ status: number; body: { id?: string } }>;
 
 /** Every call that can notify someone. */
 const calls: readonly (readonly [string, Call])[] = [
@@ -119,17 +118,17 @@ const calls: readonly (readonly [string, Call])[] = [
   ],
   [
     'interactions.record',
-    async (scene, more) => {
-      await assigned(scene);
+    async (fixture, more) => {
+      await assigned(fixture);
       const call = { kind: 'phone', direction: 'inbound', summary: 'Called', ...more };
-      return administrator().post(`/tickets/${scene.id}/interactions`, call);
+      return administrator().post(`/tickets/${fixture.id}/interactions`, call);
     },
   ],
 ];
 
 describe.each(calls)('%s', (_, call) => {
   const outcome = async (more: { notify?: boolean }) => {
-    const before = await scene();
+    const before = await fixture();
     const { status, body } = await call(before, more);
     expect(status, JSON.stringify(body)).toBeLessThan(300);
     const isTicket = body.id !== undefined && 'reference' in body && body.id !== before.otherId;

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection, faults } from '../../support/records.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { makeTicket, moveTo, untilNotified } from './notified.ts';
 
-let service: TestService;
-let administrator: Person;
-let rita: Person;
-let ada: Person;
 let ticket: { id: string; reference: string };
 
+const service = await forFile(startService());
+const administrator = await service.person('administrator', { name: 'Admin' });
+const rita = await service.person('requester', { name: 'Rita' });
+const ada = await service.person('agent', { name: 'Ada' });
 beforeAll(async () => {
-  service = await startService();
-  administrator = await service.person('administrator', { name: 'Admin' });
-  rita = await service.person('requester', { name: 'Rita' });
-  ada = await service.person('agent', { name: 'Ada' });
   ticket = await makeTicket(rita, { subject: 'Printer on fire' });
   await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
 });
-afterAll(() => service.stop());
 
 async function ruleFor(event: string, audience: string, channel: string): Promise<string> {
   const { data } = (await administrator.get('/notification-rules')).body;

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { outcomeRecorder } from '../../../server/src/messaging/webhooks/sending/disable-failing-endpoints.ts';
 import { loggedUrl } from '../../../server/src/platform/base/logged-url.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
 import { makeWebhook, URL_OF_TESTS } from './support/webhooks.ts';
 
-let service: TestService;
-let administrator: Person;
 let webhook: { id: string; version: number };
 
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
 beforeEach(async () => {
   await service.orm.em.fork().execute('delete from deliveries');
   webhook = await makeWebhook(administrator);

@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loggedUrl } from '../../../server/src/platform/base/logged-url.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, faults } from '../../support/records.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { expectRejection, makeHolder, makeWebhook, programOf, stopClock, URL_OF_TESTS } from './support/webhooks.ts';
 
-let service: TestService;
-let administrator: Person;
 let manager: Person;
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator', { name: 'Ada' });
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator', { name: 'Ada' });
   manager = await makeHolder(service, administrator, [{ permission: 'webhook:manage' }]);
 });
-afterAll(() => service.stop());
 afterEach(async () => {
   await service.orm.em.fork().execute('delete from webhooks');
 });

@@ -146,7 +146,7 @@ export const authMutants: readonly Mutant[] = [
     file: 'server/src/accounts/auth/base/pending-registration.ts',
     find: 'pending: rows.find(({ claimedEmail }) => claimedEmail !== null) ?? null,',
     replace: 'pending: rows.length === 1 ? (rows.find(({ claimedEmail }) => claimedEmail !== null) ?? null) : null,',
-    tests: ['auth/enumeration', 'auth/registration-stories'],
+    tests: ['auth/enumeration', 'auth/registration-sequences'],
   },
   {
     name: 'Expired sessions are never deleted',

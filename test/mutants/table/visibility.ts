@@ -230,7 +230,7 @@ export const visibilityMutants: readonly Mutant[] = [
     file: 'server/src/tickets/history/list-ticket-events.ts',
     find: '(row) => [row.id]',
     replace: '(row) => [row.position]',
-    tests: ['guards/hidden-data'],
+    tests: ['guards/canaries'],
   },
   {
     name: 'A search finds people by addresses that its reader cannot see',

@@ -28,12 +28,12 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeDataFolder } from '../../support/data-folder.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
-import { startDnsServer, type TxtZone } from '../../support/dns.ts';
 import { startService } from '../../support/service.ts';
 import { startSmtpServer } from '../../support/smtp.ts';
 import { startBucket } from '../../tickets/attachments/support/bucket.ts';
 import { sha256, upload } from '../../tickets/attachments/support/files.ts';
 import { ClusterServer } from '../high-availability/support/cluster-server.ts';
+import { startDnsServer, type TxtZone } from './dns.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -427,7 +427,7 @@ describe('backups', () => {
     expect(await resultOf('backups', { DATABASE_URL: database.url })).toMatchObject({ state: 'ok' });
   });
 
-  it('are judged by their schedule', () => {
+  it('are checked against their schedule', () => {
     expect(backupFinding(nightly)).toMatchObject({
       state: 'warning',
       summary: 'A backup is overdue, and there is no backup',

@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startService, type TestService } from '../../support/service.ts';
+import { expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
 const script = fileURLToPath(new URL('../../../server/scripts/demo.ts', import.meta.url));
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
 
 const demo = () =>
   promisify(execFile)(process.execPath, [script, '--tickets', '5'], {

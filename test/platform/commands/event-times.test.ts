@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../server/src/contract/tickets/tickets.ts';
 import { depth } from '../../support/depth.ts';
-import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Answer, startService } from '../../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let requester: Person;
-
+const service = await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off' } }));
+const administrator = await service.person('administrator');
+const requester = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
-  administrator = await service.person('administrator');
-  requester = await service.person('requester');
   const targets = [{ metric: 'resolution', priority: 'normal', seconds: 3_600 }];
   await administrator.post('/sla-policies', { name: 'Everything', targets });
 });
-afterAll(() => service.stop());
 
 const AT_ONCE = 16;
 const ROUNDS = depth({ quick: 6, deep: 60 });

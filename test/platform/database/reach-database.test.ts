@@ -13,7 +13,7 @@ import { openWire } from '../../support/database-wire.ts';
 import { errorMessage } from '../../support/postgres-messages.ts';
 
 /** Starts a server that does this with the first bytes of every connection, and returns its URL. */
-async function listening(onData: (socket: Socket) => void): Promise<string> {
+async function serve(onData: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => onData(socket));
@@ -25,7 +25,7 @@ async function listening(onData: (socket: Socket) => void): Promise<string> {
   return `postgres://desk:s3cret@127.0.0.1:${address.port}/tickets`;
 }
 
-const answering = (answer: Buffer | string) => listening((socket) => socket.end(answer));
+const answering = (answer: Buffer | string) => serve((socket) => socket.end(answer));
 
 const failureOf = async (url: string): Promise<DatabaseAway> => {
   const failure = await requireDatabase('DATABASE_URL', url).catch((error: unknown) => error);
@@ -64,14 +64,14 @@ describe('a database that cannot be reached', () => {
       'postgres://desk@127.0.0.1:1/tickets',
       'postgres://desk@no-such-host.invalid/tickets',
       'postgres://desk@%2Fno%2Fsuch%2Ffolder/tickets',
-      await listening((socket) => socket.resetAndDestroy()),
+      await serve((socket) => socket.resetAndDestroy()),
       await answering(''),
     ];
     for (const url of urls) expect(await failureOf(url), url).toMatchObject({ canPass: true });
   });
 
   it('is waited for if it does not respond in time', async () => {
-    const url = await listening(() => {});
+    const url = await serve(() => {});
     const connecting = connectToPrimary(new DatabaseHosts({ url }), { connectionTimeoutMillis: 100 });
     const cause = await connecting.catch((error: unknown) => error);
     expect(new DatabaseAway('DATABASE_URL', url, cause)).toMatchObject({ canPass: true });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readQueues } from '../../../server/src/platform/deliveries/queues.queries.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { eventually } from '../harness.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = await forFile(startService());
 
 const run = (statement: string) => service.orm.em.fork().execute(statement);
 const metrics = async () => (await fetch(`${service.url}/metrics`)).text();

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errors, publicErrorCodes } from '../../../server/src/contract/base/errors.ts';
 import { depth } from '../../support/depth.ts';
+import { forFile } from '../../support/for-file.ts';
 import type { Reply } from './support/client.ts';
 import { startEdge } from './support/edge-app.ts';
 
-let edge: Awaited<ReturnType<typeof startEdge>>;
-beforeAll(async () => {
-  edge = await startEdge();
-});
-afterAll(() => edge.stop());
+const edge = await forFile(startEdge());
 
 /** Characters that a request line can contain: no whitespace and no control characters. */
 const wire = (alphabet: fc.Arbitrary<string>) => fc.array(alphabet, { maxLength: 12 }).map((parts) => parts.join(''));

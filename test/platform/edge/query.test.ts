@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { textReader } from '../../../server/src/platform/rest/coercion.ts';
+import { forFile } from '../../support/for-file.ts';
 import { ALL } from './support/client.ts';
 import { startEdge } from './support/edge-app.ts';
 
-let edge: Awaited<ReturnType<typeof startEdge>>;
-beforeAll(async () => {
-  edge = await startEdge();
-});
-afterAll(() => edge.stop());
+const edge = await forFile(startEdge());
 
 const defaults = { flag: false, tags: [] };
 const echo = (query: string) => edge.send(`GET /api/echo${query}`);

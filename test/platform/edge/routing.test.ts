@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routeTree } from '../../../server/src/platform/rest/route-tree.ts';
+import { forFile } from '../../support/for-file.ts';
 import { ALL } from './support/client.ts';
 import { startEdge } from './support/edge-app.ts';
 
-let edge: Awaited<ReturnType<typeof startEdge>>;
-beforeAll(async () => {
-  edge = await startEdge();
-});
-afterAll(() => edge.stop());
+const edge = await forFile(startEdge());
 
 const asAll = { headers: ALL };
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { ALL } from './support/client.ts';
 import { startEdge } from './support/edge-app.ts';
 
-let edge: Awaited<ReturnType<typeof startEdge>>;
-beforeAll(async () => {
-  edge = await startEdge();
-});
-afterAll(() => edge.stop());
+const edge = await forFile(startEdge());
 
 const input = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 const batchOf = (calls: number) => `${Array.from({ length: calls }, () => 'ping').join(',')}?batch=1`;

@@ -1,13 +1,12 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Listening, listen } from '../../../server/src/operations/start/listen.ts';
+import { describe, expect, it } from 'vitest';
+import { listen } from '../../../server/src/operations/start/listen.ts';
+import { forFile } from '../../support/for-file.ts';
 
-let server: Listening;
-beforeAll(async () => {
-  server = await listen((_request, response) => void response.end('answered'), { host: '127.0.0.1', port: 0 });
-});
-afterAll(() => server.stop());
+const server = await forFile(
+  listen((_request, response) => void response.end('answered'), { host: '127.0.0.1', port: 0 }),
+);
 
 /** Sends these bytes, and reads the response until the connection ends. */
 async function answerTo(head: string) {

@@ -75,7 +75,7 @@ describe('concurrent writers with slow commits and rollbacks', () => {
     }
     await begun(orm);
 
-    const verdict = await soak(database, {
+    const result = await soak(database, {
       append: async (em, partition) => {
         const id = subjectIn(partition);
         await appendEvents(em, [makeFact(id)]);
@@ -85,8 +85,8 @@ describe('concurrent writers with slow commits and rollbacks', () => {
       caughtUp: async () => (await partitionsToRead(orm.em.fork(), [NAME])).length === 0,
     });
 
-    expect(verdict.committed).toBeGreaterThan(depth({ quick: 90, deep: 200 }));
-    expect(verdict).toMatchObject({ skipped: [], repeated: [], outOfOrder: [] });
+    expect(result.committed).toBeGreaterThan(depth({ quick: 90, deep: 200 }));
+    expect(result).toMatchObject({ skipped: [], repeated: [], outOfOrder: [] });
   }, 60_000);
 
   it('would lose events in a log that is read by `seq > last`', async () => {
@@ -110,7 +110,7 @@ describe('concurrent writers with slow commits and rollbacks', () => {
         return rows.length;
       });
 
-    const verdict = await soak(database, {
+    const result = await soak(database, {
       append: async (em, partition) => {
         const id = subjectIn(partition);
         await em.execute('insert into naive (id) values (?)', [id]);
@@ -123,7 +123,7 @@ describe('concurrent writers with slow commits and rollbacks', () => {
       caughtUp: async () => (await readOn()) === 0,
     });
 
-    expect(verdict.skipped.length).toBeGreaterThan(0);
+    expect(result.skipped.length).toBeGreaterThan(0);
   }, 60_000);
 });
 

@@ -20,7 +20,7 @@ export interface LogUnderTest {
   caughtUp(): Promise<boolean>;
 }
 
-export interface Verdict {
+export interface SoakResult {
   readonly committed: number;
   readonly skipped: readonly string[];
   readonly repeated: readonly string[];
@@ -40,7 +40,7 @@ const SLOW_ROUNDS = depth({ quick: 2, deep: 4 });
  * handled an event that was started after its own was written. Some of the fast ones stay open for a moment, and some
  * roll back.
  */
-export async function soak({ orm }: TestDatabase, log: LogUnderTest): Promise<Verdict> {
+export async function soak({ orm }: TestDatabase, log: LogUnderTest): Promise<SoakResult> {
   /** The order in which the events were started, counted from 0. */
   const turns = new Map<string, number>();
   let begun = 0;
@@ -85,10 +85,10 @@ export async function soak({ orm }: TestDatabase, log: LogUnderTest): Promise<Ve
   });
   await Promise.all([...slow, ...fast]);
   await vi.waitUntil(() => log.caughtUp(), { timeout: 20_000, interval: 20 });
-  return judge(committed, await log.handled());
+  return resultOf(committed, await log.handled());
 }
 
-function judge(committed: readonly string[], handled: readonly Handled[]): Verdict {
+function resultOf(committed: readonly string[], handled: readonly Handled[]): SoakResult {
   const times = new Map<string, number>();
   const last = new Map<number, number>();
   const outOfOrder: Handled[] = [];

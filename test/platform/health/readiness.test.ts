@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { consumerCheck, trackProgress } from '../../../server/src/platform/health/consumer-check.ts';
 import { schemaCheck } from '../../../server/src/platform/health/database-checks.ts';
 import { deliveryCheck } from '../../../server/src/platform/health/delivery-check.ts';
 import { diskCheck, freeBytesOf } from '../../../server/src/platform/health/disk-check.ts';
 import type { CheckResult, HealthCheck } from '../../../server/src/platform/health/health-check.ts';
 import { createReadiness } from '../../../server/src/platform/health/readiness.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
 
 const execute = (statement: string, values: unknown[] = []) => service.orm.em.fork().execute(statement, values);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../../server/src/accounts/auth/base/limits.ts';
 import { hashOf } from '../../../server/src/platform/base/secret.ts';
 import { openBudgets } from '../../../server/src/platform/procedures/open-budget.ts';
@@ -6,15 +6,12 @@ import { makeSecretHolders } from '../../accounts/auth/support/accounts.ts';
 import { cameFrom, newAddress, newNetwork } from '../../accounts/auth/support/guessing.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
 import { SurveyDesk } from '../../service-levels/surveys/support.ts';
+import { forFile } from '../../support/for-file.ts';
 import type { Answer } from '../../support/service.ts';
 
 const password = 'correct horse battery';
 
-let desk: SurveyDesk;
-beforeAll(async () => {
-  desk = await SurveyDesk.open({ workers: false, environment: { TRUST_PROXY: '1' } });
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(SurveyDesk.open({ workers: false, environment: { TRUST_PROXY: '1' } }));
 
 /** Simulates that this much was done a minute ago. */
 async function spent(key: string, amount: number): Promise<void> {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUDGET_OF, writeBudgets } from '../../../server/src/platform/procedures/write-budget.ts';
 import { appRouter } from '../../../server/src/router.ts';
 import { makeKey } from '../../accounts/api-keys/support/keys.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
 
 /** Simulates that the user spent this much of the budget half an hour ago. */
 async function spent(person: Person, budget: keyof typeof writeBudgets, amount: number): Promise<void> {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import document from '../../../docs/openapi.json' with { type: 'json' };
 import { CONSUMERS } from '../../../server/src/operations/workers/consumers.ts';
 import { openedStream } from '../../messaging/feed/support/raw-stream.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
 /**
  * During an upgrade, the previous release reads rows of the new one. These rows have a value that this release does not
@@ -39,23 +40,19 @@ const COLUMNS: readonly (readonly [table: string, column: string, condition: str
   ['events', 'subject_type', `type = 'category.created'`],
 ];
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
 let ticket: string;
 
 const execute = (statement: string, values: readonly unknown[] = []) =>
   service.orm.em.fork().execute<Record<string, string>[]>(statement, [...values]);
 
+const service = await forFile(startService({ workers: false, isHeldToDocument: false }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent', { email: 'agent@example.com' });
 beforeAll(async () => {
-  service = await startService({ workers: false, isHeldToDocument: false });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent', { email: 'agent@example.com' });
   await writeRows();
   await plantUnknownValues();
   await service.access.refresh();
 });
-afterAll(() => service.stop());
 
 async function create(path: string, body: object): Promise<string> {
   const answer = await administrator.post(path, body);

@@ -2,23 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { startService, type TestService } from '../../support/service.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { run, start } from './support/example.ts';
-import { listening } from './support/listening.ts';
+import { serve } from './support/serve.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
 
 /**
  * Starts a proxy in front of the service. It forwards this many requests, and then calls `shut` instead of responding.
  */
 async function startGate(passes: number, shut: () => void) {
   let passed = 0;
-  return listening(async (request, response) => {
+  return serve(async (request, response) => {
     passed += 1;
     if (passed > passes) return shut();
     const headers = { authorization: String(request.headers.authorization) };

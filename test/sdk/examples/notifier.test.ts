@@ -1,21 +1,18 @@
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { freePort } from '../../operations/process/service-process.ts';
-import { startService, type TestService } from '../../support/service.ts';
-import { run, startListening } from './support/example.ts';
-import { listening } from './support/listening.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
+import { run, startProgram } from './support/example.ts';
+import { serve } from './support/serve.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on' } }));
 
 /** Starts a chat that fails the first time and records the messages it receives. */
 async function startChat() {
   const reported: unknown[] = [];
   let failures = 1;
-  const url = await listening(async (request, response) => {
+  const url = await serve(async (request, response) => {
     const body = await json(request);
     if (failures-- > 0) return response.writeHead(503).end();
     reported.push(body);
@@ -33,7 +30,7 @@ it('posts each event to a chat once, and nothing that the service did not send',
   const environment = { TICKETWIRE_URL: service.url, TICKETWIRE_API_KEY: key };
   const secret = await run({ file: 'notifier/create-webhook.ts', environment, args: [url] });
   expect(secret).toMatch(/^whsec_/);
-  await startListening({
+  await startProgram({
     file: 'notifier/notifier.ts',
     environment: {
       ...environment,

@@ -6,7 +6,7 @@ import { barriers } from '../../console/support/axe.ts';
 import { freePort } from '../../operations/process/service-process.ts';
 import { type BrowserSession, openBrowser } from '../../support/browser/session.ts';
 import { startService } from '../../support/service.ts';
-import { run, startListening } from './support/example.ts';
+import { run, startProgram } from './support/example.ts';
 
 let browser: BrowserSession;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function startForm() {
     environment: { ...url, TICKETWIRE_EMAIL: email, TICKETWIRE_PASSWORD: password },
   });
   const port = String(await freePort());
-  await startListening({
+  await startProgram({
     file: 'support-form/server.ts',
     environment: { ...url, TICKETWIRE_API_KEY: key, PORT: port },
   });

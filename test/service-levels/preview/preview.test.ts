@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
 import { hours, MONDAY_9, SlaDesk } from '../support.ts';
 
-let desk: SlaDesk;
-beforeAll(async () => {
-  desk = await SlaDesk.open();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(SlaDesk.open());
 
 afterEach(async () => {
   for (const { id } of (await desk.administrator.get('/sla-policies')).body.data) {

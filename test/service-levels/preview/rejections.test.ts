@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeKey } from '../../accounts/api-keys/support/keys.ts';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection } from '../../support/records.ts';
 import { hours, SlaDesk } from '../support.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 
-let desk: SlaDesk;
 let policy: { id: string; name: string };
 let other: { id: string; name: string };
+const desk = await forFile(SlaDesk.open());
 beforeAll(async () => {
-  desk = await SlaDesk.open();
   policy = await desk.policy();
   other = await desk.policy();
 });
-afterAll(() => desk.service.stop());
 
 const rejected = (status: number, draft: object) =>
   expectRejection(desk.service, status, () => desk.administrator.post('/sla-policies/preview', draft));

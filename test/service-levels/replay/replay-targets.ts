@@ -114,7 +114,7 @@ class TicketReplay implements Expected {
 
   update(configuration: ReplayedConfiguration, at: number, happened: Happened | null, isSilent: boolean): void {
     for (const target of this.targets.filter(isOpen)) {
-      this.#judge(target, at, happened !== null && this.#end({ ...target }, happened, at), null, false);
+      this.#check(target, at, happened !== null && this.#end({ ...target }, happened, at), null, false);
       if (happened) this.#end(target, happened, at);
     }
     if (this.ticket.inTrash) {
@@ -184,7 +184,7 @@ class TicketReplay implements Expected {
     target.teamId = ticket.teamId;
     target.dueAt = instantOf(counting, duration);
     target.warnAt = policy.warnAtPercent === null ? null : instantOf(counting, (duration * policy.warnAtPercent) / 100);
-    this.#judge(target, at, false, at, isSilent);
+    this.#check(target, at, false, at, isSilent);
   }
 
   /** A target that was met, or missed, is the same when the ticket waits for the same again. */
@@ -221,7 +221,7 @@ class TicketReplay implements Expected {
    * Notices what has passed. What ends can no longer be warned of. `moved` is when a change moved the due time: a target is
    * missed then, and not at a due time before it.
    */
-  #judge(target: ExpectedTarget, at: number, isEnding: boolean, moved: number | null, isSilent: boolean): void {
+  #check(target: ExpectedTarget, at: number, isEnding: boolean, moved: number | null, isSilent: boolean): void {
     const { dueAt } = target;
     if (dueAt === null || target.breachedAt !== null) return;
     if (hasPassed(dueAt, at)) {

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const LONGEST_WALK_MS = 23 * HOUR_MS;
 const MAX_TICKETS = 3;
 
-interface Cast {
+interface Users {
   readonly administrator: Person;
   readonly agent: Person;
   readonly customer: Person;
@@ -30,7 +30,7 @@ interface Cast {
 interface Staged {
   readonly service: TestService;
   readonly time: { now: number };
-  readonly cast: Cast;
+  readonly users: Users;
   readonly set: {
     readonly categoryIds: readonly string[];
     readonly teamId: string;
@@ -58,7 +58,7 @@ export class ReplayWalk {
   }
 
   async open({ hours, policies }: Walk): Promise<void> {
-    const { administrator } = this.#staged.cast;
+    const { administrator } = this.#staged.users;
     this.#calendarId = ok(await administrator.post('/calendars', { name: 'Office', ...hours.hours })).id;
     for (const policy of policies) {
       this.#pass(1);
@@ -68,13 +68,13 @@ export class ReplayWalk {
     this.#pass(1);
     await this.#work('recalculate');
     this.#pass(1);
-    ok(await this.#staged.cast.customer.post('/tickets', { subject: 'No light', tags: [this.#staged.tag] }));
+    ok(await this.#staged.users.customer.post('/tickets', { subject: 'No light', tags: [this.#staged.tag] }));
   }
 
   /** Leaves no policy, and no ticket that later walks would get targets from. */
   async close(): Promise<void> {
-    const { service, cast } = this.#staged;
-    const { administrator } = cast;
+    const { service, users } = this.#staged;
+    const { administrator } = users;
     for (const id of this.#policyIds) ok(await administrator.delete(`/sla-policies/${id}`));
     this.#pass(1);
     await this.#work('recalculate');
@@ -99,9 +99,9 @@ export class ReplayWalk {
 
   /** What the service answers about each ticket and in reports, and what it must answer. */
   async comparedAnswers(): Promise<Comparison> {
-    const { cast, time, tag } = this.#staged;
+    const { users, time, tag } = this.#staged;
     const { ids, replayed } = await this.#replay();
-    const asked = { ...cast, ids, replayed, now: time.now };
+    const asked = { ...users, ids, replayed, now: time.now };
     return mergeComparisons([
       await compareTickets(asked),
       await compareExplanations(asked),
@@ -143,29 +143,29 @@ export class ReplayWalk {
   }
 
   async #perform(act: Step['act']): Promise<void> {
-    const { cast, set, tag } = this.#staged;
+    const { users, set, tag } = this.#staged;
     const ids = await this.#tickets();
     const path = 'ticket' in act ? `/tickets/${ids[act.ticket % ids.length]}` : '';
     switch (act.do) {
       case 'create': {
         if (ids.length >= MAX_TICKETS) return;
-        const requesterId = act.by === 'customer' ? {} : { requesterId: cast.customer.id };
+        const requesterId = act.by === 'customer' ? {} : { requesterId: users.customer.id };
         const values = { priority: act.priority, categoryId: this.#category(act.category), ...plans(act.plan) };
-        ok(await cast[act.by].post('/tickets', { subject: 'No light', tags: [tag], ...values, ...requesterId }));
+        ok(await users[act.by].post('/tickets', { subject: 'No light', tags: [tag], ...values, ...requesterId }));
         return;
       }
       case 'reply': {
-        if (act.by === 'follower') await cast.administrator.put(`${path}/followers/${cast.follower.id}`);
+        if (act.by === 'follower') await users.administrator.put(`${path}/followers/${users.follower.id}`);
         if (act.by === 'follower') this.#pass(1);
         const body = { body: 'A word', visibility: 'public', automated: act.automated };
-        return unlessRejected(await cast[act.by].post(`${path}/comments`, body));
+        return unlessRejected(await users[act.by].post(`${path}/comments`, body));
       }
       case 'note':
-        return unlessRejected(await cast.agent.post(`${path}/comments`, { body: 'A word', visibility: 'internal' }));
+        return unlessRejected(await users.agent.post(`${path}/comments`, { body: 'A word', visibility: 'internal' }));
       case 'move': {
         const comment = act.withReply ? { comment: { body: 'A word', visibility: 'public' } } : {};
         const body = { statusId: set.statusIds.get(act.to), ...comment };
-        return unlessRejected(await cast.administrator.post(`${path}/transition`, body));
+        return unlessRejected(await users.administrator.post(`${path}/transition`, body));
       }
       case 'update': {
         const { change } = act;
@@ -175,28 +175,28 @@ export class ReplayWalk {
             : 'plan' in change
               ? { fields: { plan: change.plan } }
               : { categoryId: this.#category(change.category) };
-        return unlessRejected(await cast.agent.patch(path, body));
+        return unlessRejected(await users.agent.patch(path, body));
       }
       case 'team':
-        return unlessRejected(await cast.agent.post(`${path}/assign`, { teamId: act.isSet ? set.teamId : null }));
+        return unlessRejected(await users.agent.post(`${path}/assign`, { teamId: act.isSet ? set.teamId : null }));
       case 'trash':
-        return unlessRejected(await cast.administrator.delete(path));
+        return unlessRejected(await users.administrator.delete(path));
       case 'restore':
-        return unlessRejected(await cast.administrator.post(`${path}/restore`, {}));
+        return unlessRejected(await users.administrator.post(`${path}/restore`, {}));
       case 'merge':
-        return unlessRejected(await cast.administrator.post(`${path}/merge`, { intoId: ids[act.into % ids.length] }));
+        return unlessRejected(await users.administrator.post(`${path}/merge`, { intoId: ids[act.into % ids.length] }));
       case 'edit policy':
-        return unlessRejected(await cast.administrator.patch(this.#policy(act.which), this.#definition(act.policy)));
+        return unlessRejected(await users.administrator.patch(this.#policy(act.which), this.#definition(act.policy)));
       case 'switch policy':
-        return unlessRejected(await cast.administrator.patch(this.#policy(act.which), { enabled: act.enabled }));
+        return unlessRejected(await users.administrator.patch(this.#policy(act.which), { enabled: act.enabled }));
       case 'reorder policies': {
         this.#policyIds.reverse();
-        return unlessRejected(await cast.administrator.post('/sla-policies/reorder', { ids: this.#policyIds }));
+        return unlessRejected(await users.administrator.post('/sla-policies/reorder', { ids: this.#policyIds }));
       }
       case 'edit calendar': {
         const path = `/calendars/${this.#calendarId}`;
         const { timeZone, ...rest } = act.hours.hours;
-        return unlessRejected(await cast.administrator.patch(path, { timeZone, ...rest }));
+        return unlessRejected(await users.administrator.patch(path, { timeZone, ...rest }));
       }
       default:
         await this.#work(act.do);

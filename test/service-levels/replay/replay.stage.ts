@@ -30,7 +30,7 @@ export async function setReplayStage() {
       service.now = () => new Date(time.now);
       const agent = await service.person('manager');
       const { key } = ok(await agent.post('/api-keys', { name: 'Program' }));
-      const cast = {
+      const users = {
         administrator: await service.person('administrator'),
         agent,
         customer: await service.person('requester'),
@@ -39,7 +39,7 @@ export async function setReplayStage() {
       };
       const log = await eventsAfter(service, null);
       walks += 1;
-      const begun = new ReplayWalk({ service, time, cast, set, tag: `walk-${walks}`, after: log.at(-1)?.id ?? null });
+      const begun = new ReplayWalk({ service, time, users, set, tag: `walk-${walks}`, after: log.at(-1)?.id ?? null });
       await begun.open(walk);
       return begun;
     },

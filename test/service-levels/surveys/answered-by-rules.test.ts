@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { RuleDesk } from '../../automation/rules/support.ts';
+import { forFile } from '../../support/for-file.ts';
 import { SurveyDesk } from './support.ts';
 
-let rules: RuleDesk;
 let desk: SurveyDesk;
+const rules = await forFile(RuleDesk.open());
 beforeAll(async () => {
-  rules = await RuleDesk.open();
   desk = await SurveyDesk.on(rules.service);
 });
-afterAll(() => rules.service.stop());
 
 it('asks once although the answer sets off rules that reopen and solve the ticket again', async () => {
   const [open, solved] = [await desk.service.statusId('open'), await desk.service.statusId('solved')];

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emailReadersOf } from '../../../server/src/messaging/notifications/sending/reader-access.ts';
+import { forFile } from '../../support/for-file.ts';
 import { DAY_MS, SurveyDesk } from './support.ts';
 
-let desk: SurveyDesk;
-beforeAll(async () => {
-  desk = await SurveyDesk.open();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(SurveyDesk.open());
 
 const get = (token: string) => desk.service.anybody.get(`/surveys/${token}`);
 const UNKNOWN = 'A'.repeat(43);

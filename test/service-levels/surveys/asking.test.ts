@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
+import { forFile } from '../../support/for-file.ts';
 import { DAY_MS, HOUR_MS, SurveyDesk } from './support.ts';
 
-let desk: SurveyDesk;
-beforeAll(async () => {
-  desk = await SurveyDesk.open();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(SurveyDesk.open());
 
 const isAsked = async (ticketId: string) => (await desk.history(ticketId)).includes('survey.sent');
 

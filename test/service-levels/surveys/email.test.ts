@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
 import { SurveyDesk } from './support.ts';
 
-let desk: SurveyDesk;
+const desk = await forFile(SurveyDesk.open({}));
 beforeAll(async () => {
-  desk = await SurveyDesk.open({});
   await desk.administrator.patch('/settings', { surveyDelayMinutes: 0 });
 });
-afterAll(() => desk.service.stop());
 
 const isSurvey = (subject: string) => /How did we do|Wie zufrieden/.test(subject);
 const surveyTo = ({ email }: Person) =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { HOUR_MS, SurveyDesk } from './support.ts';
 
-let desk: SurveyDesk;
-beforeAll(async () => {
-  desk = await SurveyDesk.open();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(SurveyDesk.open());
 
 const execute = (statement: string) => desk.service.orm.em.fork().execute(statement);
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { SurveyDesk } from './support.ts';
 
-let desk: SurveyDesk;
-beforeAll(async () => {
-  desk = await SurveyDesk.open();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(SurveyDesk.open());
 
 const open = (token: string, init: RequestInit = {}, query = '') =>
   fetch(`${desk.service.url}/surveys/${token}${query}`, { redirect: 'manual', ...init });

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
 import { DAY_MS, SurveyDesk } from './support.ts';
 
-let desk: SurveyDesk;
 let second: Person;
 let printers: { id: string; key: string; name: string };
+const desk = await forFile(SurveyDesk.open());
 beforeAll(async () => {
-  desk = await SurveyDesk.open();
   second = await desk.service.person('agent');
   await desk.administrator.put(`/teams/${desk.teamId}/members/${second.id}`, {});
   const category = (await desk.administrator.post('/categories', { key: 'printers', name: 'Printers' })).body;
@@ -34,7 +34,6 @@ beforeAll(async () => {
   const team = (await desk.administrator.post('/teams', { name: 'Later' })).body;
   await desk.administrator.post(`/tickets/${moved}/assign`, { teamId: team.id, assigneeId: null });
 });
-afterAll(() => desk.service.stop());
 
 const range = () => {
   const now = Date.now();

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
 import { SurveyDesk } from './support.ts';
 
-let desk: SurveyDesk;
 let blind: Person;
 const rated = new Map<number, { id: string; token: string; requester: Person }>();
+const desk = await forFile(SurveyDesk.open());
 beforeAll(async () => {
-  desk = await SurveyDesk.open();
   for (const score of [1, 4, 5]) {
     const ticket = await desk.asked();
     await desk.answer(ticket.token, score, `Comment ${score}`);
@@ -25,7 +25,6 @@ beforeAll(async () => {
   const roles = [role.body.id];
   await desk.administrator.put(`/users/${blind.id}/roles`, { roleIds: roles });
 });
-afterAll(() => desk.service.stop());
 
 const from = new Date(Date.now() - 30 * 86_400_000).toISOString();
 const to = new Date(Date.now() + 30 * 86_400_000).toISOString();

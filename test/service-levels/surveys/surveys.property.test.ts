@@ -1,14 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { depth } from '../../support/depth.ts';
+import { forFile } from '../../support/for-file.ts';
 import { type Act, SurveyModel } from './model.ts';
 import { SurveyDesk } from './support.ts';
 
-let desk: SurveyDesk;
-beforeAll(async () => {
-  desk = await SurveyDesk.open();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(SurveyDesk.open());
 
 /** Two tickets of one requester, and one of another. */
 const REQUESTERS = [0, 0, 1];

@@ -13,13 +13,13 @@ export function compiledFor(document: OpenApiDocument): string {
     source: true,
     formats: _`require("ajv-formats/dist/formats").fullFormats`,
   });
-  const schemas = new Map(judgedBy(document).map((schema) => [nameOf(schema), schema]));
+  const schemas = new Map(usedSchemas(document).map((schema) => [nameOf(schema), schema]));
   for (const [name, schema] of schemas) add(schema, name);
   return standalone.default(ajv, Object.fromEntries([...schemas.keys()].map((name) => [name, name])));
 }
 
 /** Returns the schemas of responses, of their headers, and of webhook messages. */
-function judgedBy({ paths, webhooks = {}, components }: OpenApiDocument): Schema[] {
+function usedSchemas({ paths, webhooks = {}, components }: OpenApiDocument): Schema[] {
   const responses = [...Object.values(paths).flatMap((item) => Object.values(item))].flatMap((operation) =>
     Object.values(operation.responses).map((response) => resolved(response, components.responses)),
   );

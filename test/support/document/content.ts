@@ -16,7 +16,7 @@ interface Documented {
 const problem: Schema = { $ref: '#/components/schemas/Problem' };
 
 /** Returns what the document does not allow about the body of a response. */
-export function judgeContent(exchange: Exchange, { content, ends, check }: Documented): string[] {
+export function checkContent(exchange: Exchange, { content, ends, check }: Documented): string[] {
   const { method, status, headers, body } = exchange;
   const isBare = method === 'HEAD' || status === 204 || status === 304 || !content;
   if (isBare) return body.length > 0 ? ['has a body, which is not documented'] : [];
@@ -25,21 +25,21 @@ export function judgeContent(exchange: Exchange, { content, ends, check }: Docum
   if (!media) return [`content type ${type} is not documented, but ${Object.keys(content).join(', ')}`];
   switch (type) {
     case 'application/json':
-      return judgeJson(textOf(exchange), (value) => check(media.schema ?? {}, value));
+      return checkJson(textOf(exchange), (value) => check(media.schema ?? {}, value));
     case PROBLEM:
-      return judgeJson(textOf(exchange), (value) => [
+      return checkJson(textOf(exchange), (value) => [
         ...check(problem, value),
-        ...judgeProblem(value, exchange, media),
+        ...checkProblem(value, exchange, media),
       ]);
     case 'application/x-ndjson':
       return textOf(exchange)
         .split('\n')
         .filter((line) => line !== '')
-        .flatMap((line) => judgeJson(line, () => []));
+        .flatMap((line) => checkJson(line, () => []));
     case 'text/event-stream':
       return eventsOf(textOf(exchange)).flatMap(({ event, data }) =>
-        judgeJson(data, (value) => {
-          if (event === 'end') return judgeEnd(value, ends, check);
+        checkJson(data, (value) => {
+          if (event === 'end') return checkEnd(value, ends, check);
           return check(event === 'presence' ? PRESENCE : (media.schema ?? {}), value);
         }),
       );
@@ -51,29 +51,29 @@ export function judgeContent(exchange: Exchange, { content, ends, check }: Docum
 /** The description of a stream names this schema. */
 const PRESENCE = { $ref: '#/components/schemas/TicketPresence' };
 
-function judgeJson(text: string, judge: (value: unknown) => string[]): string[] {
+function checkJson(text: string, checkValue: (value: unknown) => string[]): string[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     return [`is not JSON: ${error}`];
   }
-  return judge(value);
+  return checkValue(value);
 }
 
-function judgeProblem(value: unknown, { status, headers }: Exchange, media: Media): string[] {
+function checkProblem(value: unknown, { status, headers }: Exchange, media: Media): string[] {
   const reported = Object(value);
   return [
-    ...judgeCode(reported.code, codesOf(media)),
+    ...checkCode(reported.code, codesOf(media)),
     ...(reported.status === status ? [] : [`has the status ${reported.status}`]),
     ...(reported.requestId === headerOf(headers, 'x-request-id') ? [] : [`has the request id ${reported.requestId}`]),
   ];
 }
 
-const judgeEnd = (value: unknown, ends: readonly string[], check: Check): string[] => [
+const checkEnd = (value: unknown, ends: readonly string[], check: Check): string[] => [
   ...check(problem, value),
-  ...judgeCode(Object(value).code, ends),
+  ...checkCode(Object(value).code, ends),
 ];
 
-const judgeCode = (code: unknown, documented: readonly string[]): string[] =>
+const checkCode = (code: unknown, documented: readonly string[]): string[] =>
   documented.some((one) => one === code) ? [] : [`code ${code} is not documented, but ${documented.join(', ')}`];

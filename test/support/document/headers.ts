@@ -6,7 +6,7 @@ import { type Exchange, headerOf } from './exchange.ts';
  * Headers that describe one response, and must be documented. All others belong to HTTP itself or are the same on every
  * page.
  */
-const TELLING = [
+const MEANINGFUL = [
   'Accept-Ranges',
   'Allow',
   'Content-Disposition',
@@ -25,7 +25,7 @@ const TELLING = [
 ];
 
 /** Returns what the document does not allow about the headers of a response. */
-export function judgeHeaders({ headers }: Exchange, response: Response, document: OpenApiDocument, check: Check) {
+export function checkHeaders({ headers }: Exchange, response: Response, document: OpenApiDocument, check: Check) {
   const reported = Object.entries(response.headers ?? {});
   const wrong = reported.flatMap(([name, part]) => {
     const { required = false, schema } = resolved(part, document.components.headers);
@@ -35,6 +35,8 @@ export function judgeHeaders({ headers }: Exchange, response: Response, document
     return schema ? check(schema, read).map((words) => `${name}: ${value}: ${words}`) : [];
   });
   const names = new Set(reported.map(([name]) => name.toLowerCase()));
-  const untold = TELLING.filter((name) => headers[name.toLowerCase()] !== undefined && !names.has(name.toLowerCase()));
-  return [...wrong, ...untold.map((name) => `${name} is not documented`)];
+  const undocumented = MEANINGFUL.filter(
+    (name) => headers[name.toLowerCase()] !== undefined && !names.has(name.toLowerCase()),
+  );
+  return [...wrong, ...undocumented.map((name) => `${name} is not documented`)];
 }

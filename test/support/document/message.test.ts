@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
 import { checkFrom } from './compiled.ts';
 import type { OpenApiDocument } from './document.ts';
-import { messageJudgeBy } from './message.ts';
+import { messageCheckBy } from './message.ts';
 
 const document: OpenApiDocument = JSON.parse(
   readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'),
 );
-const judge = messageJudgeBy(document, checkFrom(inject('schemas')));
+const check = messageCheckBy(document, checkFrom(inject('schemas')));
 
 const ID = '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a11';
 const headers = { 'webhook-id': ID, 'webhook-timestamp': '1795000000', 'webhook-signature': 'v1,K5oZ' };
@@ -19,7 +19,7 @@ const sent = (message: object, more: object = {}) => ({
 
 describe('a webhook message', () => {
   it('is accepted if the document describes it', () => {
-    expect(judge(sent(ping))).toEqual([]);
+    expect(check(sent(ping))).toEqual([]);
   });
 
   it.each([
@@ -37,6 +37,6 @@ describe('a webhook message', () => {
     ],
     ['a missing ID', sent(ping, { 'webhook-id': undefined }), 'webhook-id: the value must be string'],
   ])('is rejected for %s', (_, message, expected) => {
-    expect(judge(message).join('\n')).toContain(expected);
+    expect(check(message).join('\n')).toContain(expected);
   });
 });

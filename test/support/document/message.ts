@@ -9,7 +9,7 @@ export interface Message {
 }
 
 /** Returns a function that lists how a message violates the `webhooks` of the document. */
-export function messageJudgeBy(document: OpenApiDocument, check: Check): (message: Message) => string[] {
+export function messageCheckBy(document: OpenApiDocument, check: Check): (message: Message) => string[] {
   const { webhooks = {}, components } = document;
 
   return ({ headers, body }) => {

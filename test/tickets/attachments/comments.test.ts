@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { download, upload } from './support/files.ts';
 
-let service: TestService;
-let requester: Person;
-let administrator: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  requester = await service.person('requester');
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const requester = await service.person('requester');
+const administrator = await service.person('administrator');
 
 const makeTicket = async () => (await requester.post('/tickets', { subject: 'The printer is on fire' })).body;
 const send = async (by: Person, ticketId: string, more: Parameters<typeof upload>[4] = {}) =>

@@ -1,20 +1,18 @@
 import { ApiError, type Client, createClient } from '@ticketwire/sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { noise, sha256 } from './support/files.ts';
 
-let service: TestService;
-let requester: Person;
 let client: Client;
 let ticketId: string;
 
+const service = await forFile(startService({ workers: false }));
+const requester = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  requester = await service.person('requester');
   client = createClient({ baseUrl: service.url, token: requester.token });
   ticketId = (await client.tickets.create({ subject: 'The printer is on fire' })).id;
 });
-afterAll(() => service.stop());
 
 const bytes = noise(300_000);
 

@@ -1,19 +1,14 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deleteOrphanedFiles } from '../../../server/src/tickets/conversation/attachments/delete-orphaned-files.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { tablesWith } from '../conversation/support/tables.ts';
 import { download, sha256, storedFiles, upload } from './support/files.ts';
 
-let service: TestService;
-let requester: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  requester = await service.person('requester');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const requester = await service.person('requester');
 
 const makeTicket = async () => (await requester.post('/tickets', { subject: 'The printer is on fire' })).body;
 const sweepAt = (time: number) => deleteOrphanedFiles(service.orm.em.fork(), service.services.files, new Date(time));

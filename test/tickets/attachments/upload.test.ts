@@ -2,22 +2,15 @@ import { readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 import { download, noise, sha256, storedFiles, upload } from './support/files.ts';
 
-let service: TestService;
-let requester: Person;
-let agent: Person;
-let administrator: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  requester = await service.person('requester');
-  agent = await service.person('agent');
-  administrator = await service.person('administrator');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const requester = await service.person('requester');
+const agent = await service.person('agent');
+const administrator = await service.person('administrator');
 
 const makeTicket = async (by = requester) => (await by.post('/tickets', { subject: 'The printer is on fire' })).body;
 const listed = async (ticketId: string) =>
@@ -108,8 +101,8 @@ describe('permission to attach files', () => {
     const ticket = await makeTicket();
     const internal = await upload(service, requester, ticket.id, 'x', { visibility: 'internal' });
     expect([internal.status, internal.body]).toMatchObject([403, { permission: 'comment:create_internal' }]);
-    const stranger = await service.person('requester');
-    expect((await upload(service, stranger, ticket.id, 'x')).status).toBe(404);
+    const outsider = await service.person('requester');
+    expect((await upload(service, outsider, ticket.id, 'x')).status).toBe(404);
     expect((await upload(service, administrator, ticket.id, 'x', { visibility: 'internal' })).status).toBe(201);
     expect((await listed(ticket.id)).length).toBe(1);
   });

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { all, type Office, openOffice, within } from '../../accounts/roles/support/office.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { all, openOffice, within } from '../../accounts/roles/support/office.ts';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection } from '../../support/records.ts';
 import type { Person } from '../../support/service.ts';
 
-let office: Office;
 let ada: Person;
 let firstLine: { id: string };
 
+const office = await forFile(openOffice());
 beforeAll(async () => {
-  office = await openOffice();
   ada = await office.service.person('agent', { name: 'Ada' });
   firstLine = (await office.administrator.post('/teams', { name: 'First line' })).body;
   await office.administrator.put(`/teams/${firstLine.id}/members/${ada.id}`, {});
 });
-afterAll(() => office.service.stop());
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 
@@ -115,8 +114,8 @@ describe('the returned relationship', () => {
     const { body } = await ask(owner.id, 'ticket:read', ticket.id);
     expect(body.ticket.standing).toEqual({ own: true, assigned: false, team: true });
     expect(body.detail).toMatch(/and Jo is the requester of TKT-\d+\.$/);
-    const stranger = await newTicket({ teamId: team.id });
-    expect((await ask(owner.id, 'ticket:read', stranger.id)).body).toMatchObject({
+    const outsider = await newTicket({ teamId: team.id });
+    expect((await ask(owner.id, 'ticket:read', outsider.id)).body).toMatchObject({
       reason: 'out_of_scope',
       detail: expect.stringMatching(/on Jo's own tickets, but TKT-\d+ is not one of their own\.$/),
       ticket: { standing: { team: true } },

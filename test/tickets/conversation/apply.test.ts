@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { expectRejection, rejectionKeeping } from '../../support/records.ts';
 import type { Person } from '../../support/service.ts';
 import { upload } from '../attachments/support/files.ts';
-import { type Desk, openDesk } from './support/desk.ts';
+import { openDesk } from './support/desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(openDesk());
 
 const nobody = '019400f0-0000-7000-8000-000000000000';
 const apply = (by: Person, ticketId: string, body: object) => by.post(`/tickets/${ticketId}/apply`, body);
@@ -119,7 +116,7 @@ describe('changing and commenting on a ticket in one step', () => {
     expect(await rejects(403, desk.customer, { comment: { body: 'Psst', visibility: 'internal' } })).toMatchObject({
       permission: 'comment:create_internal',
     });
-    await rejects(404, desk.stranger, { comment: { body: 'Hello' } });
+    await rejects(404, desk.outsider, { comment: { body: 'Hello' } });
     await desk.close(id);
     await rejects(409, desk.agent, { comment: { body: 'One more thing' } });
   });

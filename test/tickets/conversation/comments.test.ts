@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { programOf } from '../../accounts/api-keys/support/keys.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
 import type { Answer } from '../../support/service.ts';
-import { type Desk, openDesk } from './support/desk.ts';
+import { openDesk } from './support/desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(openDesk());
 
 const nobody = '019400f0-0000-7000-8000-000000000000';
 const pointers = ({ body }: Answer) => body.errors.map(({ pointer }: { pointer: string }) => pointer);
@@ -159,7 +156,7 @@ describe('a mention', () => {
     const managers = [await roleId('manager')];
     const program = (await desk.administrator.post('/users', { name: 'Robot', kind: 'service', roleIds: managers }))
       .body;
-    for (const other of [desk.stranger.id, gone.id, unverified.id, program.id, nobody]) {
+    for (const other of [desk.outsider.id, gone.id, unverified.id, program.id, nobody]) {
       const answer = await mention([desk.manager.id, other])(id);
       expect([answer.status, pointers(answer)]).toEqual([422, ['#/mentionIds/1']]);
     }

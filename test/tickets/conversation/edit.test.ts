@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
 import type { Person } from '../../support/service.ts';
-import { type Desk, openDesk } from './support/desk.ts';
+import { openDesk } from './support/desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(openDesk());
 
 const edit = (by: Person, ticketId: string, commentId: string, body: object, headers = {}) =>
   by.patch(`/tickets/${ticketId}/comments/${commentId}`, body, headers);
@@ -60,7 +57,7 @@ describe('editing a comment', () => {
         body: { code: 'permission_denied' },
       });
     }
-    expect((await edit(desk.stranger, id, written.id, { body: 'No' })).status).toBe(404);
+    expect((await edit(desk.outsider, id, written.id, { body: 'No' })).status).toBe(404);
   });
 
   it('is possible for as long as the settings allow, or never if they say so', async () => {
@@ -138,7 +135,7 @@ describe('mentions in an edited comment', () => {
     });
     const rejected = await edit(desk.agent, id, written.id, {
       body: 'Again',
-      mentionIds: [fading.id, desk.stranger.id],
+      mentionIds: [fading.id, desk.outsider.id],
     });
     expect(rejected).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/mentionIds/1' }] } });
   });

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let agent: Person;
-let requester: Person;
 let team: { id: string };
 let category: { id: string };
 let statuses: Record<string, string>;
 
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const agent = await service.person('agent');
+const requester = await service.person('requester');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  agent = await service.person('agent');
-  requester = await service.person('requester');
   team = (await administrator.post('/teams', { name: 'First line' })).body;
   await administrator.put(`/teams/${team.id}/members/${agent.id}`, {});
   category = (await administrator.post('/categories', { key: 'fire', name: 'Fire' })).body;
   const { data } = (await administrator.get('/statuses')).body;
   statuses = Object.fromEntries(data.map(({ key, id }: { key: string; id: string }) => [key, id]));
 });
-afterAll(() => service.stop());
 
 interface Ticket {
   readonly id: string;
@@ -130,8 +126,8 @@ describe('a reply to a closed ticket', () => {
     const before = (await administrator.get('/tickets?count=true')).body.page.total;
     const permission = 'ticket:create';
     expect(await reply(follower, ticket)).toMatchObject({ status: 403, body: { permission } });
-    const stranger = await service.person('requester');
-    expect((await reply(stranger, ticket)).status).toBe(404);
+    const outsider = await service.person('requester');
+    expect((await reply(outsider, ticket)).status).toBe(404);
     expect((await administrator.get('/tickets?count=true')).body.page.total).toBe(before);
   });
 

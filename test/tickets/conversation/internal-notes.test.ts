@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { untilNotified } from '../../messaging/notifications/notified.ts';
 import { depth } from '../../support/depth.ts';
-import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Answer, type Person, startService } from '../../support/service.ts';
 import { type About, acts, type Call, showing, silent, type Ways } from './support/ways-to-a-note.ts';
 
 /**
  * An internal note does not affect users who cannot read it: every response they get is identical, byte for byte,
  * before the note and after it, its edit and its redaction.
  */
-let service: TestService;
 let administrator: Person;
 let author: Person;
 let colleague: Person;
@@ -25,8 +25,8 @@ const tick = () => {
 };
 const now = () => new Date(STARTED + seconds * 1000);
 
+const service = await forFile(startService({ environment: { RATE_LIMIT: 'off' } }));
 beforeAll(async () => {
-  service = await startService({ environment: { RATE_LIMIT: 'off' } });
   service.now = now;
   administrator = await service.person('administrator');
   author = await service.person('agent', { name: 'Wilhelmina Ghostwriter' });
@@ -37,12 +37,11 @@ beforeAll(async () => {
   const statuses = (await administrator.get('/statuses')).body.data;
   statusId = statuses.find(({ state }: { state: string }) => state === 'open').id;
 });
-afterAll(() => service.stop());
 
 let scenes = 0;
 
 /** Creates two tickets of one requester: the first gets a note, the second is changed later. */
-async function makeScene() {
+async function makeFixture() {
   scenes += 1;
   tick();
   const from = now().toISOString();
@@ -81,7 +80,7 @@ async function makeScene() {
   await untilNotified(service);
   return { about, requester };
 }
-type Scene = Awaited<ReturnType<typeof makeScene>>;
+type Fixture = Awaited<ReturnType<typeof makeFixture>>;
 
 const TIMED = /^(date|x-request-id|connection|keep-alive)$/;
 
@@ -196,7 +195,7 @@ async function asItWas({ ticketId, ...names }: About, since: Date, token: string
 const everyWay: Ways = { ...showing, ...silent, ...acts };
 
 /** Users who can or cannot see the ticket, and who cannot read its notes. */
-const outsiders: Readonly<Record<string, (scene: Scene) => Promise<Person>>> = {
+const outsiders: Readonly<Record<string, (fixture: Fixture) => Promise<Person>>> = {
   'its requester': async ({ requester }) => requester,
   'a customer who follows it': async ({ about }) => {
     const follower = await service.person('requester');
@@ -254,12 +253,12 @@ const waysAfter = (step: number, outsider: number): Ways =>
 
 describe.each(Object.entries(outsiders).map(([name, find], at) => ({ name, find, at })))('$name', ({ find, at }) => {
   it('learns nothing about an internal note through any interface [CVE-2026-34722] [CVE-2026-44569]', async () => {
-    const scene = await makeScene();
-    const outsider = await find(scene);
+    const fixture = await makeFixture();
+    const outsider = await find(fixture);
     tick();
     const since = now();
     const reported = await receivedBy(outsider);
-    const requested = await withView(outsider, scene.about);
+    const requested = await withView(outsider, fixture.about);
     const before = await askAll(waysFor(at), requested, outsider.token);
 
     const about = await writeNote(requested);
@@ -278,17 +277,17 @@ describe.each(Object.entries(outsiders).map(([name, find], at) => ({ name, find,
 });
 
 it('gives no hint to unauthenticated callers whether a ticket exists', async () => {
-  const scene = await makeScene();
-  const before = await askAll(everyWay, scene.about, null);
-  const after = await askAll(everyWay, await writeNote(scene.about), null);
+  const fixture = await makeFixture();
+  const before = await askAll(everyWay, fixture.about, null);
+  const after = await askAll(everyWay, await writeNote(fixture.about), null);
   expect(differing(before, after)).toEqual([]);
   expect([...after.values()].every((answer) => /^(401|204|404|405)/.test(answer))).toBe(true);
 });
 
 it('shows notes to an agent who can read them, through the listed operations only', async () => {
-  const scene = await makeScene();
+  const fixture = await makeFixture();
   const requested = { ...showing, ...silent };
-  const about = await withView(colleague, scene.about);
+  const about = await withView(colleague, fixture.about);
   const before = await askAll(requested, about, colleague.token);
   const after = await askAll(requested, await writeNote(about), colleague.token);
   expect(differing(before, after)).toEqual(Object.keys(showing));

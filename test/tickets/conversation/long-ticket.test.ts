@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { startService } from '../../support/service.ts';
 
-let service: TestService;
-let agent: Person;
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  agent = await service.person('agent');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const agent = await service.person('agent');
 
 const TEXTS = {
   'unique words': 'md5((nth * 100 + word)::text)',

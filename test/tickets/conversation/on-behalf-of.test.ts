@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listening } from '../../messaging/notifications/notified.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newNotifications } from '../../messaging/notifications/notified.ts';
+import { forFile } from '../../support/for-file.ts';
 import type { Answer, Person } from '../../support/service.ts';
 import { APPLICATION_GRANTS, type Application, openApplication } from './support/application.ts';
-import { type Desk, openDesk } from './support/desk.ts';
+import { openDesk } from './support/desk.ts';
 
-let desk: Desk;
 let shop: Application;
+const desk = await forFile(openDesk({ workers: true }));
 beforeAll(async () => {
-  desk = await openDesk({ workers: true });
   shop = await openApplication(desk.service, desk.administrator);
 });
-afterAll(() => desk.service.stop());
 
 let made = 0;
 async function customerWithTicket() {
@@ -85,7 +84,7 @@ describe('a reply on behalf of the requester', () => {
 
   it('notifies agents, and never the customer of their own words', async () => {
     const { customer, ticket } = await customerWithTicket();
-    const notified = listening(desk.service);
+    const notified = newNotifications(desk.service);
     await notified(ticket);
     await reply(ticket, { userId: customer.id });
     const own = ['email', 'in_app'].map((channel) => `${channel} ${desk.agent.name}: comment.public`);
@@ -210,7 +209,7 @@ describe('an application cannot act for', () => {
     }
   };
 
-  it('customers of other tickets, strangers and unknown names, all with the same error', async () => {
+  it('customers of other tickets, other addresses and unknown names, all with the same error', async () => {
     const { customer } = await customerWithTicket();
     await rejected({ userId: customer.id });
     await rejected({ email: 'nobody@example.net' });
@@ -275,10 +274,10 @@ describe('an application cannot act for', () => {
   it('customers of tickets that its permission does not cover', async () => {
     const { customer, ticket } = await customerWithTicket();
     const narrow = APPLICATION_GRANTS.map((grant) => ({ ...grant, scope: 'team' }));
-    const stranger = await openApplication(desk.service, desk.administrator, narrow);
+    const outsider = await openApplication(desk.service, desk.administrator, narrow);
     const body = { body: 'Hm', onBehalfOf: { userId: customer.id } };
-    expect((await stranger.post(`/tickets/${ticket.id}/comments`, body)).status).toBe(404);
-    const created = await stranger.post('/tickets', { subject: 'Hm', onBehalfOf: { userId: customer.id } });
+    expect((await outsider.post(`/tickets/${ticket.id}/comments`, body)).status).toBe(404);
+    const created = await outsider.post('/tickets', { subject: 'Hm', onBehalfOf: { userId: customer.id } });
     expect([created.status, created.body.permission]).toEqual([403, 'ticket:act_for']);
   });
 

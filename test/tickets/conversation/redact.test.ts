@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { untilNotified } from '../../messaging/notifications/notified.ts';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
 import { startService } from '../../support/service.ts';
-import { type Desk, openDesk } from './support/desk.ts';
+import { openDesk } from './support/desk.ts';
 import { rows, tablesWith } from './support/tables.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk({ workers: true });
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(openDesk({ workers: true }));
 
 const redact = (ticketId: string, commentId: string, by = desk.manager, headers = {}) =>
   by.post(`/tickets/${ticketId}/comments/${commentId}/redact`, {}, headers);

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listening } from '../../messaging/notifications/notified.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newNotifications } from '../../messaging/notifications/notified.ts';
+import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
 import { openApplication } from './support/application.ts';
-import { type Desk, openDesk } from './support/desk.ts';
+import { openDesk } from './support/desk.ts';
 
-let desk: Desk;
 let kim: Person;
+const desk = await forFile(openDesk({ workers: true }));
 beforeAll(async () => {
-  desk = await openDesk({ workers: true });
   kim = await desk.service.person('requester', { name: 'Kim', email: 'kim@example.org' });
 });
-afterAll(() => desk.service.stop());
 
 const setRequester = (by: Person, ticket: { id: string }, requester: object, more: object = {}) =>
   by.put(`/tickets/${ticket.id}/requester`, { requester, ...more });
@@ -84,7 +83,7 @@ describe('a ticket that is given to another requester', () => {
 
   it('notifies no one of that, and the new requester of replies', async () => {
     const ticket = await desk.ticket();
-    const notified = listening(desk.service);
+    const notified = newNotifications(desk.service);
     await notified(ticket);
     await toKim(ticket);
     expect(await notified(ticket)).toEqual([]);
@@ -131,7 +130,7 @@ describe('a ticket that is given to another requester', () => {
 
 describe('the requester of a ticket cannot be changed', () => {
   it.each([
-    ['a stranger', () => ({ email: 'nobody@example.org' }), 'not_found'],
+    ['an unknown address', () => ({ email: 'nobody@example.org' }), 'not_found'],
     ['an unknown ID', () => ({ userId: crypto.randomUUID() }), 'not_found'],
   ])('to %s', async (_, requester, code) => {
     const ticket = await desk.ticket();
@@ -155,7 +154,7 @@ describe('the requester of a ticket cannot be changed', () => {
     const blind = await openApplication(desk.service, desk.administrator, grants);
     const answer = await blind.put(`/tickets/${ticket.id}/requester`, { requester: { userId: kim.id } });
     expect([answer.status, answer.body.permission]).toEqual([403, 'user:read']);
-    expect((await setRequester(desk.stranger, ticket, { userId: kim.id })).status).toBe(404);
+    expect((await setRequester(desk.outsider, ticket, { userId: kim.id })).status).toBe(404);
   });
 
   it('on the basis of an old version, or of a merged ticket', async () => {

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { permissionKeys } from '../../../server/src/contract/base/permissions.ts';
 import { readTimeline } from '../../../server/src/tickets/conversation/timeline.queries.ts';
+import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
-import { type Desk, openDesk } from './support/desk.ts';
+import { openDesk } from './support/desk.ts';
 
-let desk: Desk;
 let ticketId: string;
 
 interface Entry {
@@ -17,8 +17,8 @@ interface Entry {
   readonly event?: { readonly type: string };
 }
 
+const desk = await forFile(openDesk());
 beforeAll(async () => {
-  desk = await openDesk();
   const ticket = await desk.ticket();
   ticketId = ticket.id;
   const first = await desk.write(desk.customer, ticketId);
@@ -33,7 +33,6 @@ beforeAll(async () => {
   await desk.manager.post(`/tickets/${ticketId}/comments/${secret.id}/redact`, {});
   await desk.customer.patch(`/tickets/${ticketId}/comments/${first.id}`, { body: 'Other words' });
 });
-afterAll(() => desk.service.stop());
 
 const read = async (by: Person, query = 'limit=100') => (await by.get(`/tickets/${ticketId}/timeline?${query}`)).body;
 const shown = ({ comment, interaction, event }: Entry) => comment ?? interaction ?? event;
@@ -116,7 +115,7 @@ describe('the timeline of a ticket', () => {
   });
 
   it('returns 404 for users who cannot see the ticket', async () => {
-    expect((await desk.stranger.get(`/tickets/${ticketId}/timeline`)).status).toBe(404);
+    expect((await desk.outsider.get(`/tickets/${ticketId}/timeline`)).status).toBe(404);
   });
 
   it('runs five statements for any page size', async () => {

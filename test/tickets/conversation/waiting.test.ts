@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { programOf } from '../../accounts/api-keys/support/keys.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Desk, openDesk } from './support/desk.ts';
+import { openDesk } from './support/desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(openDesk());
 
 const ticketNow = async (id: string) => (await desk.administrator.get(`/tickets/${id}`)).body;
 const milestonesOf = async (id: string) => (await ticketNow(id)).milestones;

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { excerptsOf } from '../../../server/src/tickets/words/excerpt.logic.ts';
 import { soughtWords } from '../../../server/src/tickets/words/sought-words.ts';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 
-let service: TestService;
-let manager: Person;
-let rita: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  manager = await service.person('manager');
-  rita = await service.person('requester');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const manager = await service.person('manager');
+const rita = await service.person('requester');
 
 let words = 0;
 /** Returns a word that no other test uses. */

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { type Answer, type Person, startService } from '../../support/service.ts';
 
 /**
  * So many tickets that a search for a word in all of them reads only the newest, and that an agent who sees few of them
@@ -8,13 +9,12 @@ import { type Answer, type Person, startService, type TestService } from '../../
 const TICKETS = 21_000;
 const JAMS = TICKETS / 300;
 
-let service: TestService;
 let manager: Person;
 let agent: Person;
 let rita: Person;
 
+const service = await forFile(startService({ workers: false }));
 beforeAll(async () => {
-  service = await startService({ workers: false });
   const administrator = await service.person('administrator');
   manager = await service.person('manager');
   agent = await service.person('agent');
@@ -30,7 +30,6 @@ beforeAll(async () => {
   await em.execute(TERMS);
   await em.execute('analyze tickets, ticket_search_index');
 });
-afterAll(() => service.stop());
 
 /** Every ticket has the word "paper"; one in three hundred "jam"; the numbers 3 and 6,000 "paper" in their subject. */
 const TICKET_ROWS = `

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   continueReindex,
   reindexPortion,
   startReindex,
 } from '../../../server/src/tickets/conversation/reindex-tickets.ts';
-import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Answer, type Person, startService } from '../../support/service.ts';
 
-let service: TestService;
-let administrator: Person;
-let manager: Person;
-let rita: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  administrator = await service.person('administrator');
-  manager = await service.person('manager');
-  rita = await service.person('requester');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const administrator = await service.person('administrator');
+const manager = await service.person('manager');
+const rita = await service.person('requester');
 
 const makeTicket = async (more: object = {}): Promise<{ id: string }> =>
   (await manager.post('/tickets', { subject: 'Something', requesterId: rita.id, ...more })).body;

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { reindexComments } from '../../../server/src/tickets/conversation/comments/index-comment.ts';
 import { reindexPortion, startReindex } from '../../../server/src/tickets/conversation/reindex-tickets.ts';
-import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Answer, type Person, startService } from '../../support/service.ts';
 
-let service: TestService;
 let manager: Person;
 let agent: Person;
 let rita: Person;
 let overseer: Person;
 let team: { id: string };
 
+const service = await forFile(startService({ workers: false }));
 beforeAll(async () => {
-  service = await startService({ workers: false });
   const administrator = await service.person('administrator');
   manager = await service.person('manager');
   agent = await service.person('agent');
@@ -24,7 +24,6 @@ beforeAll(async () => {
   ]);
   await administrator.put(`/teams/${team.id}/members/${overseer.id}`, {});
 });
-afterAll(() => service.stop());
 
 /** Creates a user with a role that has these grants. */
 async function personWith(administrator: Person, grants: object[]): Promise<Person> {

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startService, type TestService } from '../../support/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 import { type Name, people, type Sought, searches, tickets } from './words.table.ts';
 
-let service: TestService;
-let manager: Person;
 const numbers = new Map<string, number>();
 
+const service = await forFile(startService({ workers: false }));
+const manager = await service.person('manager');
 beforeAll(async () => {
-  service = await startService({ workers: false });
-  manager = await service.person('manager');
   const administrator = await service.person('administrator');
   const requesters: Record<string, string> = { none: (await service.person('requester')).id };
   for (const [key, { name, local }] of Object.entries(people)) {
@@ -24,7 +23,6 @@ beforeAll(async () => {
     if (reply) expect((await manager.post(`/tickets/${body.id}/comments`, { body: reply })).status).toBe(201);
   }
 });
-afterAll(() => service.stop());
 
 describe('a search finds what people type', () => {
   it.each(searches)('%s: %s finds %j (%s)', async (_, q, names) => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
+import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
 import { SnoozeDesk } from './support.ts';
 
-let desk: SnoozeDesk;
-beforeAll(async () => {
-  desk = await SnoozeDesk.open({});
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(SnoozeDesk.open({}));
 
 const SECOND = 1 / 3_600;
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
 import { SnoozeDesk } from './support.ts';
 
-let desk: SnoozeDesk;
-beforeAll(async () => {
-  desk = await SnoozeDesk.open();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(SnoozeDesk.open());
 
 describe('PUT /tickets/{ticketId}/snooze', () => {
   it('hides the time from no one who works on the ticket, and leaves assignee, status and clocks alone', async () => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { programOf } from '../../accounts/api-keys/support/keys.ts';
 import { depth } from '../../support/depth.ts';
+import { forFile } from '../../support/for-file.ts';
 import { SnoozeDesk } from './support.ts';
 
-let desk: SnoozeDesk;
-beforeAll(async () => {
-  desk = await SnoozeDesk.open();
-});
-afterAll(() => desk.service.stop());
+const desk = await forFile(SnoozeDesk.open());
 
 const snoozed = async (more: object = {}) => {
   const ticket = await desk.ticket(more);

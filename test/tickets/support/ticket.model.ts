@@ -1,5 +1,5 @@
 import { holds, may, type Permission, type Who } from './ticket.rights.ts';
-import { type State, unsolved, verdict, type Workflow } from './ticket.workflow.ts';
+import { type State, transitionResult, unsolved, type Workflow } from './ticket.workflow.ts';
 
 type Visibility = 'public' | 'internal';
 
@@ -57,8 +57,11 @@ export class TicketModel {
 
   sees = (who: Who) => !this.inTrash && may(who, 'ticket:read', this);
 
-  verdicts = (who: Who) =>
-    [...this.workflow.states.keys()].map((to) => ({ to, ...verdict(this.workflow, who, this.status, to, this) }));
+  transitionResults = (who: Who) =>
+    [...this.workflow.states.keys()].map((to) => ({
+      to,
+      ...transitionResult(this.workflow, who, this.status, to, this),
+    }));
 
   /** Returns the response status; on success, the ticket has changed. */
   act(who: Who, act: Act, now: string): number {
@@ -116,9 +119,9 @@ export class TicketModel {
   }
 
   #transition(who: Who, { to, comment }: Act & { do: 'transition' }, now: string): number {
-    const judged = verdict(this.workflow, who, this.status, to, this);
-    if ('because' in judged) return 409;
-    const { comment: due } = judged;
+    const result = transitionResult(this.workflow, who, this.status, to, this);
+    if ('because' in result) return 409;
+    const { comment: due } = result;
     if (due !== 'none' && !(due === 'any' && comment) && due !== comment) return 422;
     if (comment && !may(who, `comment:create_${comment}`, this)) return 403;
     if (comment) this.#say(who, comment, now);

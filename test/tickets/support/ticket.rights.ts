@@ -1,5 +1,5 @@
 /** The users of the property tests and their roles. The follower is a requester of other tickets. */
-export const cast = {
+export const roleOf = {
   requester: 'requester',
   follower: 'requester',
   agent: 'agent',
@@ -9,11 +9,11 @@ export const cast = {
   administrator: 'administrator',
 } as const;
 
-export type Who = keyof typeof cast;
-export const everybody = Object.keys(cast) as Who[];
+export type Who = keyof typeof roleOf;
+export const everybody = Object.keys(roleOf) as Who[];
 
 type Reach = 'own' | 'team' | 'all';
-type Role = (typeof cast)[Who];
+type Role = (typeof roleOf)[Who];
 
 /** The permissions of each role for these actions. A role that is not listed lacks the permission. */
 const table = {
@@ -41,14 +41,14 @@ export interface Placed {
 
 const inTeam: ReadonlySet<Who> = new Set(['agent', 'lead']);
 
-export const holds = (who: Who, permission: Permission) => reaches[permission][cast[who]] !== undefined;
+export const holds = (who: Who, permission: Permission) => reaches[permission][roleOf[who]] !== undefined;
 
 export function may(who: Who, permission: Permission, ticket: Placed): boolean {
-  const reach = reaches[permission][cast[who]];
+  const reach = reaches[permission][roleOf[who]];
   const isOwn = who === 'requester' || ticket.followers.has(who);
   if (reach === 'all') return true;
   if (reach === 'own') return isOwn;
   return reach === 'team' && (isOwn || ticket.assignee === who || (ticket.ofTeam && inTeam.has(who)));
 }
 
-export const onlySolvesAndReopens = (who: Who) => reaches['ticket:transition'][cast[who]] === 'own';
+export const onlySolvesAndReopens = (who: Who) => reaches['ticket:transition'][roleOf[who]] === 'own';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Ticket, TransitionAnswer } from '../../../server/src/contract/tickets/tickets.ts';
 import { type Person, startService } from '../../support/service.ts';
 import { type Act, type Fact, TicketModel } from './ticket.model.ts';
-import { cast, everybody, onlySolvesAndReopens, type Who } from './ticket.rights.ts';
-import { archived, extraStatuses } from './ticket.stories.ts';
+import { everybody, onlySolvesAndReopens, roleOf, type Who } from './ticket.rights.ts';
+import { archived, extraStatuses } from './ticket.sequences.ts';
 import type { State, Step } from './ticket.workflow.ts';
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
@@ -14,7 +14,7 @@ export async function setStage() {
   let time = Date.now();
   service.now = () => new Date(time);
   const people = new Map<Who, Person>();
-  for (const who of everybody) people.set(who, await service.person(cast[who], { name: who }));
+  for (const who of everybody) people.set(who, await service.person(roleOf[who], { name: who }));
   const { administrator, agent, lead } = named(people);
 
   const team = (await administrator.post('/teams', { name: 'First line' })).body;
@@ -143,11 +143,11 @@ export async function setStage() {
         },
         expectedAnswers(who: Who, containing: (part: string) => unknown) {
           if (!model.sees(who)) return { available: undefined, each: undefined };
-          const verdicts = model.verdicts(who);
+          const transitionResults = model.transitionResults(who);
           // Readers of only their own tickets see the state of a status as its key.
           const keyOf = (status: string) => (onlySolvesAndReopens(who) ? states.get(status) : status);
-          const allowed = verdicts.flatMap((one) => ('because' in one ? [] : [[keyOf(one.to), one.comment]]));
-          const each = verdicts
+          const allowed = transitionResults.flatMap((one) => ('because' in one ? [] : [[keyOf(one.to), one.comment]]));
+          const each = transitionResults
             .filter((one) => !(onlySolvesAndReopens(who) && 'because' in one))
             .map((one) => [keyOf(one.to), 'because' in one ? containing(one.because) : one.comment]);
           return { available: allowed, each };

@@ -18,15 +18,15 @@ export interface Workflow {
 }
 
 /** Whether a transition is allowed: either the comment that it requires, or text that the reason must contain. */
-export type Verdict = { readonly comment: Requirement } | { readonly because: string };
+export type TransitionResult = { readonly comment: Requirement } | { readonly because: string };
 
-export function verdict(
+export function transitionResult(
   { states, archived, steps }: Workflow,
   who: Who,
   from: string,
   to: string,
   ticket: Placed,
-): Verdict {
+): TransitionResult {
   const [before, after] = [states.get(from), states.get(to)];
   if (from === to) return { because: 'already' };
   if (before === 'closed') return { because: 'A closed ticket' };

@@ -6,7 +6,7 @@ import { createReadiness } from '../../../../server/src/platform/health/readines
 import { createPasswords } from '../../../../server/src/platform/security/passwords.ts';
 import { appRouter } from '../../../../server/src/router.ts';
 import { openService } from '../../../../server/src/service.ts';
-import { heldToDocument } from '../../../support/document/judging/service-judge.ts';
+import { heldToDocument } from '../../../support/document/checking/service-check.ts';
 import type { TestService } from '../../../support/service.ts';
 
 export function addressOf({ orm }: TestService) {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { depth } from '../../../support/depth.ts';
+import { forFile } from '../../../support/for-file.ts';
 import type { Answer, Person } from '../../../support/service.ts';
 import {
   cameFrom,
-  type Guarded,
   HOUR_MS,
   MINUTE_MS,
   newAddress,
@@ -18,14 +18,10 @@ import {
 /** A quick run sends the first and the last of many requests, and simulates the count of those between them. */
 const SENDS_ALL = depth({ quick: false, deep: true });
 
-let guarded: Guarded;
 let verified: Person;
 let unverified: Person;
 
-beforeAll(async () => {
-  guarded = await startGuarded({ workers: true });
-});
-afterAll(() => guarded.service.stop());
+const guarded = await forFile(startGuarded({ workers: true }));
 
 beforeEach(async () => {
   verified = await guarded.service.person('requester');

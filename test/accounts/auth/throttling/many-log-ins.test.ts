@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createAccount, requesterRole } from '../../../../server/src/accounts/users/user.account.ts';
 import { SYSTEM } from '../../../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../../../server/src/platform/commands/transaction-context.ts';
 import { createPasswords } from '../../../../server/src/platform/security/passwords.ts';
 import { depth } from '../../../support/depth.ts';
-import { startService, type TestService } from '../../../support/service.ts';
+import { forFile } from '../../../support/for-file.ts';
+import { startService } from '../../../support/service.ts';
 import { cameFrom, newNetwork } from '../support/guessing.ts';
 
 /**
@@ -21,15 +22,15 @@ const password = 'the password of them all';
 const address = (n: number) => `person-${n}@example.com`;
 const requested = Array.from({ length: REAL + CHEAP + OF_ONE }, (_, n) => address(n < REAL + CHEAP ? n : 0));
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService({
+const service = await forFile(
+  startService({
     workers: false,
     passwords: createPasswords(SERVICE_COST),
     // All of them wait, however long it takes.
     environment: { RATE_LIMIT: 'off', TRUST_PROXY: '1' },
-  });
+  }),
+);
+beforeAll(async () => {
   const [real, cheap] = await Promise.all([12, 4].map((rounds) => createPasswords(rounds).hash(password)));
   await transactFor(service.transactions, { actor: SYSTEM, requestId: null })(async ({ em, now }) => {
     const role = await requesterRole(em);
@@ -39,7 +40,6 @@ beforeAll(async () => {
     }
   });
 });
-afterAll(() => service.stop());
 
 it(
   'responds to two hundred concurrent logins, many for the same account, and to other requests meanwhile',

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { consume } from '../../../../server/src/platform/limits/rate-limit.ts';
 import { depth } from '../../../support/depth.ts';
+import { forFile } from '../../../support/for-file.ts';
 import {
   cameFrom,
   DAY_MS,
-  type Guarded,
   guessesAt,
   HOUR_MS,
   MINUTE_MS,
@@ -19,14 +19,10 @@ import {
 
 const WRONG = 'not the password';
 
-let guarded: Guarded;
 let email: string;
 let password: string;
 
-beforeAll(async () => {
-  guarded = await startGuarded({ workers: true });
-});
-afterAll(() => guarded.service.stop());
+const guarded = await forFile(startGuarded({ workers: true }));
 
 beforeEach(async () => {
   ({ email, password } = await guarded.service.person('agent'));
@@ -40,14 +36,14 @@ const enter = (from: string) => guarded.logIn(email, password, from);
 const SENDS_ALL = depth({ quick: false, deep: true });
 
 /** Uses up the attempts of strangers for a day, or the remaining ones, each from its own network. */
-async function useUpStrangers(address = email, free = 100): Promise<void> {
+async function useUpGuesses(address = email, free = 100): Promise<void> {
   const once = () => guess(newNetwork(), address);
   if (SENDS_ALL) await times(free, once);
-  else await someStrangers(free - 1, address).then(once);
+  else await guessFromNetworks(free - 1, address).then(once);
 }
 
 /** Sends this many concurrent guesses, each from its own network. */
-async function someStrangers(count: number, address = email): Promise<void> {
+async function guessFromNetworks(count: number, address = email): Promise<void> {
   await times(SENDS_ALL ? count : 1, () => guess(newNetwork(), address));
   if (!SENDS_ALL) await guarded.repeat(guessesAt(address, 'strangers'), count - 1);
 }
@@ -144,7 +140,7 @@ describe('an unknown address', () => {
 
   it('gets the same responses as a known one after strangers are locked out', async () => {
     const [here, unknown] = [newNetwork(), newAddress()];
-    for (const address of [email, unknown]) await useUpStrangers(address);
+    for (const address of [email, unknown]) await useUpGuesses(address);
     guarded.wait(4_321);
     const [known, other] = [await guess(here), await guess(here, unknown)];
     expect(known.status).toBe(429);
@@ -174,7 +170,7 @@ describe('guesses at one account from many networks', () => {
     const [desk, train] = [newNetwork(), '2001:db8:1:2::aaaa'];
     for (const place of [desk, train]) expect((await enter(place)).status).toBe(200);
     guarded.wait(89 * DAY_MS);
-    await useUpStrangers();
+    await useUpGuesses();
     expect((await enter(newNetwork())).status).toBe(429);
     expect((await enter(desk)).status).toBe(200);
     expect((await enter('2001:db8:1:2::bbbb')).status).toBe(200);
@@ -184,7 +180,7 @@ describe('guesses at one account from many networks', () => {
     const desk = newNetwork();
     await enter(desk);
     guarded.wait(90 * DAY_MS);
-    await useUpStrangers();
+    await useUpGuesses();
     expect((await enter(desk)).status).toBe(429);
     guarded.wait(DAY_MS);
     expect((await enter(desk)).status).toBe(200);
@@ -212,24 +208,24 @@ describe('guesses at one account from many networks', () => {
       guarded.rows(`select ip from events where type = 'user.locked' and data->>'email' = ?`, [address]);
     const mail = () => smtp.next(({ to, subject }) => to.includes(email) && /Failed attempts to sign in/.test(subject));
     const last = newNetwork();
-    await someStrangers(50);
+    await guessFromNetworks(50);
     guarded.wait(12 * HOUR_MS);
-    await someStrangers(49);
+    await guessFromNetworks(49);
     expect(await reported(email)).toEqual([]);
     await guess(last);
     expect(await reported(email)).toEqual([{ ip: last }]);
     await mail();
     // Half of the attempts are available again, and soon used up again.
     guarded.wait(12 * HOUR_MS);
-    await useUpStrangers(email, 50);
+    await useUpGuesses(email, 50);
     expect((await guess(newNetwork())).status).toBe(429);
     expect(await reported(email)).toHaveLength(1);
     guarded.wait(12 * HOUR_MS);
-    await useUpStrangers(email, 50);
+    await useUpGuesses(email, 50);
     expect(await reported(email)).toHaveLength(2);
 
     const unknown = newAddress();
-    await useUpStrangers(unknown);
+    await useUpGuesses(unknown);
     expect(await reported(unknown)).toHaveLength(1);
     await mail();
     expect(smtp.messages.filter(({ to }) => to.includes(unknown))).toEqual([]);
@@ -239,7 +235,7 @@ describe('guesses at one account from many networks', () => {
     const { anybody, smtp } = guarded.service;
     const [here, there] = [newNetwork(), newNetwork()];
     await times(10, () => guess(there));
-    await useUpStrangers(email, 90);
+    await useUpGuesses(email, 90);
     expect((await enter(here)).status).toBe(429);
     await anybody.post('/auth/forgot-password', { email });
     const mail = await smtp.next(({ to, subject }) => to.includes(email) && /Reset your password/i.test(subject));

@@ -191,7 +191,7 @@ describe('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
  * For each setting, in the order of the operator's steps: whether it accepts (`y`) a token signed with each of the
  * settings.
  */
-function verdicts(settings: readonly Record<string, string>[]): string[] {
+function results(settings: readonly Record<string, string>[]): string[] {
   const now = new Date();
   const claims = {
     userId: crypto.randomUUID(),
@@ -229,7 +229,7 @@ describe('configured signing keys', () => {
         return { JWT_PRIVATE_KEY_FILE: file };
       }),
     );
-    expect(verdicts(settings)).toEqual(['yy--', 'yyyy', 'yyyy', '--yy']);
+    expect(results(settings)).toEqual(['yy--', 'yyyy', 'yyyy', '--yy']);
   });
 
   it('rotate as secrets in the same way', () => {
@@ -240,7 +240,7 @@ describe('configured signing keys', () => {
       { JWT_SECRET: next, JWT_SECRET_PREVIOUS: old },
       { JWT_SECRET: next },
     ];
-    expect(verdicts(settings)).toEqual(['yy--', 'yyyy', 'yyyy', '--yy']);
+    expect(results(settings)).toEqual(['yy--', 'yyyy', 'yyyy', '--yy']);
   });
 
   it('are not published if they are secrets, and the previous one still verifies over HTTP', async () => {

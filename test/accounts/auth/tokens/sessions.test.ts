@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../../../support/for-file.ts';
 import { type RestClient, restClient } from '../../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../../support/service.ts';
+import { type Person, startService } from '../../../support/service.ts';
 
-let service: TestService;
-let ada: Person;
-
-beforeAll(async () => {
-  service = await startService({ workers: false });
-  ada = await service.person('agent', { name: 'Ada' });
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ workers: false }));
+const ada = await service.person('agent', { name: 'Ada' });
 
 interface SignedIn extends RestClient {
   readonly refreshToken: string;

@@ -39,7 +39,7 @@ const modes = {
 };
 
 /** Returns `accepted` or the error code; any other exception is a bug. */
-function verdict(tokens: AccessTokens, token: string, now = NOW): string {
+function resultOf(tokens: AccessTokens, token: string, now = NOW): string {
   try {
     tokens.verify(token, now);
     return 'accepted';
@@ -84,25 +84,25 @@ describe('an access token', () => {
   });
 
   it('can have additional claims, and can be signed by any key of the ring', () => {
-    expect(verdict(modes.RS256, signed({ department: 'Analysis' }))).toBe('accepted');
+    expect(resultOf(modes.RS256, signed({ department: 'Analysis' }))).toBe('accepted');
     const byEc = forge({ alg: 'ES256', typ: 'at+jwt', kid: ecKey.kid }, payload, by(ec));
-    expect(verdict(modes.RS256, byEc)).toBe('accepted');
+    expect(resultOf(modes.RS256, byEc)).toBe('accepted');
   });
 
   it('without a key id is verified with the current secret, if there is one', () => {
-    expect(verdict(modes.HS256, forge(unnamed, payload, byHmac(SECRET)))).toBe('accepted');
-    expect(verdict(modes.HS256, forge(unnamed, payload, byHmac(`${SECRET}, before`)))).toBe('unauthenticated');
-    expect(verdict(modes.RS256, forge({ ...header, kid: undefined }, payload, by(rsa)))).toBe('unauthenticated');
+    expect(resultOf(modes.HS256, forge(unnamed, payload, byHmac(SECRET)))).toBe('accepted');
+    expect(resultOf(modes.HS256, forge(unnamed, payload, byHmac(`${SECRET}, before`)))).toBe('unauthenticated');
+    expect(resultOf(modes.RS256, forge({ ...header, kid: undefined }, payload, by(rsa)))).toBe('unauthenticated');
   });
 
   it('is valid from its issue to its last second, and is then reported as expired [ASVS 9.2.1]', () => {
     const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
-    expect(verdict(modes.RS256, good, at(899.599))).toBe('accepted');
-    expect(verdict(modes.RS256, good, at(899.6))).toBe('token_expired');
-    expect(verdict(modes.RS256, good, at(-60))).toBe('accepted');
-    expect(verdict(modes.RS256, good, at(-61))).toBe('unauthenticated');
-    expect(verdict(modes.RS256, signed({ exp: SECOND + 86_400 }))).toBe('accepted');
-    expect(verdict(modes.RS256, signed({ nbf: SECOND }))).toBe('accepted');
+    expect(resultOf(modes.RS256, good, at(899.599))).toBe('accepted');
+    expect(resultOf(modes.RS256, good, at(899.6))).toBe('token_expired');
+    expect(resultOf(modes.RS256, good, at(-60))).toBe('accepted');
+    expect(resultOf(modes.RS256, good, at(-61))).toBe('unauthenticated');
+    expect(resultOf(modes.RS256, signed({ exp: SECOND + 86_400 }))).toBe('accepted');
+    expect(resultOf(modes.RS256, signed({ nbf: SECOND }))).toBe('accepted');
   });
 });
 
@@ -150,11 +150,11 @@ const byOthers = {
   'several issuers': signed({ iss: [ISSUER] }),
 };
 
-const stranger = newRsaKey();
-const strangers = createPublicKey(stranger).export({ format: 'jwk' });
+const foreignKey = newRsaKey();
+const foreignJwk = createPublicKey(foreignKey).export({ format: 'jwk' });
 const broughtAlong: Record<string, Json> = {
-  jwk: { jwk: strangers },
-  'jwk under our kid': { jwk: { ...strangers, kid: rsaKey.kid } },
+  jwk: { jwk: foreignJwk },
+  'jwk under our kid': { jwk: { ...foreignJwk, kid: rsaKey.kid } },
   jku: { jku: 'https://evil.example.com/jwks.json' },
   x5u: { x5u: 'https://evil.example.com/chain.pem' },
   x5c: { x5c: ['MIIB'] },
@@ -202,8 +202,12 @@ const unknownKeys = {
   'a key id that is a number': signed({}, { kid: 0 }),
   'a key id that is a path': signed({}, { kid: '../../../../dev/null' }),
   'an inherited object property': signed({}, { kid: '__proto__' }),
-  'our key id, signed by another key': forge(header, payload, by(stranger)),
-  'another key id, signed by that key': forge({ ...header, kid: keyOf(pemOf(stranger)).kid }, payload, by(stranger)),
+  'our key id, signed by another key': forge(header, payload, by(foreignKey)),
+  'another key id, signed by that key': forge(
+    { ...header, kid: keyOf(pemOf(foreignKey)).kid },
+    payload,
+    by(foreignKey),
+  ),
 };
 
 const tampered = Object.fromEntries(
@@ -281,7 +285,7 @@ function* spoilt(token: string): Generator<string> {
 }
 
 const rejections = (tokens: Record<string, string>, by: AccessTokens = modes.RS256) =>
-  Object.entries(tokens).map(([name, token]) => `${name}: ${verdict(by, token)}`);
+  Object.entries(tokens).map(([name, token]) => `${name}: ${resultOf(by, token)}`);
 const allUnauthenticated = (tokens: Record<string, string>) =>
   Object.keys(tokens).map((name) => `${name}: unauthenticated`);
 
@@ -296,10 +300,10 @@ describe('a token is rejected', () => {
       const token = tokens.sign(claims, NOW);
       const accepted = [...spoilt(token)].filter((bad) => {
         tried += 1;
-        return verdict(tokens, bad) !== 'unauthenticated';
+        return resultOf(tokens, bad) !== 'unauthenticated';
       });
       expect(accepted).toEqual([]);
-      expect(verdict(tokens, token)).toBe('accepted');
+      expect(resultOf(tokens, token)).toBe('accepted');
     }
     expect(tried).toBeGreaterThan(20_000);
   });
@@ -311,7 +315,7 @@ describe('a token is rejected', () => {
       .map((letter) => signature.slice(0, -1) + letter)
       .filter((other) => other !== signature && Buffer.from(other, 'base64url').equals(bytes));
     expect(same).toHaveLength(15);
-    for (const other of same) expect(verdict(modes.RS256, `${head}.${body}.${other}`)).toBe('unauthenticated');
+    for (const other of same) expect(resultOf(modes.RS256, `${head}.${body}.${other}`)).toBe('unauthenticated');
   });
 
   it('whose header names another algorithm than that of its key, or none [ASVS 9.1.2]', () => {
@@ -323,7 +327,7 @@ describe('a token is rejected', () => {
       for (const [alg, hash] of Object.entries({ HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' })) {
         for (const kid of [rsaKey.kid, ecKey.kid, undefined]) {
           const token = forge({ alg, typ: 'at+jwt', kid }, payload, byHmac(secret, hash));
-          expect([form, alg, kid, verdict(modes.RS256, token)]).toEqual([form, alg, kid, 'unauthenticated']);
+          expect([form, alg, kid, resultOf(modes.RS256, token)]).toEqual([form, alg, kid, 'unauthenticated']);
         }
       }
     }
@@ -334,13 +338,13 @@ describe('a token is rejected', () => {
     ];
     for (const secret of forms) {
       const token = forge({ alg: 'HS256', typ: 'at+jwt', kid: ecKey.kid }, payload, byHmac(secret));
-      expect(verdict(modes.ES256, token)).toBe('unauthenticated');
+      expect(resultOf(modes.ES256, token)).toBe('unauthenticated');
     }
   });
 
   it('signed with a private key where a secret is configured, or with the secret and another hash [ASVS 9.1.2]', () => {
     const secretly = { ...unnamed, kid: shared.kid };
-    expect(verdict(modes.HS256, forge(secretly, payload, byHmac(SECRET)))).toBe('accepted');
+    expect(resultOf(modes.HS256, forge(secretly, payload, byHmac(SECRET)))).toBe('accepted');
     expect(
       rejections(
         {
@@ -365,10 +369,12 @@ describe('a token is rejected', () => {
 
   it('that contains or links its own key, even if it is signed by ours [ASVS 9.1.3]', () => {
     for (const [name, more] of Object.entries(broughtAlong)) {
-      const kids = [rsaKey.kid, keyOf(pemOf(stranger)).kid, undefined];
-      const theirs = kids.map((kid) => verdict(modes.RS256, forge({ ...header, kid, ...more }, payload, by(stranger))));
+      const kids = [rsaKey.kid, keyOf(pemOf(foreignKey)).kid, undefined];
+      const theirs = kids.map((kid) =>
+        resultOf(modes.RS256, forge({ ...header, kid, ...more }, payload, by(foreignKey))),
+      );
       expect([name, ...theirs]).toEqual([name, ...kids.map(() => 'unauthenticated')]);
-      expect([name, verdict(modes.RS256, signed({}, more))]).toEqual([name, 'unauthenticated']);
+      expect([name, resultOf(modes.RS256, signed({}, more))]).toEqual([name, 'unauthenticated']);
     }
   });
 
@@ -377,10 +383,10 @@ describe('a token is rejected', () => {
   });
 
   it('that has expired, which is reported only if it was valid before [ASVS 9.2.1]', () => {
-    expect(verdict(modes.RS256, signed(expired))).toBe('token_expired');
-    expect(verdict(modes.RS256, signed({ ...expired, aud: 'billing' }))).toBe('unauthenticated');
-    expect(verdict(modes.RS256, signed(expired, { typ: 'JWT' }))).toBe('unauthenticated');
-    expect(verdict(modes.RS256, forge(header, { ...payload, ...expired }, by(stranger)))).toBe('unauthenticated');
+    expect(resultOf(modes.RS256, signed(expired))).toBe('token_expired');
+    expect(resultOf(modes.RS256, signed({ ...expired, aud: 'billing' }))).toBe('unauthenticated');
+    expect(resultOf(modes.RS256, signed(expired, { typ: 'JWT' }))).toBe('unauthenticated');
+    expect(resultOf(modes.RS256, forge(header, { ...payload, ...expired }, by(foreignKey)))).toBe('unauthenticated');
   });
 
   it('of another type [ASVS 9.2.2]', () => {
@@ -406,22 +412,22 @@ describe('a token is rejected', () => {
   it('of more than 8 KB, without parsing it, even if it is properly signed', () => {
     const fill = (length: number) => signed({ name: 'x'.repeat(length) });
     const room = Math.floor(((8192 - fill(0).length) * 3) / 4);
-    expect(verdict(modes.RS256, fill(room - 3))).toBe('accepted');
-    expect(verdict(modes.RS256, fill(room + 3))).toBe('unauthenticated');
-    expect(verdict(modes.RS256, `${'a'.repeat(10_000_000)}.a.a`)).toBe('unauthenticated');
+    expect(resultOf(modes.RS256, fill(room - 3))).toBe('accepted');
+    expect(resultOf(modes.RS256, fill(room + 3))).toBe('unauthenticated');
+    expect(resultOf(modes.RS256, `${'a'.repeat(10_000_000)}.a.a`)).toBe('unauthenticated');
   });
 
   it('that was accepted before, once it has expired or its key is removed', () => {
     const ring = { current: ringOf([rsaKey]) };
     const tokens = createAccessTokens(ring, { issuer: ISSUER, ttlSeconds: 900 });
     const token = tokens.sign(claims, NOW);
-    expect(verdict(tokens, token)).toBe('accepted');
-    expect(verdict(tokens, token, new Date(NOW.getTime() + 900_000))).toBe('token_expired');
-    expect(verdict(tokens, token)).toBe('accepted');
+    expect(resultOf(tokens, token)).toBe('accepted');
+    expect(resultOf(tokens, token, new Date(NOW.getTime() + 900_000))).toBe('token_expired');
+    expect(resultOf(tokens, token)).toBe('accepted');
     ring.current = ringOf([ecKey]);
-    expect(verdict(tokens, token)).toBe('unauthenticated');
+    expect(resultOf(tokens, token)).toBe('unauthenticated');
     ring.current = ringOf([rsaKey]);
-    expect(verdict(tokens, token)).toBe('accepted');
+    expect(resultOf(tokens, token)).toBe('accepted');
   });
 });
 

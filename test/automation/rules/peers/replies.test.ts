@@ -1,32 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { programOf } from '../../../accounts/api-keys/support/keys.ts';
 import { handIn, makeMail, SECRET } from '../../../messaging/inbound/support/mail.ts';
-import { listening, untilNotified } from '../../../messaging/notifications/notified.ts';
+import { newNotifications, untilNotified } from '../../../messaging/notifications/notified.ts';
 import { eventually } from '../../../platform/harness.ts';
+import { forFile } from '../../../support/for-file.ts';
 import { restClient } from '../../../support/rest.ts';
-import { type Person, startService, type TestService } from '../../../support/service.ts';
+import { type Person, startService } from '../../../support/service.ts';
 
 const HELLO = 'Thank you, we are on it.';
 const reply = { body: HELLO, visibility: 'public' };
 
-let service: TestService;
 let administrator: Person;
 let customer: Person;
 let rules = 0;
-beforeAll(async () => {
-  service = await startService({
+const service = await forFile(
+  startService({
     environment: {
       INBOUND_EMAIL_SECRET: SECRET,
       MAIL_FROM: 'Support <support@desk.example>',
       RATE_LIMIT: 'off',
     },
-  });
+  }),
+);
+beforeAll(async () => {
   [administrator, customer] = [
     await service.person('administrator'),
     await service.person('requester', { email: 'ada@example.net' }),
   ];
 });
-afterAll(() => service.stop());
 beforeEach(async () => {
   await untilIdle();
   for (const { id } of (await administrator.get('/rules')).body.data) await administrator.delete(`/rules/${id}`);
@@ -157,7 +158,7 @@ describe('a reply by a rule', () => {
 
 describe('a change by a rule', () => {
   it('sends the requester nothing, however much it changes', async () => {
-    const notified = listening(service);
+    const notified = newNotifications(service);
     await rule({
       change: { priority: 'high', addTags: ['seen'], type: 'task' },
       comment: { body: 'Sorted', visibility: 'internal' },
@@ -170,7 +171,7 @@ describe('a change by a rule', () => {
 
   it('notifies its assignee once, however many fields it changes', async () => {
     const agent = await service.person('agent');
-    const notified = listening(service);
+    const notified = newNotifications(service);
     await rule({ change: { assigneeId: agent.id, priority: 'high', addTags: ['seen'], type: 'task' } });
     const ticket = await ticketBy(customer);
     await untilIdle();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { judgeExchange } from '../../../support/document/judging/service-judge.ts';
+import { violationsOf } from '../../../support/document/checking/service-check.ts';
 import type { TestService } from '../../../support/service.ts';
 import type { Operation, ServedDocument } from './document.ts';
 import { type Draft, twistedDrafts, validDrafts } from './drafts.ts';
@@ -105,7 +105,7 @@ export class Fuzzer {
     const { status, headers, body } = answer;
     const faults = [
       ...this.#faultOf(answer),
-      ...judgeExchange({
+      ...violationsOf({
         method: outgoing.method,
         path,
         status,

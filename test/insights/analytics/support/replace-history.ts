@@ -1,4 +1,4 @@
-import type { Orm } from './cast.ts';
+import type { Orm } from './report-subjects.ts';
 import type { Rows } from './rows.ts';
 
 /** Replaces all tickets and events with these. */

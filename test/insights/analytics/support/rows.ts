@@ -1,6 +1,6 @@
 import type { State } from '../../../../server/src/contract/configuration/statuses.ts';
-import type { Cast } from './cast.ts';
-import { changesOf, type Story, TICK } from './stories.ts';
+import type { Subjects } from './report-subjects.ts';
+import { changesOf, TICK, type TicketHistory } from './ticket-histories.ts';
 
 export type TicketRow = ReturnType<typeof ticketRow>;
 export type EventRow = ReturnType<typeof eventRow>;
@@ -11,50 +11,50 @@ export interface Rows {
   readonly followers: { ticket_id: string; user_id: string }[];
 }
 
-/** Returns the rows of stories that begin at `start`. */
-export function rowsOf(stories: readonly Story[], start: Date, cast: Cast): Rows {
+/** Returns the rows of histories that begin at `start`. */
+export function rowsOf(histories: readonly TicketHistory[], start: Date, subjects: Subjects): Rows {
   const rows: Rows = { tickets: [], events: [], followers: [] };
   const timeOf = (tick: number) => new Date(start.getTime() + tick * TICK).toISOString();
-  for (const [index, story] of stories.entries()) {
-    const ticket = ticketRow(story, index, timeOf, cast);
+  for (const [index, history] of histories.entries()) {
+    const ticket = ticketRow(history, index, timeOf, subjects);
     rows.tickets.push(ticket);
-    if (story.followed) rows.followers.push({ ticket_id: ticket.id, user_id: cast.agent });
-    for (const fact of factsOf(story)) rows.events.push(eventRow(ticket.id, fact, rows.events.length + 1, timeOf));
+    if (history.followed) rows.followers.push({ ticket_id: ticket.id, user_id: subjects.agent });
+    for (const fact of factsOf(history)) rows.events.push(eventRow(ticket.id, fact, rows.events.length + 1, timeOf));
   }
   return rows;
 }
 
-function ticketRow(story: Story, index: number, timeOf: (tick: number) => string, cast: Cast) {
-  const changes = changesOf(story);
+function ticketRow(history: TicketHistory, index: number, timeOf: (tick: number) => string, subjects: Subjects) {
+  const changes = changesOf(history);
   const last = changes.at(-1);
   const solve = changes.findLast(({ from, to }) => isOver(to) && !isOver(from));
-  const orNull = (after: number | null) => (after === null ? null : timeOf(story.created + after));
+  const orNull = (after: number | null) => (after === null ? null : timeOf(history.created + after));
   return {
     id: crypto.randomUUID(),
-    created_at: timeOf(story.created),
-    updated_at: timeOf(last?.at ?? story.created),
+    created_at: timeOf(history.created),
+    updated_at: timeOf(last?.at ?? history.created),
     version: 1,
     number: 1_000_000 + index,
     subject: `Ticket ${index}`,
     description: '',
-    requester_id: cast[story.requester],
-    category_id: story.category && cast.categories[story.category],
-    status_id: cast.statuses[last?.to ?? 'new'],
-    priority: story.priority,
+    requester_id: subjects[history.requester],
+    category_id: history.category && subjects.categories[history.category],
+    status_id: subjects.statuses[last?.to ?? 'new'],
+    priority: history.priority,
     type: 'question',
     tags: Array.of<string>(),
     fields: {},
     channel: 'api',
-    assignee_id: story.assignee && cast[story.assignee],
-    team_id: story.team && cast.teams[story.team],
-    first_response_at: orNull(story.answeredAfter),
-    first_assigned_at: orNull(story.assignedAfter),
+    assignee_id: history.assignee && subjects[history.assignee],
+    team_id: history.team && subjects.teams[history.team],
+    first_response_at: orNull(history.answeredAfter),
+    first_assigned_at: orNull(history.assignedAfter),
     solved_at: last && solve && isOver(last.to) ? timeOf(solve.at) : null,
-    comment_count: story.replies,
-    agent_reply_count: story.replies,
+    comment_count: history.replies,
+    agent_reply_count: history.replies,
     reopen_count: changes.filter(isReopening).length,
     automated: false,
-    deleted_at: story.deleted ? timeOf(last?.at ?? story.created) : null,
+    deleted_at: history.deleted ? timeOf(last?.at ?? history.created) : null,
   };
 }
 
@@ -72,17 +72,17 @@ interface Fact {
   readonly data?: object;
 }
 
-function factsOf(story: Story): Fact[] {
-  const facts: Fact[] = [{ type: 'ticket.created', at: story.created, data: { state: 'new' } }];
-  if (story.assignedAfter !== null) {
+function factsOf(history: TicketHistory): Fact[] {
+  const facts: Fact[] = [{ type: 'ticket.created', at: history.created, data: { state: 'new' } }];
+  if (history.assignedAfter !== null) {
     const to = { id: crypto.randomUUID(), name: 'Somebody' };
-    const at = story.created + story.assignedAfter;
+    const at = history.created + history.assignedAfter;
     facts.push({ type: 'ticket.assigned', at, changes: [{ field: 'assignee', from: null, to }] });
   }
-  if (story.answeredAfter !== null) {
-    facts.push({ type: 'comment.public', at: story.created + story.answeredAfter, data: { byRequester: false } });
+  if (history.answeredAfter !== null) {
+    facts.push({ type: 'comment.public', at: history.created + history.answeredAfter, data: { byRequester: false } });
   }
-  for (const change of changesOf(story)) {
+  for (const change of changesOf(history)) {
     const type = isReopening(change) ? 'ticket.reopened' : 'ticket.status_changed';
     facts.push({
       type,

@@ -63,7 +63,7 @@ export interface Seen {
   readonly ticketId: string | null;
 }
 
-export interface Verdict {
+export interface Deviations {
   readonly missed: number;
   readonly repeated: number;
   /** Tickets whose events arrived in another order than they were committed in. */
@@ -73,11 +73,11 @@ export interface Verdict {
 }
 
 /** Compares delivered with committed events; `order` is the order of each ticket in its log. */
-export function judge(
+export function deviationsOf(
   written: ReadonlySet<string>,
   order: ReadonlyMap<string, readonly string[]>,
   seen: readonly Seen[],
-): Verdict {
+): Deviations {
   const times = new Map<string, number>();
   for (const { id } of seen) times.set(id, (times.get(id) ?? 0) + 1);
   const swapped = [...order].filter(([ticketId, ids]) => {
@@ -93,7 +93,7 @@ export function judge(
   };
 }
 
-export const PERFECT: Verdict = { missed: 0, repeated: 0, swapped: 0, invented: 0 };
+export const PERFECT: Deviations = { missed: 0, repeated: 0, swapped: 0, invented: 0 };
 
 /** Returns the written events of each ticket in the order of the log. */
 export async function orderOf(service: TestService, written: ReadonlySet<string>) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { holdMessage } from '../../../support/document/judging/service-judge.ts';
+import { holdMessage } from '../../../support/document/checking/service-check.ts';
 
 export interface Received {
   readonly method: string | undefined;

@@ -1,18 +1,17 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../../platform/harness.ts';
-import { type Person, startService, type TestService } from '../../../support/service.ts';
+import { forFile } from '../../../support/for-file.ts';
+import { startService } from '../../../support/service.ts';
 import { type Received, type Sink, startSink } from './sinks.ts';
 
-let service: TestService;
-let administrator: Person;
-let requester: Person;
-beforeAll(async () => {
-  service = await startService({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on', WEBHOOK_RETRY_SCHEDULE: '0,0' } });
-  administrator = await service.person('administrator');
-  requester = await service.person('requester');
-});
-afterAll(() => service.stop());
+const service = await forFile(
+  startService({
+    environment: { WEBHOOK_ALLOW_PRIVATE: 'on', WEBHOOK_RETRY_SCHEDULE: '0,0' },
+  }),
+);
+const administrator = await service.person('administrator');
+const requester = await service.person('requester');
 
 const makeWebhook = async (url: string, eventTypes: string[]) => {
   const made = await administrator.post('/webhooks', { url, eventTypes });

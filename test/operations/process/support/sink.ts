@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { holdMessage } from '../../../support/document/judging/service-judge.ts';
+import { holdMessage } from '../../../support/document/checking/service-check.ts';
 
 export interface Received {
   readonly webhookId: string;

@@ -1,5 +1,8 @@
+import type { RequestListener } from 'node:http';
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { AnyTRPCRouter } from '@trpc/server';
 import { onTestFinished } from 'vitest';
+import { openApiDocument } from '../../../../server/scripts/openapi/document.ts';
 import { type AppOptions, createApp } from '../../../../server/src/app.ts';
 import { type Permission, permissionKeys } from '../../../../server/src/contract/base/permissions.ts';
 import { listen } from '../../../../server/src/operations/start/listen.ts';
@@ -13,7 +16,9 @@ import type { Context } from '../../../../server/src/platform/procedures/context
 import { readConfig } from '../../../../server/src/platform/services/config.ts';
 import { openFiles } from '../../../../server/src/platform/services/open-file-store.ts';
 import type { Services } from '../../../../server/src/platform/services/services.ts';
-import { heldTo } from '../../../support/document/judging/router-judge.ts';
+import { type ExchangeCheck, exchangeCheckOf } from '../../../support/document/checking/exchange-check.ts';
+import { recorded } from '../../../support/document/checking/record.ts';
+import { checkExchange } from '../../../support/document/checking/results.ts';
 import { type Client, clientOf } from './client.ts';
 import { edgeRouter } from './edge-router.ts';
 
@@ -33,6 +38,18 @@ export interface EdgeApp {
 interface Options extends Partial<Pick<AppOptions, 'router' | 'ready' | 'consoleDir' | 'createContext'>> {
   readonly environment?: Record<string, string>;
 }
+
+const checks = new WeakMap<AnyTRPCRouter, ExchangeCheck>();
+
+function checkFor(router: AnyTRPCRouter): ExchangeCheck {
+  const check = checks.get(router) ?? exchangeCheckOf(JSON.parse(JSON.stringify(openApiDocument(router))));
+  checks.set(router, check);
+  return check;
+}
+
+/** Wraps an app that has its own router, and checks each of its responses against the document of that router. */
+const heldTo = (app: RequestListener, router: AnyTRPCRouter): RequestListener =>
+  recorded(app, (exchange) => checkExchange(exchange, checkFor(router)));
 
 /** Starts the HTTP layer with its own router and without a database. It stops with the test or the suite. */
 export async function startEdge({

@@ -47,7 +47,7 @@ export async function run(program: Program): Promise<string> {
 }
 
 /** Starts an example that listens, and waits until it prints its address. */
-export async function startListening(program: Program): Promise<Running> {
+export async function startProgram(program: Program): Promise<Running> {
   const running = start(program);
   await new Promise<void>((fulfil, reject) => {
     running.child.stdout?.on('data', () => /http:/.test(running.output()) && fulfil());

@@ -16,7 +16,7 @@ export interface Desk {
   /** Another member of the team. */
   readonly colleague: Person;
   /** Member of no team. */
-  readonly stranger: Person;
+  readonly outsider: Person;
   readonly customer: Person;
   readonly teamId: string;
   /** Creates a ticket of the customer, assigned to the team. */
@@ -30,7 +30,7 @@ export async function openDesk({ workers = false } = {}): Promise<Desk> {
   const service = await startService({ workers, environment: { ACCESS_TOKEN_TTL: '3600' } });
   const [administrator, manager] = [await service.person('administrator'), await service.person('manager')];
   const [agent, colleague] = [await service.person('agent'), await service.person('agent')];
-  const [stranger, customer] = [await service.person('agent'), await service.person('requester')];
+  const [outsider, customer] = [await service.person('agent'), await service.person('requester')];
   const teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   for (const { id } of [agent, colleague]) await administrator.put(`/teams/${teamId}/members/${id}`, {});
   const statuses: { id: string; key: string }[] = (await administrator.get('/statuses')).body.data;
@@ -42,7 +42,7 @@ export async function openDesk({ workers = false } = {}): Promise<Desk> {
     return answer.body;
   };
   return {
-    ...{ service, administrator, manager, agent, colleague, stranger, customer, teamId },
+    ...{ service, administrator, manager, agent, colleague, outsider, customer, teamId },
     async ticket() {
       const { body } = await customer.post('/tickets', { subject: 'Printer on fire' });
       return (await administrator.post(`/tickets/${body.id}/assign`, { teamId })).body;

@@ -69,7 +69,7 @@ function agents(stage: Stage, logged: readonly LoggedTicket[], { span, question 
   const me = question.who === 'administrator' ? 'nobody has' : stage.idOf(question.who);
   const only = assignee === 'me' ? me : assignee && assignee !== 'none' ? stage.idOf(assignee) : assignee;
   const rows = [...groupsByAgent(logged, span)].filter(([id]) => only === undefined || id === only);
-  return Object.fromEntries(rows.map(([id, row]) => [id, { agent: stage.cast.get(id) ?? null, ...row }]));
+  return Object.fromEntries(rows.map(([id, row]) => [id, { agent: stage.users.get(id) ?? null, ...row }]));
 }
 
 function categories(stage: Stage, logged: readonly LoggedTicket[], requested: RequestedReport) {

@@ -1,8 +1,8 @@
 import type { Answer } from '../../../../support/rest.ts';
-import type { Act } from './acts.ts';
 import type { Stage } from './stage.ts';
+import type { Step } from './steps.ts';
 
-export type History = readonly (readonly { readonly wait: number; readonly act: Act }[])[];
+export type History = readonly (readonly { readonly wait: number; readonly act: Step }[])[];
 
 /** Progress of a history: its tickets, the current time, and the instants at which something changed. */
 export interface Course {
@@ -12,7 +12,7 @@ export interface Course {
 }
 
 /**
- * Plays a history from `start` on, and returns the instants at which something changed. Acts that are not allowed are
+ * Plays a history from `start` on, and returns the instants at which something changed. Steps that are not allowed are
  * rejected.
  */
 export async function play(stage: Stage, history: History, start: number): Promise<readonly number[]> {
@@ -37,7 +37,7 @@ export async function goOn(stage: Stage, course: Course, history: History): Prom
   return { tickets, time, instants };
 }
 
-async function perform(stage: Stage, tickets: readonly string[], act: Act): Promise<Answer> {
+async function perform(stage: Stage, tickets: readonly string[], act: Step): Promise<Answer> {
   const administrator = stage.as('administrator');
   if (act.do === 'create') return create(stage, act);
   const path = (index: number) => `/tickets/${tickets[index % tickets.length]}`;
@@ -72,7 +72,7 @@ async function perform(stage: Stage, tickets: readonly string[], act: Act): Prom
   }
 }
 
-function create(stage: Stage, act: Extract<Act, { do: 'create' }>): Promise<Answer> {
+function create(stage: Stage, act: Extract<Step, { do: 'create' }>): Promise<Answer> {
   const { requester, category, team, assignee, priority, type, channel, tags } = act;
   return stage.as('administrator').post('/tickets', {
     subject: 'No light',
@@ -84,7 +84,7 @@ function create(stage: Stage, act: Extract<Act, { do: 'create' }>): Promise<Answ
   });
 }
 
-function fieldsOf(stage: Stage, { category, ...fields }: Extract<Act, { do: 'update' }>['fields']) {
+function fieldsOf(stage: Stage, { category, ...fields }: Extract<Step, { do: 'update' }>['fields']) {
   return { ...fields, ...(category !== undefined && { categoryId: idOfCategory(stage, category) }) };
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { categories, channels, priorities, statuses, tags, teams, types, type Who } from './acts.ts';
+import { categories, channels, priorities, statuses, tags, teams, types, type Who } from './steps.ts';
 
 /** Where an interval starts or ends. */
 const edge = fc.oneof(

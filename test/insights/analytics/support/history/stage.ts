@@ -2,7 +2,7 @@ import type { Category } from '../../../../../server/src/contract/configuration/
 import type { State } from '../../../../../server/src/contract/configuration/statuses.ts';
 import { type RestClient, restClient } from '../../../../support/rest.ts';
 import { type Person, startService } from '../../../../support/service.ts';
-import { categories, extraStatuses, people, teams, type Who } from './acts.ts';
+import { categories, extraStatuses, people, teams, type Who } from './steps.ts';
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
@@ -32,8 +32,8 @@ export async function setStage() {
     return answer.body;
   };
 
-  const cast = new Map<Who, Pick<Person, 'id' | 'name'>>();
-  for (const [who, role] of Object.entries(roles)) cast.set(nameOf(who), await service.person(role, { name: who }));
+  const users = new Map<Who, Pick<Person, 'id' | 'name'>>();
+  for (const [who, role] of Object.entries(roles)) users.set(nameOf(who), await service.person(role, { name: who }));
   const observing = await made('/roles', {
     key: 'observer',
     name: 'Observer',
@@ -47,9 +47,9 @@ export async function setStage() {
   roleIds.get('observer')?.push(observing.id);
   const agents = [rolesByKey.get('agent')];
   const robot = await made('/users', { name: 'robot', kind: 'service', roleIds: agents });
-  cast.set('robot', robot);
+  users.set('robot', robot);
   const { key: robotsKey } = await made('/api-keys', { name: 'Of the robot', ownerId: robot.id });
-  const idOf = (who: Who) => cast.get(who)?.id ?? who;
+  const idOf = (who: Who) => users.get(who)?.id ?? who;
   await administrator.put(`/users/${idOf('observer')}/roles`, { roleIds: roleIds.get('observer') });
 
   const teamIds = new Map<string, string>();
@@ -78,7 +78,7 @@ export async function setStage() {
   /** Returns a REST client that acts as a user, with a token issued now. */
   function as(who: Who | 'administrator'): RestClient {
     if (who === 'robot') return restClient(service.url, robotsKey);
-    const person = who === 'administrator' ? administrator : cast.get(who);
+    const person = who === 'administrator' ? administrator : users.get(who);
     if (!person) throw new Error(`Unknown user ${who}`);
     const ids = roleIds.get(who) ?? [rolesByKey.get(who) ?? who];
     const claims = { userId: person.id, name: person.name, kind: 'user', verified: true, roleIds: ids } as const;
@@ -92,7 +92,7 @@ export async function setStage() {
     person: service.person,
     idOf,
     teamIds,
-    cast: new Map([administrator, ...cast.values()].map(({ id, name }) => [id, { id, name }])),
+    users: new Map([administrator, ...users.values()].map(({ id, name }) => [id, { id, name }])),
     teamNames: new Map([...teamIds].map(([name, id]) => [id, { id, name }])),
     categories: [...tree.values()],
     statuses: statuses.map(({ id, key, name, state, color }) => ({ id, key, name, state, color })),

@@ -4,7 +4,7 @@ import type { State } from '../../../../server/src/contract/configuration/status
 export const TICK = 30 * 60_000;
 
 /** The changes of one ticket. Waits are in ticks since the previous change. */
-export interface Story {
+export interface TicketHistory {
   readonly created: number;
   readonly requester: 'customer' | 'agent';
   readonly followed: boolean;
@@ -23,7 +23,7 @@ export interface Story {
  * Returns the state changes of a ticket by the rules of the workflow: closed is final, and a state cannot follow
  * itself.
  */
-export function changesOf({ created, steps }: Story): { at: number; from: State; to: State }[] {
+export function changesOf({ created, steps }: TicketHistory): { at: number; from: State; to: State }[] {
   const changes: { at: number; from: State; to: State }[] = [];
   let at = created;
   let from: State = 'new';

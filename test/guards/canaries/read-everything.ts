@@ -2,9 +2,9 @@ import { aMinuteLater, untilNotified } from '../../messaging/notifications/notif
 import { eventually } from '../../platform/harness.ts';
 import { type Input, transports } from '../support/transports.ts';
 import { declaredProcedures } from '../tables/procedures.ts';
-import type { Desk } from './desk.ts';
+import type { HiddenConfiguration } from './configuration.ts';
 
-/** What somebody has read. */
+/** A response or an email, and who read it. */
 export interface Reading {
   readonly where: string;
   /** The request. */
@@ -12,11 +12,10 @@ export interface Reading {
   readonly text: string;
 }
 
-type Procedure = ReturnType<typeof declaredProcedures>[number];
 const queries = declaredProcedures().filter(({ type }) => type !== 'mutation');
 
 /** Inputs that most reads accept one of, whatever they read. */
-async function inputsFor({ administrator, ticketId }: Desk): Promise<readonly Input[]> {
+async function inputsFor({ administrator, ticketId }: HiddenConfiguration): Promise<readonly Input[]> {
   const { body: statuses } = await administrator.get('/statuses');
   const from = new Date(Date.now() - 3_600_000).toISOString();
   const to = new Date(Date.now() + 3_600_000).toISOString();
@@ -34,41 +33,38 @@ async function inputsFor({ administrator, ticketId }: Desk): Promise<readonly In
 }
 
 /** Returns the instants after which each event of the ticket has happened, for its past states. */
-async function pastOf({ administrator, ticketId }: Desk): Promise<readonly Input[]> {
+async function pastOf({ administrator, ticketId }: HiddenConfiguration): Promise<readonly Input[]> {
   const { body } = await administrator.get(`/tickets/${ticketId}/events?limit=100`);
   const times: string[] = body.data.map(({ occurredAt }: { occurredAt: string }) => occurredAt);
   return [...new Set(times)].map((at) => ({ ticketId, at }));
 }
 
-async function readBy(desk: Desk, reader: string, procedure: Procedure, input: Input): Promise<Reading[]> {
-  const { token } = desk.readers[reader] ?? { token: '' };
+/** Calls every operation that reads as each reader, over both interfaces in turn, and waits for the emails to them. */
+export async function readEverything(prepared: HiddenConfiguration): Promise<readonly Reading[]> {
   const readings: Reading[] = [];
-  for (const [transport, call] of Object.entries(transports)) {
-    const { headers, text } = await call(desk.service.url, procedure, input, token);
-    const where = `${reader} by ${procedure.name} over ${transport}`;
-    readings.push({ where, sent: JSON.stringify(input), text: `${headers}\n${text}` });
-  }
-  return readings;
-}
-
-/** Calls every operation that reads as each reader, over both interfaces, and waits for the emails to them. */
-export async function readEverything(desk: Desk): Promise<readonly Reading[]> {
-  const readings: Reading[] = [];
-  const general = await inputsFor(desk);
-  const past = await pastOf(desk);
-  for (const reader of Object.keys(desk.readers)) {
-    for (const procedure of queries) {
-      const { input: schema } = procedure;
-      const offered = procedure.meta.stream ? [{ ticket: desk.ticketId, after: 'start' }] : general;
-      const accepted = offered.filter((input) => !schema || schema.safeParse(input).success);
-      const inputs = procedure.name === 'tickets.get' ? [...accepted, ...past] : accepted;
-      for (const input of inputs) readings.push(...(await readBy(desk, reader, procedure, input)));
+  const { service, readers, ticketId } = prepared;
+  const general = await inputsFor(prepared);
+  const past = await pastOf(prepared);
+  for (const procedure of queries) {
+    const { input: schema } = procedure;
+    const offered = procedure.meta.stream ? [{ ticket: ticketId, after: 'start' }] : general;
+    const accepted = offered.filter((input) => !schema || schema.safeParse(input).success);
+    const inputs = procedure.name === 'tickets.get' ? [...accepted, ...past] : accepted;
+    let isOverRest = true;
+    for (const input of inputs) {
+      for (const [reader, { token }] of Object.entries(readers)) {
+        const transport = isOverRest ? 'rest' : 'trpc';
+        const { headers, text } = await transports[transport](service.url, procedure, input, token);
+        const where = `${reader} by ${procedure.name} over ${transport}`;
+        readings.push({ where, sent: JSON.stringify(input), text: `${headers}\n${text}` });
+        isOverRest = !isOverRest;
+      }
     }
   }
-  return [...readings, ...(await mailsOf(desk))];
+  return [...readings, ...(await mailsOf(prepared))];
 }
 
-async function mailsOf({ service, rita }: Desk): Promise<Reading[]> {
+async function mailsOf({ service, rita }: HiddenConfiguration): Promise<Reading[]> {
   await untilNotified(service);
   aMinuteLater(service);
   await eventually(async () => {

@@ -10,7 +10,7 @@ export type Orm = Awaited<ReturnType<typeof openOrm>>;
 type EntityManager = Orm['em'];
 
 /** Ids of everything that tickets refer to. */
-export interface Cast {
+export interface Subjects {
   readonly customer: string;
   /** Member of the team `ours`. */
   readonly agent: string;
@@ -21,8 +21,8 @@ export interface Cast {
   readonly statuses: Readonly<Record<State, string>>;
 }
 
-/** Creates the cast in an installed database. */
-export async function makeCast(orm: Orm): Promise<Cast> {
+/** Creates them in an installed database. */
+export async function makeSubjects(orm: Orm): Promise<Subjects> {
   const em = orm.em.fork();
   const [customer, agent, colleague] = [makeUser(em), makeUser(em), makeUser(em)];
   const [ours, theirs] = [makeTeam(em, 'Ours'), makeTeam(em, 'Theirs')];
@@ -62,7 +62,7 @@ function makeCategory(em: EntityManager, key: string, parent: CategoryEntity | n
   return category;
 }
 
-async function statusesOf(em: EntityManager): Promise<Cast['statuses']> {
+async function statusesOf(em: EntityManager): Promise<Subjects['statuses']> {
   const idOf = async (state: State) => (await em.findOneOrFail(StatusEntity, { state, isDefault: true })).id;
   return {
     new: await idOf('new'),

@@ -1,24 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handIn, makeMail, plainText, SECRET } from '../../messaging/inbound/support/mail.ts';
 import { depth } from '../../support/depth.ts';
+import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
+import { type Answer, startService } from '../../support/service.ts';
 
 /**
  * Two people and one address: the attacker registers it first, and the victim reads its email. The victim only opens
  * links of their own registration, and none that was sent after another person's.
  */
-let service: TestService;
-let administrator: Person;
-let agent: Person;
 
-beforeAll(async () => {
-  service = await startService({ environment: { RATE_LIMIT: 'off', INBOUND_EMAIL_SECRET: SECRET } });
-  administrator = await service.person('administrator');
-  agent = await service.person('team_lead');
-});
-afterAll(() => service.stop());
+const service = await forFile(startService({ environment: { RATE_LIMIT: 'off', INBOUND_EMAIL_SECRET: SECRET } }));
+const administrator = await service.person('administrator');
+const agent = await service.person('team_lead');
 
 const ATTACKERS = 'the password of the attacker';
 const VICTIMS = 'the password of the victim';
@@ -130,17 +125,17 @@ const acts = {
 
 const steps: Record<string, (world: World) => Promise<void>> = { ...attacks, ...acts };
 
-async function tell(email: string, story: readonly string[]): Promise<World> {
+async function tell(email: string, sequence: readonly string[]): Promise<World> {
   const world: World = { email, seen: [], accessTokens: [], refreshToken: 'none', lastRegistrant: 'attacker' };
   note(world, 'register', await register(world, 'attacker'));
-  for (const step of ['attacker logs in', ...story, 'attacker logs in']) {
+  for (const step of ['attacker logs in', ...sequence, 'attacker logs in']) {
     await steps[step]?.(world);
     await look(world, step);
   }
   return world;
 }
 
-/** Tries everything that the attacker has at this point of the story. */
+/** Tries everything that the attacker has at this point of the sequence. */
 async function look(world: World, step: string): Promise<void> {
   for (const token of world.accessTokens.slice(-2)) {
     const session = restClient(service.url, token);
@@ -160,15 +155,15 @@ async function addressWithAccount(): Promise<string> {
   return email;
 }
 
-const stories = (names: readonly string[]) => fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 7 });
+const sequences = (names: readonly string[]) => fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 7 });
 const INVITED = ['an administrator invites the victim', 'victim chooses a password by email', 'attacker logs in'];
 const CLASSIC = ['victim emails support', 'attacker changes the address', 'an administrator gives the account a role'];
 
 describe('the first person to register an address', () => {
   it('never reads what others attach to it, in any order of events', async () => {
     await fc.assert(
-      fc.asyncProperty(stories(Object.keys(steps)), async (story) => {
-        await tell(newAddress(), story);
+      fc.asyncProperty(sequences(Object.keys(steps)), async (sequence) => {
+        await tell(newAddress(), sequence);
       }),
       {
         numRuns: depth({ quick: 4, deep: 25 }),
@@ -179,9 +174,9 @@ describe('the first person to register an address', () => {
 
   it('never learns from any sequence of responses whether the address had an account', async () => {
     await fc.assert(
-      fc.asyncProperty(stories(Object.keys(steps)), async (story) => {
-        const free = await tell(newAddress(), story);
-        const taken = await tell(await addressWithAccount(), story);
+      fc.asyncProperty(sequences(Object.keys(steps)), async (sequence) => {
+        const free = await tell(newAddress(), sequence);
+        const taken = await tell(await addressWithAccount(), sequence);
         expect(taken.seen).toEqual(free.seen);
       }),
       { numRuns: depth({ quick: 4, deep: 15 }), examples: [[CLASSIC], [INVITED]] },

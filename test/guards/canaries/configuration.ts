@@ -30,7 +30,7 @@ export const canaries = {
 } as const;
 
 /** A service in which everything internal has a canary, and a ticket of a requester to which all of it happened. */
-export interface Desk {
+export interface HiddenConfiguration {
   readonly service: TestService;
   readonly administrator: Person;
   readonly rita: Person;
@@ -46,7 +46,7 @@ export interface Desk {
 
 type Body = Readonly<Record<string, unknown>>;
 
-export async function openDesk(): Promise<Desk> {
+export async function hideConfiguration(): Promise<HiddenConfiguration> {
   const service = await startService();
   const administrator = await service.person('administrator', { name: 'Ada' });
   const owner = await service.person('administrator', { name: canaries['the name of the owner of a rule'] });

@@ -79,10 +79,10 @@ const act = fc.oneof(
   { weight: 1, arbitrary: merge },
   { weight: 2, arbitrary: trash },
 );
-export type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+export type Step = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
 /**
- * Seconds before an act. Often none or round numbers, so that several acts share an instant or an edge of an interval.
+ * Seconds before an act. Often none or round numbers, so that several steps share an instant or an edge of an interval.
  */
 const wait = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, 0, 0, 1, 60, 900, 1_800, 3_600) },
@@ -91,12 +91,12 @@ const wait = fc.oneof(
 );
 
 /** A ticket that is solved and reopened within the same millisecond. */
-const flip = fc.record({ wait, ticket: fc.nat(1) }).map(({ wait, ticket }): { wait: number; act: Act }[] => [
+const flip = fc.record({ wait, ticket: fc.nat(1) }).map(({ wait, ticket }): { wait: number; act: Step }[] => [
   { wait, act: { do: 'transition', ticket, to: 'solved', withReply: false } },
   { wait: 0, act: { do: 'transition', ticket, to: 'open', withReply: false } },
 ]);
 
-/** The acts of a history, with the time before each of them. */
+/** The steps of a history, with the time before each of them. */
 export const history = fc.tuple(
   fc.array(fc.record({ wait, act: create }), { minLength: 2, maxLength: 5 }),
   fc.oneof(flip, fc.constant([])),

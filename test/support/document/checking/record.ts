@@ -9,7 +9,7 @@ const STREAM = /^text\/event-stream/;
  * Reports each response of the API before its caller receives it. A stream is reported when it closes, since it may be
  * cut off.
  */
-export function witnessed(listener: RequestListener, tell: (exchange: Exchange) => void): RequestListener {
+export function recorded(listener: RequestListener, tell: (exchange: Exchange) => void): RequestListener {
   return (request, response) => {
     const { method = '', url = '' } = request;
     if (UNDER_API.test(url)) {

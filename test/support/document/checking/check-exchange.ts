@@ -1,9 +1,9 @@
 import { allowedBy } from '../allowed.ts';
 import type { Check } from '../check.ts';
-import { judgeContent } from '../content.ts';
+import { checkContent } from '../content.ts';
 import { type OpenApiDocument, resolved } from '../document.ts';
 import { type Exchange, headerOf } from '../exchange.ts';
-import { judgeHeaders } from '../headers.ts';
+import { checkHeaders } from '../headers.ts';
 import { everyCodeOf } from '../rejections.ts';
 
 /**
@@ -13,10 +13,10 @@ import { everyCodeOf } from '../rejections.ts';
 const BESIDE = /^(\w+ \/api\/openapi\.json|(GET|HEAD) \/api\/notifications\/unsubscribe)$/;
 
 /** Lists how an exchange violates the document. */
-export type Judge = (exchange: Exchange) => string[];
+export type ExchangeCheck = (exchange: Exchange) => string[];
 
-/** Creates a judge for a document. `check` validates values against its schemas. */
-export function judgeBy(document: OpenApiDocument, check: Check): Judge {
+/** Creates the check of a document. `check` validates values against its schemas. */
+export function exchangeCheckBy(document: OpenApiDocument, check: Check): ExchangeCheck {
   const allowed = allowedBy(document);
 
   return (exchange) => {
@@ -30,8 +30,8 @@ export function judgeBy(document: OpenApiDocument, check: Check): Judge {
     const ends = everyCodeOf(responses, document);
     return [
       ...unnamed,
-      ...judgeHeaders(exchange, response, document, check),
-      ...judgeContent(exchange, { content: response.content, ends, check }),
+      ...checkHeaders(exchange, response, document, check),
+      ...checkContent(exchange, { content: response.content, ends, check }),
     ];
   };
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type Exchange, judgeOf, type OpenApiDocument } from './judge.ts';
+import { type Exchange, exchangeCheckOf, type OpenApiDocument } from './exchange-check.ts';
 
 const document: OpenApiDocument = JSON.parse(
   readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8'),
 );
-const judge = judgeOf(document);
+const check = exchangeCheckOf(document);
 
 const ID = '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a11';
 const NAMED = { 'x-request-id': 'request-of-a-test' };
@@ -66,7 +66,7 @@ const compressed = (encoding: string) => ({ ...JSON_TYPE, 'content-encoding': en
 const streamed = (data: object, name = 'ticket.assigned') =>
   `retry: 1000\n\nid: a\n\nid: b\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n: keep-alive\n\nid: c\ndata: {"half`;
 
-describe('the judge accepts what the document allows', () => {
+describe('the check accepts what the document allows', () => {
   it.each([
     ['a list', exchange(LIST, 200, { ...JSON_TYPE, etag: '"abc"' }, permissions)],
     ['a list with a query', exchange(`${LIST}?x=1`, 200, { ...JSON_TYPE, etag: '"abc"' }, permissions)],
@@ -98,11 +98,11 @@ describe('the judge accepts what the document allows', () => {
     ['an empty export', exchange('GET /api/tickets/export', 200, { ...NDJSON, ...NAMED })],
     ['the document', exchange('GET /api/openapi.json', 200, JSON_TYPE, {})],
   ])('such as %s', (_, given) => {
-    expect(judge(given)).toEqual([]);
+    expect(check(given)).toEqual([]);
   });
 });
 
-describe('the judge reports what the document does not allow', () => {
+describe('the check reports what the document does not allow', () => {
   const complete = { ...JSON_TYPE, etag: '"3"' };
   it.each([
     [
@@ -184,6 +184,6 @@ describe('the judge reports what the document does not allow', () => {
       'code version_conflict is not documented',
     ],
   ])('such as %s', (_, given, expected) => {
-    expect(judge(given).join('\n')).toContain(expected);
+    expect(check(given).join('\n')).toContain(expected);
   });
 });

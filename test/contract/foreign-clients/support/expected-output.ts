@@ -1,5 +1,5 @@
 /** What each program prints if it completes all steps. */
-export const story = [
+export const expectedOutput = [
   'no way in: 401 unauthenticated',
   'created TKT-1 new',
   'found TKT-1 and no other',

@@ -8,7 +8,7 @@ export interface Turn {
   readonly act: Act;
 }
 
-export interface Story {
+export interface Sequence {
   readonly steps: readonly Step[];
   readonly turns: readonly Turn[];
 }
@@ -24,7 +24,7 @@ const ways = [null, 'new', ...keys].flatMap((from) =>
   keys.filter((to) => to !== from && from !== 'closed').map((to) => ({ from, to })),
 );
 
-/** Conditions of a transition. Most have none, so that a story progresses. */
+/** Conditions of a transition. Most have none, so that a sequence progresses. */
 const terms = fc.record({
   permission: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
@@ -97,7 +97,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 /** The ticket is nearly always assigned to the team first, because otherwise most users would not see it. */
 const first: Turn = { who: 'administrator', act: { do: 'assign', ofTeam: true } };
 
-export const story: fc.Arbitrary<Story> = fc
+export const sequence: fc.Arbitrary<Sequence> = fc
   .record({
     steps,
     turns: fc.array(fc.record({ who, act }), { minLength: 14, maxLength: 22 }),

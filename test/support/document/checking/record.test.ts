@@ -4,14 +4,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../../../server/src/operations/start/listen.ts';
 import type { Exchange } from '../exchange.ts';
 import { textOf } from '../text.ts';
-import { found, judged, requireTruth } from './verdicts.ts';
-import { witnessed } from './witness.ts';
+import { recorded } from './record.ts';
+import { addViolations, checkExchange, requireNoViolations } from './results.ts';
 
-/** Starts a server with this listener, and returns the exchanges that the witness reports. */
+/** Starts a server with this listener, and returns the exchanges that are recorded. */
 async function start(answer: RequestListener) {
   const reported: Exchange[] = [];
   const server = await listen(
-    witnessed(answer, (exchange) => reported.push(exchange)),
+    recorded(answer, (exchange) => reported.push(exchange)),
     { host: '127.0.0.1', port: 0 },
   );
   onTestFinished(() => server.stop());
@@ -20,7 +20,7 @@ async function start(answer: RequestListener) {
 
 const TEXT = JSON.stringify({ words: 'many '.repeat(100) });
 
-describe('the witness receives a response', () => {
+describe('a response is recorded', () => {
   it('with the whole request, before the caller receives it', async () => {
     const { url, reported } = await start((_, response) => {
       response.setHeader('Content-Type', 'application/json').setHeader('Content-Length', TEXT.length);
@@ -78,18 +78,20 @@ describe('the report of a violation', () => {
   const exchange = { method: 'GET', path: '/api/things', status: 200, headers: {}, body: TEXT };
 
   it('names the request and all violations, and quotes the beginning of the response', () => {
-    judged(exchange, () => ['one', 'two']);
-    expect(requireTruth).toThrow(/GET \/api\/things answered 200\n {4}- one\n {4}- two\n {4}\{"words":"many .*…$/s);
+    checkExchange(exchange, () => ['one', 'two']);
+    expect(requireNoViolations).toThrow(
+      /GET \/api\/things answered 200\n {4}- one\n {4}- two\n {4}\{"words":"many .*…$/s,
+    );
   });
 
   it('is printed once', () => {
-    found('Something', ['odd'], '');
-    expect(requireTruth).toThrow('odd');
-    expect(requireTruth).not.toThrow();
+    addViolations('Something', ['odd'], '');
+    expect(requireNoViolations).toThrow('odd');
+    expect(requireNoViolations).not.toThrow();
   });
 
   it('is empty if there are none', () => {
-    judged(exchange, () => []);
-    expect(requireTruth).not.toThrow();
+    checkExchange(exchange, () => []);
+    expect(requireNoViolations).not.toThrow();
   });
 });
