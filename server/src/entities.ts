@@ -45,7 +45,7 @@ import { AttachmentEntity } from './tickets/conversation/base/attachment.entity.
 import { CommentEntity } from './tickets/conversation/base/comment.entity.ts';
 import { InteractionEntity } from './tickets/conversation/base/interaction.entity.ts';
 import { SavedViewEntity } from './tickets/saved-views/saved-view.entity.ts';
-import { SurveyEntity } from './tickets/service-levels/survey.entity.ts';
+import { SurveyEntity } from './tickets/surveys/survey.entity.ts';
 
 /** The entities of all tables. */
 export const entities = [

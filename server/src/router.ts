@@ -13,7 +13,8 @@ import { calendarRouterWith } from './configuration/calendars/calendar.router.ts
 import { categoryRouterWith } from './configuration/categories/category.router.ts';
 import { fieldRouterWith } from './configuration/fields/field.router.ts';
 import { settingRouter } from './configuration/settings/setting.router.ts';
-import { policyOutOfReach, slaPolicyNaming } from './configuration/sla-policies/policy-uses.ts';
+import { policyOutOfReach } from './configuration/sla-policies/out-of-reach.ts';
+import { slaPolicyNaming } from './configuration/sla-policies/policy-naming.ts';
 import { slaPolicyRouter } from './configuration/sla-policies/sla-policy.router.ts';
 import { statusRouterWith } from './configuration/statuses/status.router.ts';
 import { joinTeams } from './configuration/teams/team.members.ts';
@@ -39,8 +40,8 @@ import { attachmentRouter } from './tickets/conversation/attachments/attachment.
 import { commentRouterWith } from './tickets/conversation/comments/comment.router.ts';
 import { transitionWithComment } from './tickets/conversation/comments/transition-with-comment.ts';
 import { interactionRouter } from './tickets/conversation/interactions/interaction.router.ts';
-import { restartReindex } from './tickets/conversation/reindex-tickets.ts';
-import { readTimeline } from './tickets/conversation/timeline.queries.ts';
+import { restartReindex } from './tickets/conversation/reindex/reindex-tickets.ts';
+import { readTimeline } from './tickets/conversation/timeline/timeline.queries.ts';
 import { viewRouter } from './tickets/saved-views/saved-view.router.ts';
 import { useOfField } from './tickets/search/use-of-field.ts';
 import { ticketRouterWith } from './tickets/ticket.router.ts';

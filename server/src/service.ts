@@ -5,9 +5,9 @@ import { createKeyDirectory } from './accounts/api-keys/key-directory.ts';
 import { prepareFirstAdministrator } from './accounts/auth/accounts/first-administrator.ts';
 import { type AccessDirectory, createAccessDirectory } from './accounts/users/access-directory.ts';
 import { keepConfiguration } from './configuration/with-configuration.ts';
-import { derivedChanges, makesDeliveriesDue } from './consequences.ts';
 import { contextSource } from './context-source.ts';
 import { installDefaultConfiguration } from './default-configuration.ts';
+import { makesDeliveriesDue } from './due-deliveries.ts';
 import { entities } from './entities.ts';
 import type { TransactionSource } from './platform/commands/transaction-context.ts';
 import type { ConnectionPool } from './platform/database/connections/connection-pool.ts';
@@ -35,6 +35,7 @@ import { openFiles } from './platform/services/open-file-store.ts';
 import type { Passwords, Services } from './platform/services/services.ts';
 import { takePartInUpgrades } from './platform/upgrades/take-part.ts';
 import { serviceChecks } from './service-checks.ts';
+import { settlers } from './settlers.ts';
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -155,7 +156,7 @@ export async function openService({
   const transactions: TransactionSource = {
     root,
     clock,
-    derivedChanges,
+    settlers,
     committed: async (events) => {
       pubsub.send('events');
       if (config.databaseReplicaUrl !== undefined && events.some(mustNotLag)) pubsub.send('replica');

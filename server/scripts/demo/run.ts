@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { derivedChanges } from '../../src/consequences.ts';
 import { type Actor, type EventActor, SYSTEM } from '../../src/platform/base/actor.ts';
 import {
   type TransactionContext,
@@ -8,6 +7,7 @@ import {
   transactFor,
 } from '../../src/platform/commands/transaction-context.ts';
 import { awaitedLater } from '../../src/platform/errors/expected.ts';
+import { settlers } from '../../src/settlers.ts';
 import { progressOf } from '../progress.ts';
 import { type Company, createCompany } from './create-company.ts';
 import { busyMoment, DAY_MS, HOUR_MS, MINUTE_MS, type Random, seeded } from './random.ts';
@@ -23,7 +23,7 @@ export async function runStory(root: EntityManager, passwordHash: string, size: 
   const now = new Date();
   const transactAt = <Who extends EventActor>(at: Date, actor: Who) => {
     // Notifies no one of a commit: the running service polls every second.
-    const source: TransactionSource = { root, clock: () => at, derivedChanges, committed: async () => {} };
+    const source: TransactionSource = { root, clock: () => at, settlers, committed: async () => {} };
     return transactFor(source, { actor, requestId: null });
   };
 

@@ -2,7 +2,7 @@ import { listOf } from '../contract/base/common.ts';
 import { SlaTarget } from '../contract/tickets/sla.ts';
 import { TicketGet } from '../contract/tickets/tickets.ts';
 import { requires, rest, router } from '../platform/procedures/trpc.ts';
-import { explainTargets } from './stored-targets/explain-targets.ts';
+import { explainTargets } from './explaining/explain-targets.ts';
 
 /** Procedures about the service levels of a ticket. */
 export const ticketSlaRouter = router({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Grant } from '../../../server/src/contract/base/permissions.ts';
 import { hashOf } from '../../../server/src/platform/base/secret.ts';
-import { surveyTokenHash } from '../../../server/src/tickets/service-levels/survey-token.ts';
+import { surveyTokenHash } from '../../../server/src/tickets/surveys/survey-token.ts';
 import { FILE } from './transports.ts';
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
-import { dueTargets } from '../../../server/src/service-levels/stored-targets/due-targets.ts';
-import { recalculateTargets } from '../../../server/src/service-levels/stored-targets/recalculate-targets.ts';
+import { dueTargets } from '../../../server/src/service-levels/background/due-targets.ts';
+import { recalculateTargets } from '../../../server/src/service-levels/background/recalculate-targets.ts';
 import { CELL_MS } from '../../configuration/calendars/support/open-cells.ts';
 import { workerFor } from '../../support/background/due-work.ts';
 import type { restClient } from '../../support/rest.ts';
@@ -71,7 +71,7 @@ export class ReplayWalk {
     ok(await this.#staged.users.customer.post('/tickets', { subject: 'No light', tags: [this.#staged.tag] }));
   }
 
-  /** Leaves no policy, and no ticket that later walks would get targets from. */
+  /** Leaves no policy, and no ticket that later walks would settle. */
   async close(): Promise<void> {
     const { service, users } = this.#staged;
     const { administrator } = users;

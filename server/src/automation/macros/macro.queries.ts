@@ -6,11 +6,11 @@ import type { Page } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { viewResource } from '../../platform/database/base.entity.ts';
 import { keysetPage } from '../../platform/database/keyset-page.ts';
 import { MacroEntity } from './macro.entity.ts';
 import { macrosEditableBy, macrosVisibleTo } from './macro.policy.ts';
-import { type MacroRow, macroRows } from './macro.rows.ts';
+import { macroRows } from './macro.rows.ts';
+import { viewMacro } from './macro.view.ts';
 
 const rowsFor = (em: EntityManager, actor: Actor) =>
   macroRows(em).select((eb) => eb.case().when(macrosEditableBy(actor)(eb)).then(true).else(false).end().as('can_edit'));
@@ -66,17 +66,4 @@ export function lockMacro(em: EntityManager, id: string): Promise<MacroEntity> {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     failHandler: () => notFound('Macro', id),
   });
-}
-
-function viewMacro(row: MacroRow & { readonly can_edit: boolean }): Macro {
-  return {
-    ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
-    name: row.name,
-    change: row.change,
-    comment: row.comment,
-    sharing: row.sharing,
-    teams: row.teams,
-    owner: { id: row.owner_id, name: row.owner_name },
-    canEdit: row.can_edit,
-  };
 }

@@ -32,7 +32,7 @@ export function lockSlaPolicy(em: EntityManager, id: string): Promise<SlaPolicyE
   });
 }
 
-/** Which definitions of policies and calendars all active tickets are updated by. */
+/** Which definitions of policies and calendars all active tickets are settled by. */
 export interface SlaRevision {
   readonly revision: number;
   readonly finished_revision: number;

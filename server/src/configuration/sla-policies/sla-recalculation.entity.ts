@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { raisesVersionUnlessOnly } from '../../platform/database/configuration-version.entity.ts';
 
 /**
- * How far tickets are updated by the present policies and calendars: one row. Triggers on both tables raise `revision`,
- * and a background job updates all active tickets until `finishedRevision` is the same.
+ * How far tickets are settled by the present policies and calendars: one row. Triggers on both tables raise `revision`,
+ * and a background job settles all active tickets until `finishedRevision` is the same.
  */
 export const SlaRecalculationSchema = defineEntity({
   name: 'SlaRecalculation',
@@ -12,7 +12,7 @@ export const SlaRecalculationSchema = defineEntity({
     id: p.smallint().primary().autoincrement(false),
     revision: p.integer(),
     finishedRevision: p.integer(),
-    /** The last ticket that was updated by this revision. */
+    /** The last ticket that was settled by this revision. */
     afterTicketId: p.uuid().nullable(),
   },
   triggers: [raisesVersionUnlessOnly('sla_recalculation', 'after_ticket_id')],

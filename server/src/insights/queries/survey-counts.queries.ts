@@ -6,7 +6,7 @@ import { tables } from '../../platform/database/database.ts';
 import { ticketsWithin } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { IS_SATISFIED, isCountedIn } from '../../tickets/metrics/survey-metrics.ts';
-import type { SurveySchema } from '../../tickets/service-levels/survey.entity.ts';
+import type { SurveySchema } from '../../tickets/surveys/survey.entity.ts';
 import type { Period } from '../periods/period.logic.ts';
 import { MAX_PARTS } from './key.ts';
 import { ticketsFor } from './ticket-filters.ts';

@@ -4,7 +4,7 @@ import {
   createAccountEmailConsumer,
   isEmailRequest,
 } from '../../accounts/auth/accounts/account-email-consumer.ts';
-import { RULES_CONSUMER } from '../../automation/rules/base/rule.commands.ts';
+import { RULES_CONSUMER } from '../../automation/rules/base/first-position.ts';
 import { canSetOffRules, planRules } from '../../automation/rules/running/plan-rules.ts';
 import { DAYS, isAboutTicket, markDaysStale } from '../../insights/daily/rollup.ts';
 import { surveyLinks, ticketLinks } from '../../messaging/notifications/composing/render-notification.ts';

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dueRules } from '../../automation/rules/due-rules.ts';
 import { timedRuleSweeper } from '../../automation/rules/timed/sweep-timed-rules.ts';
-import { derivedChanges } from '../../consequences.ts';
+import { dueRules } from '../../automation/rules/turns/due-rules.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
 import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
 import { repeat } from '../../platform/base/repeat.ts';
 import { transactFor } from '../../platform/commands/transaction-context.ts';
 import { startDueWork } from '../../platform/due-work/start-due-work.ts';
 import { ownAddresses } from '../../platform/mail/own-addresses.ts';
-import { dueTargets } from '../../service-levels/stored-targets/due-targets.ts';
-import { dueSurveys } from '../../service-levels/surveys/due-surveys.ts';
+import { dueTargets } from '../../service-levels/background/due-targets.ts';
+import { dueSurveys } from '../../service-levels/surveys/background/due-surveys.ts';
+import { settlers } from '../../settlers.ts';
 import { dueSnoozes } from '../../tickets/snooze/due-snoozes.ts';
 import { startBackfills } from './backfills.ts';
 import { startConsumers } from './consumers.ts';
@@ -25,7 +25,7 @@ interface WorkerOptions extends Omit<WorkerContext, 'root' | 'transact' | 'first
 export function startWorkers({ background, ...options }: WorkerOptions): Worker {
   const { services, pubsub } = options;
   const committed = async () => pubsub.send('events');
-  const source = { root: background, clock: services.clock, derivedChanges, committed };
+  const source = { root: background, clock: services.clock, settlers, committed };
   const transact = transactFor(source, { actor: SYSTEM, requestId: null });
   const context = { ...options, root: background, transact, firstPasses: limitConcurrency(1) };
   const { emails, messages } = startSenders(context);

@@ -32,21 +32,21 @@ export interface TransactionContext<Who extends EventActor = EventActor> {
    * Writes the changes so far, and applies derived changes: service levels, surveys, snoozes. Call it before reading a
    * response that contains any of them. It also runs at the end of every transaction.
    */
-  applyDerived(): Promise<void>;
+  settle(): Promise<void>;
 }
 
 /** Applies changes that derive from the events of a transaction, as part of it. It can record events of its own. */
-export type DerivedChange = (tx: TransactionContext, events: readonly NewEvent[]) => Promise<void>;
+export type Settler = (tx: TransactionContext, events: readonly NewEvent[]) => Promise<void>;
 
 /** Returns the same unit of work with other members. Its time is not copied, because locks advance it. */
 export function derive<Who extends EventActor>(
   tx: TransactionContext<EventActor>,
   changed: Pick<TransactionContext<Who>, 'actor' | 'by' | 'record'>,
 ): TransactionContext<Who> {
-  const { em, by, applyDerived } = tx;
+  const { em, by, settle } = tx;
   return {
     em,
-    applyDerived,
+    settle,
     ...(by && { by }),
     ...changed,
     get now() {
@@ -84,7 +84,7 @@ export interface TransactionSource {
   readonly root: EntityManager;
   readonly clock: () => Date;
   /** In the order in which they run. */
-  readonly derivedChanges: readonly DerivedChange[];
+  readonly settlers: readonly Settler[];
   /** Called with the events after each commit, before the caller gets the response. */
   readonly committed: (events: readonly NewEvent[]) => Promise<void>;
 }
@@ -117,7 +117,7 @@ export function transactFor<Who extends EventActor>(source: TransactionSource, r
 
 async function runOnce<Who extends EventActor, Result>(
   em: EntityManager,
-  { clock, derivedChanges }: TransactionSource,
+  { clock, settlers }: TransactionSource,
   { actor, requestId, ip = null, retry, causeId = null, replayed }: Request<Who>,
   work: (tx: TransactionContext<Who>) => Promise<Result>,
 ): Promise<{ result: Result; events: NewEvent[]; appended: readonly Appended[] }> {
@@ -130,7 +130,7 @@ async function runOnce<Who extends EventActor, Result>(
   }
   setTransactionTime(em, now, clock);
   const events: NewEvent[] = [];
-  let handledEvents = 0;
+  let settledEvents = 0;
   const tx: TransactionContext<Who> = {
     em,
     actor,
@@ -146,18 +146,18 @@ async function runOnce<Who extends EventActor, Result>(
       const [at, cause] = [transactionTimeOf(em), { causeId: about.causeId ?? causeId }];
       events.push({ type, subject, ticket, ticketId, actor: by, at, changes, data, requestId, ip, ...cause });
     },
-    async applyDerived() {
+    async settle() {
       await em.flush();
-      const newEvents = events.slice(handledEvents);
-      handledEvents = events.length;
-      if (newEvents.length === 0 || derivedChanges.length === 0) return;
-      for (const derivedChange of derivedChanges) await derivedChange(tx, newEvents);
-      handledEvents = events.length;
+      const newEvents = events.slice(settledEvents);
+      settledEvents = events.length;
+      if (newEvents.length === 0 || settlers.length === 0) return;
+      for (const settler of settlers) await settler(tx, newEvents);
+      settledEvents = events.length;
       await em.flush();
     },
   };
   const result = await work(tx);
-  await tx.applyDerived();
+  await tx.settle();
   if (retry) await storeResponse(em, retry, result, now);
   const appended: Appended[] = [];
   await appendEvents(em, events, (position) => appended.push(position));

@@ -1,7 +1,7 @@
 import type { BusinessTime } from '../../configuration/calendars/business-time.logic.ts';
 import { Priority } from '../../contract/configuration/categories.ts';
 import type { SlaPreview } from '../../contract/service-levels/sla-preview.ts';
-import { nextTargets } from '../targets/next-targets.logic.ts';
+import { settleTargets } from '../targets/settle-targets.logic.ts';
 import type { MatchedPolicy } from '../targets/target.ts';
 
 interface Creation {
@@ -22,7 +22,7 @@ export const dueTimesOfNewTickets = (creation: Creation): SlaPreview['newTickets
   }));
 
 const targetsOf = ({ now, ...creation }: Creation, priority: Priority) =>
-  nextTargets({
+  settleTargets({
     ...creation,
     now,
     ticket: {

@@ -6,7 +6,7 @@ import { MAX_PREVIEWED, type SlaPolicyDraft, type SlaPreview } from '../../contr
 import type { Actor } from '../../platform/base/actor.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
-import { matchedPolicy } from '../stored-targets/ticket-facts.ts';
+import { matchedPolicy } from '../settling/ticket-facts.ts';
 import { type PreviewRow, readAffected, readTicket } from './affected-tickets.ts';
 import { type DraftedOrder, orderWith } from './drafted-order.ts';
 import { dueTimesOfNewTickets } from './new-ticket.logic.ts';
@@ -21,7 +21,7 @@ interface Preview {
 }
 
 /**
- * Computes what saving a draft of a policy would do to open tickets, by the rules that apply afterwards. Locks and
+ * Computes what saving a draft of a policy would do to open tickets, by the rules that settle them afterwards. Locks and
  * writes nothing.
  */
 export async function previewPolicy(preview: Preview, input: SlaPolicyDraft): Promise<SlaPreview> {

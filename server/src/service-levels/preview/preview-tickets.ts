@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { PolicyDefinition } from '../../configuration/sla-policies/sla-policy.queries.ts';
-import { nextTargetsOf, withClockHistory } from '../stored-targets/clock-history.ts';
-import { type TicketWithTargets, ticketOf } from '../stored-targets/ticket-facts.ts';
+import { settleTicket, withPastClocks } from '../settling/settle-with-past.ts';
+import { type TicketWithTargets, ticketOf } from '../settling/ticket-facts.ts';
 import type { Target } from '../targets/target.ts';
 import type { PreviewRow } from './affected-tickets.ts';
 import type { DraftedOrder } from './drafted-order.ts';
@@ -24,7 +24,7 @@ interface Present {
   readonly now: Date;
 }
 
-/** Computes the targets of tickets by the present policies and by those after saving. */
+/** Settles tickets by the present policies and by those after saving. */
 export async function previewTickets(
   em: EntityManager,
   rows: readonly PreviewRow[],
@@ -42,11 +42,11 @@ export async function previewTickets(
       after: ticketOf(row, configuration, firstOf(row, order.after)),
     };
   });
-  const previewed = await withClockHistory(em, tickets, (ticket, clockSince): Previewed => {
-    const updated = (one: TicketWithTargets) =>
-      withChanges(one.targets, nextTargetsOf(one, { configuration, now, clockSince }).changed);
-    const before = updated(ticket.before);
-    const after = updated(ticket.after);
+  const previewed = await withPastClocks(em, tickets, (ticket, clockSince): Previewed => {
+    const settled = (one: TicketWithTargets) =>
+      withChanges(one.targets, settleTicket(one, { configuration, now, clockSince }).changed);
+    const before = settled(ticket.before);
+    const after = settled(ticket.after);
     const effect = effectOf(before, after, order.policyId, now.getTime());
     const { policy } = ticket.after;
     const isMatch = policy !== null && (order.policyId === null || policy.id === order.policyId);

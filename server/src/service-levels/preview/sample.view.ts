@@ -4,7 +4,7 @@ import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { SlaPreview, SlaPreviewTarget } from '../../contract/service-levels/sla-preview.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { viewStatusRef } from '../../tickets/base/ticket-status.view.ts';
-import { explainTarget, MAX_TARGETS } from '../stored-targets/explain-targets.ts';
+import { explainTarget, MAX_TARGETS } from '../explaining/explain-targets.ts';
 import type { Target } from '../targets/target.ts';
 import type { Previewed } from './preview-tickets.ts';
 

@@ -6,10 +6,10 @@ import type { FoundTicket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { deletionsOf } from '../lifecycle/deleted-tickets.ts';
 import { excerptsFrom } from '../search/excerpt.ts';
 import { CURRENT_CONFIGURATION } from '../search/index-ticket.ts';
 import type { ListFilters } from '../search/list-filters.ts';
+import { deletionsOf } from '../trash/deleted-tickets.ts';
 import { listTickets } from './list-tickets.ts';
 
 /** Limits on the text that excerpts are taken from, so that a page of the longest tickets is still fast. */

@@ -1,7 +1,7 @@
 import { Done } from '../../contract/base/common.ts';
 import { PresenceAnnounce, PresenceLeave, TicketPresence } from '../../contract/tickets/presence.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
-import { announcePresence, leavePresence } from '../queue/announce-presence.ts';
+import { announcePresence, leavePresence } from '../presence/announce-presence.ts';
 
 /** Procedures that show who else has a ticket open. They store nothing. */
 export const ticketPresenceRouter = router({

@@ -13,7 +13,8 @@ import { requireUsableFields, usesFields, withoutUnusableFields } from '../searc
 import { withoutHiddenNames, withoutUnusableInternals } from '../search/usable-internal.ts';
 import { requireInternalReader } from '../service-levels/internal-filters.ts';
 import { viewsVisibleTo } from './saved-view.policy.ts';
-import { type ViewRow, viewRows, viewView } from './saved-view.rows.ts';
+import { type ViewRow, viewRows } from './saved-view.rows.ts';
+import { viewView } from './saved-view.view.ts';
 
 export async function getView(em: EntityManager, actor: Actor, id: string): Promise<View> {
   const row = await viewRows(em).where('ticket_views.id', '=', id).where(viewsVisibleTo(actor)).executeTakeFirst();

@@ -1,8 +1,6 @@
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import type { TeamMemberSchema, TeamSchema } from '../../accounts/users/team.entity.ts';
 import type { UserSchema } from '../../accounts/users/user.entity.ts';
-import type { View } from '../../contract/tickets/views.ts';
-import { viewResource } from '../../platform/database/base.entity.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { SavedViewSchema } from './saved-view.entity.ts';
 
@@ -20,16 +18,3 @@ export const viewRows = (em: EntityManager) =>
     .select(['users.name as owner_name', 'teams.name as team_name']);
 
 export type ViewRow = Awaited<ReturnType<ReturnType<typeof viewRows>['execute']>>[number];
-
-export function viewView(row: ViewRow, isPartial: boolean): View {
-  return {
-    ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
-    name: row.name,
-    filters: row.filters,
-    except: row.except,
-    sort: row.sort,
-    isPartial,
-    owner: { id: row.owner_id, name: row.owner_name },
-    team: row.team_id && row.team_name ? { id: row.team_id, name: row.team_name } : null,
-  };
-}

@@ -8,6 +8,7 @@ import { metricFilters } from '../metrics/metric-filters.ts';
 import { isSurveyMetric } from '../metrics/survey-metrics.ts';
 import { matchesMetric } from '../metrics/ticket.metrics.ts';
 import { requireInternalReader } from '../service-levels/internal-filters.ts';
+import { hasSurveyScore } from '../surveys/survey-score.ts';
 import { type ColumnFilter, isColumnFilter, matchesColumns, valueFor } from './column-filters.ts';
 import { fieldClauses } from './field-clauses.ts';
 import type { ListFilters } from './list-filters.ts';
@@ -81,10 +82,3 @@ function* surveyClauses(eb: Tickets, { surveyScore }: TicketFilters, actor: Acto
   if (!surveyScore) return;
   yield eb.and([ticketsWithin(actor, 'survey:read')(eb), hasSurveyScore(surveyScore)]);
 }
-
-/** Matches tickets whose last answered survey has one of these scores. */
-const hasSurveyScore = (scores: readonly number[]) =>
-  sql<SqlBool>`tickets.id in (
-    select surveys.ticket_id from surveys where surveys.score = any(${scores}::smallint[]) and not exists (
-      select from surveys later where later.ticket_id = surveys.ticket_id and later.score is not null
-        and later.sent_at > surveys.sent_at))`;

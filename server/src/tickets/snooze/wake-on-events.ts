@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { State } from '../../contract/configuration/statuses.ts';
-import type { DerivedChange } from '../../platform/commands/transaction-context.ts';
+import type { Settler } from '../../platform/commands/transaction-context.ts';
 import type { NewEvent } from '../../platform/events/event-log.ts';
 import { isUnsolved } from '../base/ticket.logic.ts';
 import { deleteSnoozes, recordWoken, type WakeReason } from './stored-snoozes.ts';
@@ -10,7 +10,7 @@ import { deleteSnoozes, recordWoken, type WakeReason } from './stored-snoozes.ts
  * after the lock of the ticket, so it sees a snooze that was committed while the reply waited. Without such an event, it
  * costs no statement.
  */
-export const wakeOnEvents: DerivedChange = async (tx, events) => {
+export const wakeOnEvents: Settler = async (tx, events) => {
   const reasons = new Map<string, WakeReason>();
   for (const event of events) {
     if (event.ticketId === null) continue;

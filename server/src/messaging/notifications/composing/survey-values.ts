@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { anyOf, tables } from '../../../platform/database/database.ts';
 import { serviceSecret } from '../../../platform/database/service-secret.ts';
-import { scoreLabels } from '../../../tickets/service-levels/score-labels.ts';
-import type { SurveySchema } from '../../../tickets/service-levels/survey.entity.ts';
-import { SURVEY_PURPOSE, surveyToken } from '../../../tickets/service-levels/survey-token.ts';
+import { scoreLabels } from '../../../tickets/surveys/score-labels.ts';
+import type { SurveySchema } from '../../../tickets/surveys/survey.entity.ts';
+import { SURVEY_PURPOSE, surveyToken } from '../../../tickets/surveys/survey-token.ts';
 import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
 import type { TemplateValues } from '../base/template.variables.ts';
 

@@ -10,7 +10,7 @@ import type { Cancelled } from '../../../platform/mail/mail-sender.ts';
 import type { SlaTargetSchema } from '../../../tickets/base/sla-target.entity.ts';
 import { may, type Relationship, relationshipColumns, relationshipOf } from '../../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../../tickets/base/ticket.tables.ts';
-import type { SurveySchema } from '../../../tickets/service-levels/survey.entity.ts';
+import type { SurveySchema } from '../../../tickets/surveys/survey.entity.ts';
 import { canKnow } from '../base/audience.logic.ts';
 import { mutedPreferences, preferenceKey } from '../preferences/preference.queries.ts';
 import type { Relation } from './email-frame.ts';

@@ -1,4 +1,4 @@
-import { scoreLabels } from '../../../tickets/service-levels/score-labels.ts';
+import { scoreLabels } from '../../../tickets/surveys/score-labels.ts';
 
 const en = {
   title: 'How satisfied are you?',

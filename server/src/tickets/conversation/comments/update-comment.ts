@@ -1,4 +1,3 @@
-import { readSettings } from '../../../configuration/settings/setting.queries.ts';
 import type { Change } from '../../../contract/events/events.ts';
 import type { CommentUpdate, Comment as CommentView } from '../../../contract/tickets/conversation.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
@@ -10,6 +9,7 @@ import type { StoredTicket } from '../../write/stored-ticket.ts';
 import type { CommentEntity } from '../base/comment.entity.ts';
 import { commentToChange } from './comment.lookup.ts';
 import { changedComment } from './comment.view.ts';
+import { requireWithinEditWindow } from './edit-window.ts';
 import { reindexComments } from './index-comment.ts';
 import { mentionable } from './mentions.ts';
 
@@ -46,13 +46,3 @@ function requireEditable(ticket: StoredTicket, comment: CommentEntity): void {
 /** Records only that the body changed, because the log keeps forever what redaction must be able to remove. */
 const changedBody = (before: string, after: string): Change[] =>
   before === after ? [] : [{ field: 'body', from: null, to: null }];
-
-async function requireWithinEditWindow(
-  { em, now }: TransactionContext,
-  { createdAt }: { createdAt: Date },
-): Promise<void> {
-  const { comment_edit_minutes: minutes } = await readSettings(em);
-  if (minutes > 0 && now.getTime() - createdAt.getTime() <= minutes * 60_000) return;
-  const rule = minutes === 0 ? 'cannot be edited' : `can only be edited for ${minutes} minutes after they are written`;
-  throw new AppError('conflict', `Comments ${rule}`);
-}

@@ -1,0 +1,48 @@
+import type { EventType } from '../../contract/events/events.ts';
+import type { NewEvent } from '../../platform/events/event-log.ts';
+import { type InsertedTicket, matchAtInsertion } from '../../tickets/write/policy-matches.ts';
+import type { ReadTickets } from './settle-tickets.ts';
+import { matchedPolicy, timeOf } from './ticket-facts.ts';
+
+/** What creating a ticket records. Followers matter to no policy that the row of a ticket decides. */
+const CREATION: readonly EventType[] = ['ticket.created', 'ticket.assigned', 'ticket.followed'];
+
+/**
+ * Returns the ticket that these events created, with the policy that the statement which inserted it has found. Null if
+ * there is no such ticket, or if anything else has happened to it or to another one: then they must be read.
+ */
+export function newTicketIn(events: readonly NewEvent[]): ReadTickets | null {
+  const [first] = events;
+  // Later events of the transaction find the targets that its creation got.
+  const inserted = first?.type === 'ticket.created' ? matchAtInsertion(first.subject) : undefined;
+  if (!inserted) return null;
+  const { ticket, configuration } = inserted;
+  const isOnlyCreated =
+    ticket.version === 1 &&
+    events.every(
+      ({ type, subject, ticketId }) =>
+        CREATION.includes(type) && ticketId === ticket.id && (subject === ticket || type === 'ticket.followed'),
+    );
+  return isOnlyCreated ? { tickets: [ticketOf(inserted)], configuration } : null;
+}
+
+const ticketOf = ({ ticket, policy }: InsertedTicket) => ({
+  id: ticket.id,
+  facts: {
+    // It has not changed since it was created.
+    createdAt: new Date(ticket.updatedAt).getTime(),
+    state: ticket.status.state,
+    firstResponseAt: timeOf(ticket.firstResponseAt),
+    waitingSince: timeOf(ticket.waitingSince),
+    lastAgentCommentAt: timeOf(ticket.lastAgentCommentAt),
+    solvedAt: timeOf(ticket.solvedAt),
+    closedAt: timeOf(ticket.closedAt),
+    deletedAt: timeOf(ticket.deletedAt),
+    isMerged: ticket.mergedIntoId !== null,
+    isImported: ticket.channel === 'import',
+    priority: ticket.priority,
+    teamId: ticket.team?.id ?? null,
+  },
+  targets: [],
+  policy: policy && matchedPolicy(policy),
+});

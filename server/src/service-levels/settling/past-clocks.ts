@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { State } from '../../contract/configuration/statuses.ts';
+import type { EventType } from '../../contract/events/events.ts';
+import type { SlaMetric } from '../../contract/tickets/sla.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { EventSchema } from '../../platform/events/event.entity.ts';
+import { startClockAt } from '../targets/clock.logic.ts';
+import { type ClockPoint, clockThrough } from '../targets/past-clock.logic.ts';
+import type { ClockSpan } from '../targets/target.ts';
+
+const TYPES: readonly EventType[] = ['ticket.status_changed', 'ticket.reopened', 'ticket.deleted', 'ticket.restored'];
+const MAX_EVENTS = 20_000;
+
+/** Returns the clock of a metric of a ticket from an instant until now. */
+export type PastClock = (metric: SlaMetric, from: number) => readonly ClockSpan[];
+
+/** Reads when clocks would have run in the past from the event log, for targets that are resumed or start late. */
+export async function readPastClocks(
+  em: EntityManager,
+  tickets: readonly { readonly id: string; readonly createdAt: number }[],
+): Promise<ReadonlyMap<string, PastClock>> {
+  const ids = tickets.map(({ id }) => id);
+  const rows = await tables<typeof EventSchema>(em)
+    .selectFrom('events')
+    .select(['ticket_id', 'type', 'occurred_at', 'changes'])
+    .where('ticket_id', 'in', ids)
+    .where('type', 'in', TYPES)
+    .orderBy('ticket_id')
+    .orderBy('position')
+    .limit(MAX_EVENTS)
+    .execute();
+  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id);
+  return new Map(
+    tickets.map(({ id, createdAt }) => {
+      const points = (byTicket.get(id) ?? []).map(pointOf);
+      return [id, (metric, from) => startClockAt(clockThrough(metric, createdAt, points), from)];
+    }),
+  );
+}
+
+interface EventRow {
+  readonly type: EventType;
+  readonly occurred_at: Date | string;
+  readonly changes: readonly { readonly field: string; readonly to?: unknown }[];
+}
+
+function pointOf({ type, occurred_at, changes }: EventRow): ClockPoint {
+  const at = new Date(occurred_at).getTime();
+  if (type === 'ticket.deleted' || type === 'ticket.restored') return { at, inTrash: type === 'ticket.deleted' };
+  const to = changes.find(({ field }) => field === 'status')?.to;
+  const state = State.safeParse(typeof to === 'object' && to !== null && 'state' in to ? to.state : null);
+  return state.success ? { at, state: state.data } : { at };
+}

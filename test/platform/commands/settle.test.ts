@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
+import {
+  type Settler,
+  type TransactionContext,
+  transactFor,
+} from '../../../server/src/platform/commands/transaction-context.ts';
+import { openDatabase } from '../harness.ts';
+
+/** Opens a database whose transactions end with `settlers`. */
+async function open(...settlers: Settler[]) {
+  const { orm } = await openDatabase();
+  const source = { root: orm.em.fork(), clock: () => new Date(), settlers, committed: async () => {} };
+  const names = async () =>
+    (await orm.em.fork().execute("select data->>'name' as name from events order by position")).map(({ name }) => name);
+  return { transact: transactFor(source, { actor: SYSTEM, requestId: null }), names };
+}
+
+const subject = { id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7b00' };
+const record = (tx: TransactionContext, name: string) => tx.record('team.created', subject, { data: { name } });
+
+it('each event is settled once: when a command asks for it, or at the end', async () => {
+  const seen: unknown[] = [];
+  const { transact } = await open(async (_, events) => {
+    seen.push(events.map(({ data }) => data.name));
+  });
+  await transact(async (tx) => {
+    record(tx, 'first');
+    await tx.settle();
+    await tx.settle();
+    record(tx, 'second');
+    record(tx, 'third');
+  });
+  await transact(async () => {});
+  expect(seen).toEqual([['first'], ['second', 'third']]);
+});
+
+it('what a settler records belongs to the transaction, and is not settled again', async () => {
+  const { transact, names } = await open(async (tx, events) => {
+    for (const { data } of events) record(tx, `follows from ${data.name}`);
+  });
+  await transact(async (tx) => record(tx, 'first'));
+  expect(await names()).toEqual(['first', 'follows from first']);
+  await expect(
+    transact(async (tx) => {
+      record(tx, 'second');
+      await tx.settle();
+      throw new Error('Changed my mind');
+    }),
+  ).rejects.toThrow('Changed my mind');
+  expect(await names()).toEqual(['first', 'follows from first']);
+});
+
+it('a failing settler fails the transaction', async () => {
+  const { transact, names } = await open(async () => {
+    throw new Error('Cannot be settled');
+  });
+  await expect(transact(async (tx) => record(tx, 'first'))).rejects.toThrow('Cannot be settled');
+  expect(await names()).toEqual([]);
+});
