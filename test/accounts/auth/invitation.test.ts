@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareFirstAdministrator } from '../../../server/src/accounts/auth/accounts/first-administrator.ts';
+import { prepareFirstAdministrator } from '../../../server/src/accounts/auth/accounts/set-up.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;

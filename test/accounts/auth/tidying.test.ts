@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteExpiredCredentials } from '../../../server/src/accounts/auth/sessions/delete-expired-credentials.ts';
+import { deleteExpiredCredentials } from '../../../server/src/accounts/auth/sessions/issue-session.ts';
 import { deleteOldNotifications } from '../../../server/src/messaging/notifications/sending/delete-old-notifications.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { makeSessions, rowsOf } from './support/accounts.ts';

@@ -3,7 +3,7 @@ import {
   continueReindex,
   reindexPortion,
   startReindex,
-} from '../../../server/src/tickets/conversation/reindex/reindex-tickets.ts';
+} from '../../../server/src/tickets/conversation/reindex-tickets.ts';
 import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { searchText } from '../../../server/src/tickets/words/search-text.ts';
+import { searchText } from '../../../server/src/tickets/words/comparable-text.ts';
 import { depth } from '../../support/depth.ts';
 import { startService, type TestService } from '../../support/service.ts';
 

@@ -1,6 +1,6 @@
 import { ignore } from '../../platform/errors/ignored.ts';
 import type { Context } from '../../platform/procedures/context.ts';
-import { currentPresence } from '../../tickets/presence/announce-presence.ts';
+import { currentPresence } from '../../tickets/relations/presence.ts';
 
 /**
  * Sends who else has the tickets open that the reader has open, whenever that changes. The frames have no id, so they do not

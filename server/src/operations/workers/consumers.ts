@@ -4,7 +4,7 @@ import {
   isEmailRequest,
 } from '../../accounts/auth/accounts/account-email-consumer.ts';
 import { RULES_CONSUMER } from '../../automation/rules/base/first-position.ts';
-import { canSetOffRules, planRules } from '../../automation/rules/running/plan-rules.ts';
+import { canSetOffRules, planRules } from '../../automation/rules/runs/plan-rules.ts';
 import { isAboutTicket, markDaysStale } from '../../insights/analytics/daily/daily-rollup.consumer.ts';
 import { DAYS } from '../../insights/analytics/daily/rollup.queries.ts';
 import { surveyLinks, ticketLinks } from '../../messaging/notifications/composing/render-notification.ts';

@@ -1,10 +1,10 @@
-import { dueRules } from '../../automation/rules/turns/due-rules.ts';
+import { dueRules } from '../../automation/rules/due-rules.ts';
 import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
 import { startDueWork } from '../../platform/due-work/start-due-work.ts';
 import { ownAddresses } from '../../platform/mail/own-addresses.ts';
-import { dueTargets } from '../../service-levels/background/due-targets.ts';
-import { dueSurveys } from '../../service-levels/surveys/background/due-surveys.ts';
-import { dueSnoozes } from '../../tickets/snooze/due-snoozes.ts';
+import { dueSurveys } from '../../service-levels/surveys/due-surveys.ts';
+import { dueTargets } from '../../service-levels/targets/due-targets.ts';
+import { dueSnoozes } from '../../tickets/snooze/wake-tickets.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /** The transactions of due work at the same time: half of the background connections, and enough for two cores. */

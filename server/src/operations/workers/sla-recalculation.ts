@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { repeat } from '../../platform/base/repeat.ts';
-import { recalculateTargets } from '../../service-levels/background/recalculate-targets.ts';
+import { recalculateTargets } from '../../service-levels/targets/recalculate-targets.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 const SECOND_MS = 1_000;

@@ -1,4 +1,4 @@
-import { timedRuleSweeper } from '../../automation/rules/timed/sweep-timed-rules.ts';
+import { timedRuleSweeper } from '../../automation/rules/timers/sweep-timed-rules.ts';
 import { repeat } from '../../platform/base/repeat.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
