@@ -12,7 +12,7 @@ import { openOrm } from '../src/platform/database/orm.ts';
 import { awaitDatabase } from '../src/platform/database/reach-database.ts';
 import { withTransactionRetry } from '../src/platform/database/transaction-retry.ts';
 import type { Config } from '../src/platform/services/config.ts';
-import { reindexPortion, startReindex } from '../src/tickets/conversation/reindex/reindex-tickets.ts';
+import { reindexPortion, startReindex } from '../src/tickets/conversation/reindex-tickets.ts';
 import { progressOf } from './progress.ts';
 
 const NOT_RUNNING =

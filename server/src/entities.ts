@@ -5,15 +5,13 @@ import { SessionEntity } from './accounts/users/session.entity.ts';
 import { TeamEntity, TeamMemberEntity } from './accounts/users/team.entity.ts';
 import { UserEntity, UserRoleEntity } from './accounts/users/user.entity.ts';
 import { MacroEntity } from './automation/macros/macro.entity.ts';
-import { RuleEntity, RuleRunEntity } from './automation/rules/base/rule.entity.ts';
-import { RuleOccasionEntity } from './automation/rules/base/rule-occasion.entity.ts';
+import { RuleEntity, RuleOccasionEntity, RuleRunEntity } from './automation/rules/base/rule.entity.ts';
 import { CalendarEntity } from './configuration/calendars/calendar.entity.ts';
 import { CategoryEntity } from './configuration/categories/category.entity.ts';
 import { FieldCategoryEntity, FieldEntity } from './configuration/fields/field.entity.ts';
 import { SearchIndexStateEntity } from './configuration/settings/search-index-state.entity.ts';
 import { SettingsEntity } from './configuration/settings/setting.entity.ts';
-import { SlaPolicyEntity } from './configuration/sla-policies/sla-policy.entity.ts';
-import { SlaRecalculationEntity } from './configuration/sla-policies/sla-recalculation.entity.ts';
+import { SlaPolicyEntity, SlaRecalculationEntity } from './configuration/sla-policies/sla-policy.entity.ts';
 import { StatusEntity, StatusTransitionEntity } from './configuration/statuses/status.entity.ts';
 import { DailyCountEntity, DailyMetricEntity } from './insights/daily/daily-metric.entity.ts';
 import { InboundEmailEntity } from './messaging/inbound/inbound-mail.entity.ts';
@@ -35,12 +33,14 @@ import { RateLimitEntity } from './platform/limits/rate-limit.entity.ts';
 import { BackfillEntity } from './platform/upgrades/backfill.entity.ts';
 import { ContractionEntity } from './platform/upgrades/contraction.entity.ts';
 import { InstanceEntity } from './platform/upgrades/instance.entity.ts';
-import { TicketFieldIndexEntity } from './tickets/base/field-index.entity.ts';
-import { TicketSearchIndexEntity } from './tickets/base/search-index.entity.ts';
+import { TicketFieldIndexEntity, TicketSearchIndexEntity } from './tickets/base/search-index.entity.ts';
 import { SlaTargetEntity } from './tickets/base/sla-target.entity.ts';
-import { TicketEntity, TicketFollowerEntity } from './tickets/base/ticket.entity.ts';
-import { TicketLinkEntity } from './tickets/base/ticket-link.entity.ts';
-import { TicketSnoozeEntity } from './tickets/base/ticket-snooze.entity.ts';
+import {
+  TicketEntity,
+  TicketFollowerEntity,
+  TicketLinkEntity,
+  TicketSnoozeEntity,
+} from './tickets/base/ticket.entity.ts';
 import { AttachmentEntity } from './tickets/conversation/base/attachment.entity.ts';
 import { CommentEntity } from './tickets/conversation/base/comment.entity.ts';
 import { InteractionEntity } from './tickets/conversation/base/interaction.entity.ts';

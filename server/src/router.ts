@@ -4,17 +4,15 @@ import { ownAccountRouter } from './accounts/auth/own-account.router.ts';
 import { userAccountRouterWith } from './accounts/auth/user-account.router.ts';
 import { permissionRouter, roleRouter } from './accounts/roles/role.router.ts';
 import { userRouterWith } from './accounts/users/user.router.ts';
-import { canUseMacro } from './automation/macros/macro.queries.ts';
+import { canUseMacro, macroNaming, macroNamingField } from './automation/macros/macro.queries.ts';
 import { macroRouter } from './automation/macros/macro.router.ts';
-import { macroNaming, macroNamingField } from './automation/macros/macro-naming.ts';
-import { ruleNaming, ruleNamingField } from './automation/rules/base/rule-naming.ts';
+import { ruleNaming, ruleNamingField } from './automation/rules/base/rule.queries.ts';
 import { ruleRouter } from './automation/rules/rule.router.ts';
 import { calendarRouterWith } from './configuration/calendars/calendar.router.ts';
 import { categoryRouterWith } from './configuration/categories/category.router.ts';
 import { fieldRouterWith } from './configuration/fields/field.router.ts';
 import { settingRouter } from './configuration/settings/setting.router.ts';
-import { policyOutOfReach } from './configuration/sla-policies/out-of-reach.ts';
-import { slaPolicyNaming } from './configuration/sla-policies/policy-naming.ts';
+import { policyOutOfReach, slaPolicyNaming } from './configuration/sla-policies/sla-policy.queries.ts';
 import { slaPolicyRouter } from './configuration/sla-policies/sla-policy.router.ts';
 import { statusRouterWith } from './configuration/statuses/status.router.ts';
 import { joinTeams } from './configuration/teams/team.members.ts';
@@ -31,20 +29,22 @@ import { webhookRouter } from './messaging/webhooks/webhook.router.ts';
 import { firstUse } from './platform/commands/use-of.ts';
 import { openOutputs } from './platform/procedures/open-outputs.ts';
 import { mergeRouters, router } from './platform/procedures/trpc.ts';
-import { slaPreviewRouter } from './service-levels/sla-preview.router.ts';
+import { slaPreviewRouter, ticketSlaRouter } from './service-levels/sla.router.ts';
 import { surveyRouterWith } from './service-levels/surveys/survey.router.ts';
-import { ticketSlaRouter } from './service-levels/ticket-sla.router.ts';
 import { authzRouter } from './tickets/authz/authz.router.ts';
 import { applyRouterWith } from './tickets/conversation/apply/apply.router.ts';
 import { attachmentRouter } from './tickets/conversation/attachments/attachment.router.ts';
 import { commentRouterWith } from './tickets/conversation/comments/comment.router.ts';
-import { transitionWithComment } from './tickets/conversation/comments/transition-with-comment.ts';
+import { transitionWithComment } from './tickets/conversation/comments/create-comment.ts';
 import { interactionRouter } from './tickets/conversation/interactions/interaction.router.ts';
-import { restartReindex } from './tickets/conversation/reindex/reindex-tickets.ts';
-import { readTimeline } from './tickets/conversation/timeline/timeline.queries.ts';
+import { restartReindex } from './tickets/conversation/reindex-tickets.ts';
+import { readTimeline } from './tickets/conversation/timeline.queries.ts';
+import { ticketPeopleRouter } from './tickets/routers/ticket-people.router.ts';
+import { ticketRecordsRouter } from './tickets/routers/ticket-records.router.ts';
+import { ticketRelationsRouter } from './tickets/routers/ticket-relations.router.ts';
+import { ticketWorkflowRouterWith } from './tickets/routers/ticket-workflow.router.ts';
 import { viewRouter } from './tickets/saved-views/saved-view.router.ts';
 import { useOfField } from './tickets/search/use-of-field.ts';
-import { ticketRouterWith } from './tickets/ticket.router.ts';
 import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.ts';
 
 const procedures = router({
@@ -64,7 +64,10 @@ const procedures = router({
   }),
   settings: settingRouter,
   tickets: mergeRouters(
-    ticketRouterWith({ transition: transitionWithComment, readTimeline: readTimeline }),
+    ticketRecordsRouter,
+    ticketWorkflowRouterWith({ transition: transitionWithComment, readTimeline }),
+    ticketPeopleRouter,
+    ticketRelationsRouter,
     applyRouterWith({ canUseMacro }),
     ticketSlaRouter,
   ),

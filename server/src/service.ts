@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { createKeyDirectory } from './accounts/api-keys/key-directory.ts';
-import { prepareFirstAdministrator } from './accounts/auth/accounts/first-administrator.ts';
+import { prepareFirstAdministrator } from './accounts/auth/accounts/set-up.ts';
 import { type AccessDirectory, createAccessDirectory } from './accounts/users/access-directory.ts';
 import { keepConfiguration } from './configuration/with-configuration.ts';
 import { contextSource } from './context-source.ts';

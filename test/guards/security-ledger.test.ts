@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { limits } from '../../server/src/accounts/auth/base/limits.ts';
 import { lifetime } from '../../server/src/accounts/auth/base/one-time-token.ts';
-import { weaknessOf } from '../../server/src/accounts/auth/passwords/password.logic.ts';
+import { weaknessOf } from '../../server/src/accounts/auth/passwords/password-strength.ts';
 import { IDLE_MS, LIFETIME_MS } from '../../server/src/accounts/auth/sessions/issue-session.ts';
 import { GRACE_MS } from '../../server/src/accounts/auth/sessions/refresh.ts';
 import { defaultRoles } from '../../server/src/accounts/roles/default-roles.ts';

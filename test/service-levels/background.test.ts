@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settleTickets } from '../../server/src/service-levels/settling/settle-tickets.ts';
+import { settleTickets } from '../../server/src/service-levels/targets/update-targets.ts';
 import { copyTicket } from '../support/background/due-work.ts';
 import { forFile } from '../support/for-file.ts';
 import { hours, minutesOf, SlaDesk } from './support.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { latestConfiguration } from '../../server/src/configuration/with-configuration.ts';
 import { SlaPolicyFilters } from '../../server/src/contract/service-levels/sla-policies.ts';
 import { actingAs, type TransactionContext } from '../../server/src/platform/commands/transaction-context.ts';
-import { settleTickets } from '../../server/src/service-levels/settling/settle-tickets.ts';
+import { settleTickets } from '../../server/src/service-levels/targets/update-targets.ts';
 import { addTicket } from '../../server/src/tickets/lifecycle/create-ticket.ts';
 import type { NewTicket } from '../../server/src/tickets/lifecycle/insert-ticket.ts';
 import { conditionsReader } from '../../server/src/tickets/search/matches-conditions.ts';

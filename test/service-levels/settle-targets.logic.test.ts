@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { businessTime } from '../../server/src/configuration/calendars/business-time.logic.ts';
-import { startClockAt } from '../../server/src/service-levels/targets/clock.logic.ts';
-import { type ClockPoint, clockThrough } from '../../server/src/service-levels/targets/past-clock.logic.ts';
-import { settleTargets } from '../../server/src/service-levels/targets/settle-targets.logic.ts';
+import { type ClockPoint, clockThrough, startClockAt } from '../../server/src/service-levels/targets/clock.logic.ts';
 import {
   isOpen,
   type MatchedPolicy,
@@ -10,6 +8,7 @@ import {
   type TargetNotice,
   type TicketFacts,
 } from '../../server/src/service-levels/targets/target.ts';
+import { settleTargets } from '../../server/src/service-levels/targets/update-targets.logic.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import { type Transact, transactFor } from '../../server/src/platform/commands/transaction-context.ts';
-import { dueTargets } from '../../server/src/service-levels/background/due-targets.ts';
-import { recalculateTargets } from '../../server/src/service-levels/background/recalculate-targets.ts';
+import { dueTargets } from '../../server/src/service-levels/targets/due-targets.ts';
+import { recalculateTargets } from '../../server/src/service-levels/targets/recalculate-targets.ts';
 import { workerFor } from '../support/background/due-work.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prepareFirstAdministrator } from '../../../server/src/accounts/auth/accounts/first-administrator.ts';
+import { prepareFirstAdministrator } from '../../../server/src/accounts/auth/accounts/set-up.ts';
 import { forFile } from '../../support/for-file.ts';
 import { type Person, startService } from '../../support/service.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteExpiredCredentials } from '../../../server/src/accounts/auth/sessions/delete-expired-credentials.ts';
+import { deleteExpiredCredentials } from '../../../server/src/accounts/auth/sessions/issue-session.ts';
 import { deleteOldNotifications } from '../../../server/src/messaging/notifications/sending/remove-notifications.ts';
 import { forFile } from '../../support/for-file.ts';
 import { startService } from '../../support/service.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { RULES_CONSUMER } from '../../../server/src/automation/rules/base/first-position.ts';
-import { planRules } from '../../../server/src/automation/rules/running/plan-rules.ts';
-import { timedRuleSweeper } from '../../../server/src/automation/rules/timed/sweep-timed-rules.ts';
-import { dueRules } from '../../../server/src/automation/rules/turns/due-rules.ts';
+import { dueRules } from '../../../server/src/automation/rules/due-rules.ts';
+import { planRules } from '../../../server/src/automation/rules/runs/plan-rules.ts';
+import { timedRuleSweeper } from '../../../server/src/automation/rules/timers/sweep-timed-rules.ts';
 import { lagReader } from '../../../server/src/platform/events/lag-reader.ts';
 import { readBatch } from '../../../server/src/platform/events/read-batch.ts';
 import { workerFor } from '../../support/background/due-work.ts';

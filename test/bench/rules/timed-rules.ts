@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { timedRuleSweeper } from '../../../server/src/automation/rules/timed/sweep-timed-rules.ts';
+import { timedRuleSweeper } from '../../../server/src/automation/rules/timers/sweep-timed-rules.ts';
 import { entities } from '../../../server/src/entities.ts';
 import { openOrm } from '../../../server/src/platform/database/orm.ts';
 import { migrations } from '../../../server/src/platform/migrations/index.ts';

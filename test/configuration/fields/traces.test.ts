@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reindexPortion } from '../../../server/src/tickets/conversation/reindex/reindex-tickets.ts';
+import { reindexPortion } from '../../../server/src/tickets/conversation/reindex-tickets.ts';
 import { follow } from '../../messaging/feed/support/feed.ts';
 import {
   bodiesOf,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { continueReindex } from '../../../server/src/tickets/conversation/reindex/reindex-tickets.ts';
+import { continueReindex } from '../../../server/src/tickets/conversation/reindex-tickets.ts';
 import { eventually } from '../../platform/harness.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installStatuses } from '../../../server/src/configuration/statuses/default-statuses.ts';
 import type { Status, Transition } from '../../../server/src/contract/configuration/statuses.ts';
+import { installStatuses } from '../../../server/src/default-configuration.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
 describe('the statuses of a new installation', () => {

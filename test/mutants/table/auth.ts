@@ -150,7 +150,7 @@ export const authMutants: readonly Mutant[] = [
   },
   {
     name: 'Expired sessions are never deleted',
-    file: 'server/src/accounts/auth/sessions/delete-expired-credentials.ts',
+    file: 'server/src/accounts/auth/sessions/issue-session.ts',
     find: "  await deleteInBatches(em, 'sessions', sql`least(ended_at, expires_at) < ${until} and created_at < ${createdBefore}`);\n",
     replace: '',
     tests: ['auth/tidying'],

@@ -39,7 +39,7 @@ it('runs the compiled service with the same behavior as its sources', { timeout:
  * part of the compiled file.
  */
 const LOADED_LATER = {
-  'accounts/auth/passwords/common-passwords.ts': 'exercise(): a weak password',
+  'accounts/auth/passwords/password-strength.ts': 'exercise(): a weak password',
   'messaging/inbound/parsing/email-reader.ts': 'exercise(): an email',
   'operations/embedded-postgres/binaries.ts': 'start.test.ts: a service without DATABASE_URL',
   'operations/start/compiled.js': 'the compiled service is not loaded with it',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movedBetween } from '../../../server/src/service-levels/preview/moved.logic.ts';
+import { movedBetween } from '../../../server/src/service-levels/preview/drafted-order.ts';
 
 const items = [...'abcdef'].map((id) => ({ id }));
 const orders = fc

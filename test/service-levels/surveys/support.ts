@@ -1,5 +1,5 @@
 import { serviceSecret } from '../../../server/src/platform/database/service-secret.ts';
-import { dueSurveys } from '../../../server/src/service-levels/surveys/background/due-surveys.ts';
+import { dueSurveys } from '../../../server/src/service-levels/surveys/due-surveys.ts';
 import { SURVEY_PURPOSE, surveyToken } from '../../../server/src/tickets/surveys/survey-token.ts';
 import { workerFor } from '../../support/background/due-work.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';

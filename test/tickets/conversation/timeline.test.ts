@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { permissionKeys } from '../../../server/src/contract/base/permissions.ts';
-import { readTimeline } from '../../../server/src/tickets/conversation/timeline/timeline.queries.ts';
+import { readTimeline } from '../../../server/src/tickets/conversation/timeline.queries.ts';
 import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
 import { openDesk } from './support/desk.ts';

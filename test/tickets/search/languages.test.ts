@@ -3,7 +3,7 @@ import {
   continueReindex,
   reindexPortion,
   startReindex,
-} from '../../../server/src/tickets/conversation/reindex/reindex-tickets.ts';
+} from '../../../server/src/tickets/conversation/reindex-tickets.ts';
 import { forFile } from '../../support/for-file.ts';
 import { type Answer, type Person, startService } from '../../support/service.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { searchText } from '../../../server/src/tickets/words/search-text.ts';
+import { searchText } from '../../../server/src/tickets/words/comparable-text.ts';
 import { depth } from '../../support/depth.ts';
 import { forFile } from '../../support/for-file.ts';
 import { startService } from '../../support/service.ts';

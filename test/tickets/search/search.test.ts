@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reindexComments } from '../../../server/src/tickets/conversation/comments/index-comment.ts';
-import { reindexPortion, startReindex } from '../../../server/src/tickets/conversation/reindex/reindex-tickets.ts';
+import { reindexPortion, startReindex } from '../../../server/src/tickets/conversation/reindex-tickets.ts';
 import { forFile } from '../../support/for-file.ts';
 import { type Answer, type Person, startService } from '../../support/service.ts';
 

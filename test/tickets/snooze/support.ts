@@ -1,4 +1,4 @@
-import { dueSnoozes } from '../../../server/src/tickets/snooze/due-snoozes.ts';
+import { dueSnoozes } from '../../../server/src/tickets/snooze/wake-tickets.ts';
 import { workerFor } from '../../support/background/due-work.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 

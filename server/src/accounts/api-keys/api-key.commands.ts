@@ -7,7 +7,7 @@ import { AppError, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
-import { grantsOf } from '../users/user.roles.ts';
+import { grantsOf } from '../users/user.access.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 import { keyToChange, lockCallerKey, ownerFor } from './api-key.lock.ts';
 import { newKeyEmail } from './api-key.mails.ts';

@@ -9,8 +9,7 @@ import {
 import { ById, ByIdExpected, Done, listOf, pageOf } from '../../contract/base/common.ts';
 import { requiresOneOf, rest, router } from '../../platform/procedures/trpc.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from './api-key.commands.ts';
-import { getApiKey, listApiKeys } from './api-key.queries.ts';
-import { listKeyCreations } from './key-creations.queries.ts';
+import { getApiKey, listApiKeys, listKeyCreations } from './api-key.queries.ts';
 
 const managing = requiresOneOf('api_key:manage_own', 'api_key:manage_any');
 

@@ -22,8 +22,7 @@ import { forgotPassword, resetPassword } from './accounts/reset-password.ts';
 import { setUp } from './accounts/set-up.ts';
 import { resendVerification, verifyEmail } from './accounts/verify-email.ts';
 import { logIn } from './sessions/log-in.ts';
-import { logOut } from './sessions/log-out.ts';
-import { refreshSession } from './sessions/refresh.ts';
+import { logOut, refreshSession } from './sessions/refresh.ts';
 import { forgetCookie, keepInCookie, refreshTokenOf } from './sessions/refresh-cookie.ts';
 
 const MAILED = { message: 'If an account exists for this address, we sent it an email.' };

@@ -10,8 +10,7 @@ import { deleteUnused } from '../../platform/database/delete-unused.ts';
 import { ADMINISTRATOR } from './default-roles.ts';
 import { RoleEntity } from './role.entity.ts';
 import { grantsThatDiffer, requireMayGrant } from './role.policy.ts';
-import { findRole } from './role.queries.ts';
-import { viewRole } from './role.view.ts';
+import { findRole, viewRole } from './role.queries.ts';
 
 export async function createRole(tx: TransactionContext<Actor>, input: RoleCreate): Promise<RoleView> {
   requireMayGrant(tx.actor, input.grants);

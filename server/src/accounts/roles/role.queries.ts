@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Role as RoleView } from '../../contract/accounts/roles.ts';
 import { notFound } from '../../platform/base/failure.ts';
+import { viewResource } from '../../platform/database/base.entity.ts';
 import { RoleEntity } from './role.entity.ts';
 
 /** Lists all roles without pagination, because there are few. */
@@ -8,3 +10,14 @@ export const listRoles = (em: EntityManager) =>
 
 export const findRole = (em: EntityManager, id: string) =>
   em.findOneOrFail(RoleEntity, id, { failHandler: () => notFound('Role', id) });
+
+export function viewRole(role: RoleEntity): RoleView {
+  return {
+    ...viewResource(role),
+    key: role.key,
+    name: role.name,
+    description: role.description,
+    isSystem: role.isSystem,
+    grants: role.grants,
+  };
+}

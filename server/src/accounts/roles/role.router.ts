@@ -3,8 +3,7 @@ import { ById, ByIdExpected, Done, listOf } from '../../contract/base/common.ts'
 import { PermissionInfo, permissionKeys, permissions } from '../../contract/base/permissions.ts';
 import { requires, rest, router, verified } from '../../platform/procedures/trpc.ts';
 import { createRole, deleteRole, updateRole } from './role.commands.ts';
-import { findRole, listRoles } from './role.queries.ts';
-import { viewRole } from './role.view.ts';
+import { findRole, listRoles, viewRole } from './role.queries.ts';
 
 export const roleRouter = router({
   list: requires('user:read')

@@ -1,11 +1,10 @@
 import { User, UserCreate, UserList, UserRoles, UserUpdate } from '../../contract/accounts/users.ts';
 import { ById, ByIdExpected, pageOf } from '../../contract/base/common.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
+import { activateUser, setRoles, suspendUser } from './user.access.ts';
 import type { JoinTeams } from './user.account.ts';
 import { createUser, updateUser } from './user.commands.ts';
 import { getUser, listUsers } from './user.queries.ts';
-import { setRoles } from './user.roles.ts';
-import { activateUser, suspendUser } from './user.suspension.ts';
 
 export const userRouterWith = ({ joinTeams }: { readonly joinTeams: JoinTeams }) =>
   router({

@@ -12,12 +12,11 @@ import { NOTHING_STORED } from '../../contract/automation/stored-changes.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import { invalid } from '../../platform/base/failure.ts';
+import { AppError, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { usableChange } from '../stored-changes/usable-change.ts';
 import { MacroEntity } from './macro.entity.ts';
-import { limitReached, nameTaken, notEditable } from './macro.logic.ts';
 import { changedMacro, getMacro, lockMacro } from './macro.queries.ts';
 import { requireShareable } from './sharing.ts';
 
@@ -113,3 +112,13 @@ const fieldsOf = ({ name, change, comment, sharing, teamIds, owner }: MacroEntit
   teamIds,
   ownerId: owner.id,
 });
+
+export const nameTaken = () => invalid('name', 'Another macro already has this name', 'taken');
+
+const limitReached = (limit: number) =>
+  new AppError('conflict', `The limit of ${limit} macros is reached. Delete one first.`);
+
+const notEditable = () =>
+  new AppError('permission_denied', 'Only users who manage macros, and leads of all of its teams, can change it', {
+    permission: 'macro:manage',
+  });

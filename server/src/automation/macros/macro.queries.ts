@@ -1,16 +1,19 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Macro, MacroList } from '../../contract/automation/macros.ts';
 import type { Page } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import type { UseOf } from '../../platform/commands/use-of.ts';
+import { viewResource } from '../../platform/database/base.entity.ts';
+import { tables } from '../../platform/database/database.ts';
 import { keysetPage } from '../../platform/database/keyset-page.ts';
-import { MacroEntity } from './macro.entity.ts';
+import { type ChangedThing, namesField, namesThing } from '../stored-changes/usable-change.ts';
+import { MacroEntity, type MacroSchema } from './macro.entity.ts';
 import { macrosEditableBy, macrosVisibleTo } from './macro.policy.ts';
-import { macroRows } from './macro.rows.ts';
-import { viewMacro } from './macro.view.ts';
+import { type MacroRow, macroRows } from './macro.rows.ts';
 
 const rowsFor = (em: EntityManager, actor: Actor) =>
   macroRows(em).select((eb) => eb.case().when(macrosEditableBy(actor)(eb)).then(true).else(false).end().as('can_edit'));
@@ -66,4 +69,48 @@ export function lockMacro(em: EntityManager, id: string): Promise<MacroEntity> {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     failHandler: () => notFound('Macro', id),
   });
+}
+
+function viewMacro(row: MacroRow & { readonly can_edit: boolean }): Macro {
+  return {
+    ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
+    name: row.name,
+    change: row.change,
+    comment: row.comment,
+    sharing: row.sharing,
+    teams: row.teams,
+    owner: { id: row.owner_id, name: row.owner_name },
+    canEdit: row.can_edit,
+  };
+}
+
+/** Finds a macro that names a row, or that is shared with it. It is not named, because it can be private. */
+export const macroNaming =
+  (thing: ChangedThing): UseOf<{ readonly id: string }> =>
+  async (em, { id }) => {
+    const isNamed = namesThing('macros', thing, id);
+    if (await existsWhere(em, isNamed)) return `A macro uses this ${thing}. ${await changeFirst(em, isNamed)}`;
+    const isShared = thing === 'team' && (await existsWhere(em, sql<boolean>`macros.team_ids @> array[${id}::uuid]`));
+    return isShared ? 'A macro is shared with this team. Share it with other teams first.' : null;
+  };
+
+/** Finds a macro that sets a custom field or shows its value. */
+export const macroNamingField = async (em: EntityManager, key: string): Promise<string | null> =>
+  (await existsWhere(em, namesField('macros', key))) ? 'A macro uses this field.' : null;
+
+const macros = (em: EntityManager) => tables<typeof MacroSchema>(em).selectFrom('macros');
+
+const existsWhere = async (em: EntityManager, condition: RawBuilder<boolean>): Promise<boolean> =>
+  (await macros(em).select('id').where(condition).limit(1).executeTakeFirst()) !== undefined;
+
+/** Names shared macros, which users who delete the row can see. */
+async function changeFirst(em: EntityManager, condition: RawBuilder<boolean>): Promise<string> {
+  const shared = await macros(em)
+    .select('name')
+    .where(condition)
+    .where('sharing', '<>', 'me')
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst();
+  return shared ? `Change ${shared.name} first.` : 'Ask its owner to change it, or archive what you want to delete.';
 }

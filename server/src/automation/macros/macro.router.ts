@@ -8,10 +8,15 @@ import {
   RenderedMacro,
 } from '../../contract/automation/macros.ts';
 import { ById, ByIdExpected, Done } from '../../contract/base/common.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
+import type { Config } from '../../platform/services/config.ts';
+import { readTicketToCheck } from '../../tickets/write/ticket.lookup.ts';
+import { rejectedParts } from '../stored-changes/check-stored.ts';
+import { renderText } from '../stored-changes/render-text.ts';
 import { createMacro, deleteMacro, updateMacro } from './macro.commands.ts';
 import { getMacro, listMacros } from './macro.queries.ts';
-import { renderMacro } from './render-macro.ts';
 
 /** Everyone who works on tickets can write internal notes. */
 const working = requires('comment:create_internal');
@@ -77,3 +82,25 @@ export const macroRouter = router({
     .output(RenderedMacro)
     .mutation(({ ctx, input }) => ctx.transact((tx) => renderMacro(tx, input, ctx.services.config))),
 });
+
+/** Returns what a macro would do on a ticket. Changes nothing. */
+async function renderMacro(
+  tx: TransactionContext<Actor>,
+  { id, ticketId }: MacroRender,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Promise<RenderedMacro> {
+  const { em, actor } = tx;
+  const macro = await getMacro(em, actor, id);
+  const locked = await readTicketToCheck(em, actor, ticketId);
+  const { ticket, configuration } = locked;
+  const url = `${publicUrl}/admin/tickets/${ticket.reference}`;
+  const text = macro.comment && renderText(macro.comment, { ticket, configuration, agent: actor, url });
+  const comment = macro.comment && text && { ...macro.comment, body: text.body };
+  return {
+    macroId: macro.id,
+    change: macro.change,
+    comment,
+    emptyVariables: [...(text?.emptyVariables ?? [])],
+    rejected: await rejectedParts(tx, locked, { change: macro.change, comment }),
+  };
+}

@@ -6,9 +6,8 @@ import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { createRule, deleteRule, reorderRules, updateRule } from './base/rule.commands.ts';
 import { getRule, listRules } from './base/rule.queries.ts';
 import { viewRule } from './base/rule.view.ts';
-import { readActivity } from './base/rule-activity.queries.ts';
-import { listRuleRuns } from './base/rule-runs.queries.ts';
-import { testRule } from './testing/test-rule.ts';
+import { listRuleRuns, readActivity } from './base/rule-runs.queries.ts';
+import { testRule } from './dry-run/test-rule.ts';
 
 const managing = requires('rule:manage');
 

@@ -6,8 +6,7 @@ import { AppError, invalid, withFieldPrefix } from '../../platform/base/failure.
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { checkedChange } from '../../tickets/changes/checked-change.ts';
 import { requestedChange } from '../../tickets/changes/requested-change.ts';
-import { checkApplication } from '../../tickets/conversation/apply/apply-to-locked.ts';
-import { problemOf } from '../../tickets/conversation/apply/change-problem.ts';
+import { checkApplication, problemOf } from '../../tickets/conversation/apply/apply-to-locked.ts';
 import type { LockedTicket } from '../../tickets/write/ticket.lookup.ts';
 
 /**

@@ -14,8 +14,7 @@ import { deleteUnused } from '../../platform/database/delete-unused.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
 import { CalendarEntity } from './calendar.entity.ts';
 import { inDateOrder, inWeekOrder, MAX_CALENDARS, requireOpening } from './calendar.logic.ts';
-import { getCalendar, lockCalendar } from './calendar.queries.ts';
-import { viewCalendar } from './calendar.view.ts';
+import { getCalendar, lockCalendar, viewCalendar } from './calendar.queries.ts';
 
 export async function createCalendar(tx: TransactionContext, input: CalendarCreate): Promise<CalendarView> {
   await lockTable(tx.em, 'calendars');

@@ -1,6 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Calendar } from '../../contract/configuration/calendars.ts';
 import { notFound } from '../../platform/base/failure.ts';
+import { viewResource } from '../../platform/database/base.entity.ts';
 import { tables } from '../../platform/database/database.ts';
 import { CalendarEntity, type CalendarSchema } from './calendar.entity.ts';
 
@@ -22,4 +24,14 @@ export function lockCalendar(em: EntityManager, id: string): Promise<CalendarEnt
     lockMode: LockMode.PESSIMISTIC_WRITE,
     failHandler: () => notFound('Calendar', id),
   });
+}
+
+export function viewCalendar(row: CalendarRow): Calendar {
+  return {
+    ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
+    name: row.name,
+    timeZone: row.time_zone,
+    week: row.week,
+    exceptions: row.exceptions,
+  };
 }

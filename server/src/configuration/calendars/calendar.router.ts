@@ -2,8 +2,7 @@ import { ById, ByIdExpected, Done, listOf } from '../../contract/base/common.ts'
 import { Calendar, CalendarCreate, CalendarUpdate } from '../../contract/configuration/calendars.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { createCalendar, deleteCalendar, type HoursFault, updateCalendar } from './calendar.commands.ts';
-import { getCalendar, listCalendars } from './calendar.queries.ts';
-import { viewCalendar } from './calendar.view.ts';
+import { getCalendar, listCalendars, viewCalendar } from './calendar.queries.ts';
 
 const managing = requires('sla:manage');
 

@@ -6,8 +6,7 @@ import { requireVersion } from '../../platform/commands/version.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { changeSearchLanguage, searchIndexProgress } from './search-index-state.ts';
 import { SETTINGS_ID, SettingsEntity } from './setting.entity.ts';
-import { readSettings } from './setting.queries.ts';
-import { viewSettings } from './setting.view.ts';
+import { readSettings, viewSettings } from './setting.queries.ts';
 
 export async function updateSettings(
   tx: TransactionContext,

@@ -2,8 +2,7 @@ import { Settings, SettingsUpdate } from '../../contract/configuration/settings.
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { searchIndexProgress } from './search-index-state.ts';
 import { updateSettings } from './setting.commands.ts';
-import { readSettings } from './setting.queries.ts';
-import { viewSettings } from './setting.view.ts';
+import { readSettings, viewSettings } from './setting.queries.ts';
 
 export const settingRouter = router({
   get: requires('setting:manage')

@@ -24,8 +24,7 @@ import {
   requireRoom,
   unknownCalendar,
 } from './sla-policy.logic.ts';
-import { getSlaPolicy, listSlaPolicies, lockSlaPolicy } from './sla-policy.queries.ts';
-import { viewSlaPolicy } from './sla-policy.view.ts';
+import { getSlaPolicy, listSlaPolicies, lockSlaPolicy, viewSlaPolicy } from './sla-policy.queries.ts';
 
 export async function createSlaPolicy(tx: TransactionContext<Actor>, input: SlaPolicyCreate): Promise<SlaPolicyView> {
   const { em, now } = tx;

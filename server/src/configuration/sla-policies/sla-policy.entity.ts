@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SlaGoal, SlaPolicyFilters } from '../../contract/service-levels/sla-policies.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
-import { raisesConfigurationVersion } from '../../platform/database/configuration-version.entity.ts';
+import {
+  raisesConfigurationVersion,
+  raisesVersionUnlessOnly,
+} from '../../platform/database/configuration-version.entity.ts';
 import { CalendarEntity } from '../calendars/calendar.entity.ts';
 
 export const SlaPolicySchema = defineEntity({
@@ -32,3 +35,23 @@ export const SlaPolicySchema = defineEntity({
 
 export class SlaPolicyEntity extends SlaPolicySchema.class {}
 SlaPolicySchema.setClass(SlaPolicyEntity);
+
+/**
+ * How far tickets are settled by the present policies and calendars: one row. Triggers on both tables raise `revision`,
+ * and a background job settles all active tickets until `finishedRevision` is the same.
+ */
+export const SlaRecalculationSchema = defineEntity({
+  name: 'SlaRecalculation',
+  tableName: 'sla_recalculation',
+  properties: {
+    id: p.smallint().primary().autoincrement(false),
+    revision: p.integer(),
+    finishedRevision: p.integer(),
+    /** The last ticket that was settled by this revision. */
+    afterTicketId: p.uuid().nullable(),
+  },
+  triggers: [raisesVersionUnlessOnly('sla_recalculation', 'after_ticket_id')],
+});
+
+export class SlaRecalculationEntity extends SlaRecalculationSchema.class {}
+SlaRecalculationSchema.setClass(SlaRecalculationEntity);

@@ -7,8 +7,7 @@ import {
 } from '../../contract/service-levels/sla-policies.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { createSlaPolicy, deleteSlaPolicy, reorderSlaPolicies, updateSlaPolicy } from './sla-policy.commands.ts';
-import { getSlaPolicy, listSlaPolicies } from './sla-policy.queries.ts';
-import { viewSlaPolicy } from './sla-policy.view.ts';
+import { getSlaPolicy, listSlaPolicies, viewSlaPolicy } from './sla-policy.queries.ts';
 
 const managing = requires('sla:manage');
 

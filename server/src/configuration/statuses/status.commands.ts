@@ -1,7 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { ByIdExpected } from '../../contract/base/common.ts';
+import { isIdNotKey } from '../../contract/base/id-or-key.ts';
 import type {
   StatusCreate,
+  StatusDelete,
   StatusReorder,
   StatusUpdate,
   Status as StatusView,
@@ -10,7 +12,9 @@ import { changesBetween } from '../../platform/base/changes.ts';
 import { AppError, invalid, notFound } from '../../platform/base/failure.ts';
 import { orderErrors } from '../../platform/base/order.logic.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { requireUnused, type UseOf } from '../../platform/commands/use-of.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
+import { deleteUnused } from '../../platform/database/delete-unused.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
 import { StatusEntity } from './status.entity.ts';
 import { MAX_STATUSES } from './status.logic.ts';
@@ -68,7 +72,7 @@ export async function reorderStatuses(tx: TransactionContext, { ids }: StatusReo
   return (await listStatuses(em)).map(viewStatus);
 }
 
-export async function statusToChange(tx: TransactionContext, input: ByIdExpected): Promise<StatusEntity> {
+async function statusToChange(tx: TransactionContext, input: ByIdExpected): Promise<StatusEntity> {
   await lockTable(tx.em, 'statuses');
   const status = await tx.em.findOneOrFail(StatusEntity, input.id, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
@@ -96,3 +100,49 @@ export const fieldsOf = (status: StatusEntity) => ({
   isDefault: status.isDefault,
   archivedAt: status.archivedAt?.toISOString() ?? null,
 });
+
+/** Moves all tickets of one status to another of the same state. Injected, because tickets depend on this slice. */
+type MoveTickets = (tx: TransactionContext, from: StatusEntity, to: StatusEntity) => Promise<void>;
+
+/** What other slices know and do when a status is deleted. */
+export interface StatusDependents {
+  readonly moveTickets: MoveTickets;
+  readonly useOf: UseOf<StatusEntity>;
+}
+
+export async function deleteStatus(
+  tx: TransactionContext,
+  input: StatusDelete,
+  { moveTickets, useOf }: StatusDependents,
+): Promise<Record<string, never>> {
+  const status = await statusToChange(tx, input);
+  status.requireNoDefault();
+  await requireUnused(tx.em, status, useOf);
+  const replacement = input.replaceWith === undefined ? null : await replacementFor(tx, status, input.replaceWith);
+  if (replacement) await moveTickets(tx, status, replacement);
+  const { key, name, state } = status;
+  const changes = changesBetween(fieldsOf(status), {});
+  tx.record('status.deleted', status, { changes, data: { key, name, state, replacedWith: replacement?.id ?? null } });
+  await deleteUnused(
+    tx.em,
+    status,
+    'Tickets have this status. Set replaceWith to another status of the same state, or archive this one.',
+  );
+  return {};
+}
+
+/** Loads the replacement and prevents its deletion until the transaction ends. */
+async function replacementFor(
+  { em }: TransactionContext,
+  status: StatusEntity,
+  idOrKey: string,
+): Promise<StatusEntity> {
+  const name = isIdNotKey(idOrKey) ? { id: idOrKey } : { key: idOrKey };
+  const replacement = await em.findOne(StatusEntity, name, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!replacement) throw invalid('replaceWith', 'No status with this ID or key', 'unknown');
+  if (replacement === status) throw invalid('replaceWith', 'A status cannot replace itself', 'same');
+  if (replacement.state !== status.state)
+    throw invalid('replaceWith', `Must be a status of the state ${status.state}`, 'other_state');
+  if (replacement.archivedAt) throw invalid('replaceWith', 'This status is archived', 'archived');
+  return replacement;
+}

@@ -9,8 +9,7 @@ import {
   TransitionsReplace,
 } from '../../contract/configuration/statuses.ts';
 import { requires, rest, router, verified } from '../../platform/procedures/trpc.ts';
-import { createStatus, reorderStatuses, updateStatus } from './status.commands.ts';
-import { deleteStatus, type StatusDependents } from './status.delete.ts';
+import { createStatus, deleteStatus, reorderStatuses, type StatusDependents, updateStatus } from './status.commands.ts';
 import { getStatus, listStatuses, listTransitions } from './status.queries.ts';
 import { viewStatusFor, viewTransition } from './status.view.ts';
 import { replaceTransitions } from './transition.commands.ts';

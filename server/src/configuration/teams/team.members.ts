@@ -6,17 +6,16 @@ import {
   type TeamMemberSchema,
   type TeamSchema,
 } from '../../accounts/users/team.entity.ts';
+import { grantsOf } from '../../accounts/users/user.access.ts';
 import type { JoinTeams } from '../../accounts/users/user.account.ts';
 import { userToChange } from '../../accounts/users/user.commands.ts';
 import type { UserEntity, UserSchema } from '../../accounts/users/user.entity.ts';
-import { grantsOf } from '../../accounts/users/user.roles.ts';
 import type { TeamMember, TeamMemberRef, Team as TeamView } from '../../contract/configuration/teams.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
-import { gainedByMembership } from './team.policy.ts';
-import { getTeam, lockTeam } from './team.queries.ts';
+import { gainedByMembership, getTeam, lockTeam } from './team.queries.ts';
 import { viewTeam } from './team.view.ts';
 
 export async function setMember(tx: TransactionContext<Actor>, input: TeamMember): Promise<TeamView> {

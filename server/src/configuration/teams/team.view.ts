@@ -1,8 +1,8 @@
 import type { Team } from '../../contract/configuration/teams.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
-import { seesMembers, seesSettings } from './team.policy.ts';
 import type { TeamRow } from './team.queries.ts';
+import { seesMembers, seesSettings } from './team.queries.ts';
 
 /** The settings of a new team, shown to readers who cannot see the real ones. */
 const DEFAULT_ASSIGNMENT: Team['assignment'] = { mode: 'manual', maxOpenPerAgent: null };

@@ -4,7 +4,7 @@ import { logCursors } from '../../platform/events/log-cursor.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 import { eventStreamOf } from '../../platform/procedures/streaming.ts';
 import { rest, router, verified } from '../../platform/procedures/trpc.ts';
-import { currentPresence } from '../../tickets/presence/announce-presence.ts';
+import { currentPresence } from '../../tickets/relations/presence.ts';
 import { followFeed } from './feed.follow.ts';
 import { eventFilterOf, positionAt, readFeed } from './feed.queries.ts';
 

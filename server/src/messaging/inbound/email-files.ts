@@ -2,7 +2,7 @@ import { ATTACHMENTS_PER_TICKET } from '../../contract/tickets/attachments.ts';
 import { contentTypeOf } from '../../platform/files/content-type.ts';
 import type { StagedFile } from '../../platform/files/staging.ts';
 import type { Files } from '../../platform/services/open-file-store.ts';
-import { fileNameFrom } from '../../tickets/conversation/attachments/file-name.ts';
+import { fileNameFrom } from '../../tickets/conversation/attachments/upload-attachment.ts';
 import { FULL_TEXT_FILE, isTooLong } from './parsing/email-body.logic.ts';
 import type { EmailFile, ParsedEmail } from './parsing/parse-email.ts';
 

@@ -5,7 +5,7 @@ import {
   isEmailRequest,
 } from '../../accounts/auth/accounts/account-email-consumer.ts';
 import { RULES_CONSUMER } from '../../automation/rules/base/first-position.ts';
-import { canSetOffRules, planRules } from '../../automation/rules/running/plan-rules.ts';
+import { canSetOffRules, planRules } from '../../automation/rules/runs/plan-rules.ts';
 import { DAYS, isAboutTicket, markDaysStale } from '../../insights/daily/rollup.ts';
 import { surveyLinks, ticketLinks } from '../../messaging/notifications/composing/render-notification.ts';
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deleteOldRegistrations } from '../../accounts/auth/base/pending-registration.ts';
-import { deleteExpiredCredentials } from '../../accounts/auth/sessions/delete-expired-credentials.ts';
+import { deleteExpiredCredentials } from '../../accounts/auth/sessions/issue-session.ts';
 import { deleteOldRuns } from '../../automation/rules/base/rule-runs.queries.ts';
 import { deleteOldRollups, refreshRollup } from '../../insights/daily/refresh-rollup.ts';
 import { deleteOldInboundEmails } from '../../messaging/inbound/inbound-mail.queries.ts';
@@ -14,9 +14,9 @@ import { deleteOldWindows } from '../../platform/limits/rate-limit.ts';
 import { deleteOldEmails } from '../../platform/mail/delete-old-emails.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { deleteOldInstances } from '../../platform/upgrades/instances.ts';
-import { recalculateTargets } from '../../service-levels/background/recalculate-targets.ts';
+import { recalculateTargets } from '../../service-levels/targets/recalculate-targets.ts';
 import { deleteOrphanedFiles } from '../../tickets/conversation/attachments/delete-orphaned-files.ts';
-import { continueReindex } from '../../tickets/conversation/reindex/reindex-tickets.ts';
+import { continueReindex } from '../../tickets/conversation/reindex-tickets.ts';
 import { closeSolvedTickets } from '../../tickets/workflow/close-solved-tickets.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 

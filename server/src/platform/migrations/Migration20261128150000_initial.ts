@@ -65,7 +65,7 @@ export class Migration20261128150000_initial extends Migration {
         select string_agg(format('''~%s.%s''', step / 2, (newest >> (12 + 3 * (step / 2))) - back), '|')::tsquery
         from generate_series(0, case step % 2 when 0 then 1 else 4 end) as back);`);
 
-    // The same as `searchText` (tickets/words/search-text.ts).
+    // The same as `searchText` (tickets/words/comparable-text.ts).
     this.addSql(`
       create function ticket_search_text(source text) returns text language sql immutable parallel safe return
         case when octet_length(source) = length(source)

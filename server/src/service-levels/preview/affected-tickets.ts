@@ -8,7 +8,7 @@ import { isUnsolved } from '../../tickets/base/ticket.logic.ts';
 import { ticketsVisibleTo } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { matchesConditions } from '../../tickets/search/matches-conditions.ts';
-import { type FactRow, ticketFactRows } from '../settling/ticket-facts.ts';
+import { type FactRow, ticketFactRows } from '../targets/ticket-facts.ts';
 
 interface Reading {
   readonly actor: Actor;

@@ -4,7 +4,6 @@ import { draftPolicies } from '../../configuration/sla-policies/draft-policy.ts'
 import type { PolicyDefinition } from '../../configuration/sla-policies/sla-policy.queries.ts';
 import type { SlaPolicyDraft } from '../../contract/service-levels/sla-preview.ts';
 import { enabledPolicies } from '../../tickets/write/policy-matches.ts';
-import { movedBetween } from './moved.logic.ts';
 
 /** The enabled policies in their order, before and after saving a draft. */
 export interface DraftedOrder {
@@ -43,3 +42,31 @@ const isFirstToSelect = (policy: PolicyDefinition, index: number, policies: read
   !policies
     .slice(0, index)
     .some((one) => isDeepStrictEqual([one.filters, one.except], [policy.filters, policy.except]));
+
+/**
+ * Returns the fewest items such that each pair in another order contains one: all but a longest sequence that keeps its
+ * order. Moving one item returns that item, or its neighbor if it has only passed this one.
+ */
+export function movedBetween<Item extends { readonly id: string }>(
+  before: readonly Item[],
+  after: readonly Item[],
+): Item[] {
+  const places = new Map(before.map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: Item) => places.get(id) ?? -1;
+  let kept: readonly Item[] = [];
+  const longestTo: (readonly Item[])[] = [];
+  for (const item of after) {
+    const earlier = longestTo.filter((sequence) => isBefore(sequence.at(-1), item));
+    const sequence = [...longest(earlier), item];
+    longestTo.push(sequence);
+    if (sequence.length > kept.length) kept = sequence;
+  }
+  return after.filter((item) => !kept.includes(item));
+
+  function isBefore(one: Item | undefined, item: Item): boolean {
+    return one !== undefined && placeOf(one) < placeOf(item);
+  }
+}
+
+const longest = <Item>(sequences: readonly (readonly Item[])[]): readonly Item[] =>
+  sequences.reduce((longer, sequence) => (sequence.length > longer.length ? sequence : longer), []);

@@ -1,8 +1,8 @@
 import type { BusinessTime } from '../../configuration/calendars/business-time.logic.ts';
 import { Priority } from '../../contract/configuration/categories.ts';
 import type { SlaPreview } from '../../contract/service-levels/sla-preview.ts';
-import { settleTargets } from '../targets/settle-targets.logic.ts';
 import type { MatchedPolicy } from '../targets/target.ts';
+import { settleTargets } from '../targets/update-targets.logic.ts';
 
 interface Creation {
   readonly policy: MatchedPolicy;

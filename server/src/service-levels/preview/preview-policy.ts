@@ -1,18 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { requireKnownNow } from '../../configuration/conditions/require-known.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
+import { NEW_POLICY_ID } from '../../configuration/sla-policies/draft-policy.ts';
 import { currentConfiguration, withConfiguration } from '../../configuration/with-configuration.ts';
-import { MAX_PREVIEWED, type SlaPolicyDraft, type SlaPreview } from '../../contract/service-levels/sla-preview.ts';
+import { referenceOf } from '../../contract/base/ticket-reference.ts';
+import {
+  MAX_PREVIEWED,
+  type SlaPolicyDraft,
+  type SlaPreview,
+  type SlaPreviewTarget,
+} from '../../contract/service-levels/sla-preview.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
-import { matchedPolicy } from '../settling/ticket-facts.ts';
+import { viewStatusRef } from '../../tickets/base/ticket-status.view.ts';
+import { explainTarget, MAX_TARGETS } from '../targets/explain-targets.ts';
+import type { Target } from '../targets/target.ts';
+import { matchedPolicy } from '../targets/ticket-facts.ts';
 import { type PreviewRow, readAffected, readTicket } from './affected-tickets.ts';
 import { type DraftedOrder, orderWith } from './drafted-order.ts';
 import { dueTimesOfNewTickets } from './new-ticket.logic.ts';
 import { countEffects } from './preview.logic.ts';
 import { type Previewed, previewTickets } from './preview-tickets.ts';
-import { viewSample } from './sample.view.ts';
 
 interface Preview {
   readonly em: EntityManager;
@@ -76,3 +85,32 @@ async function previewRows(
 
 const exampleAmong = (tickets: readonly Previewed[]): Previewed | undefined =>
   tickets.find(({ effect }) => effect.change !== null) ?? tickets.find(({ isMatch }) => isMatch);
+
+interface Viewing {
+  readonly actor: Actor;
+  readonly configuration: Configuration;
+  readonly now: Date;
+}
+
+function viewSample(
+  { row, before, after }: Pick<Previewed, 'row' | 'before' | 'after'>,
+  { actor, configuration, now }: Viewing,
+): SlaPreview['sample'] {
+  const explained = (targets: readonly Target[]) =>
+    targets.slice(0, MAX_TARGETS).map((target) => viewTarget(target, configuration, now));
+  return {
+    ticket: {
+      id: row.id,
+      reference: referenceOf(row.number),
+      subject: row.subject,
+      status: viewStatusRef(configuration.status(row.status_id), actor),
+    },
+    before: explained(before),
+    after: explained(after),
+  };
+}
+
+function viewTarget(target: Target, configuration: Configuration, now: Date): SlaPreviewTarget {
+  const explained = explainTarget(target, configuration, now);
+  return target.policyId === NEW_POLICY_ID ? { ...explained, policy: null } : explained;
+}

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { PolicyDefinition } from '../../configuration/sla-policies/sla-policy.queries.ts';
-import { settleTicket, withPastClocks } from '../settling/settle-with-past.ts';
-import { type TicketWithTargets, ticketOf } from '../settling/ticket-facts.ts';
 import type { Target } from '../targets/target.ts';
+import { type TicketWithTargets, ticketOf } from '../targets/ticket-facts.ts';
+import { settleTicket, withPastClocks } from '../targets/update-with-history.ts';
 import type { PreviewRow } from './affected-tickets.ts';
 import type { DraftedOrder } from './drafted-order.ts';
 import { type Effect, effectOf, withChanges } from './preview.logic.ts';

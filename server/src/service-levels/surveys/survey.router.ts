@@ -3,10 +3,10 @@ import { Survey, SurveyAnswer, SurveyForm, SurveyRedact, SurveyToken } from '../
 import { TicketGet } from '../../contract/tickets/tickets.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
 import { open, requires, rest, router } from '../../platform/procedures/trpc.ts';
-import { answerSurvey } from './answers/answer-survey.ts';
-import { readSurveyForm } from './answers/open-survey.ts';
-import { type RedactNotifications, redactSurvey } from './answers/redact-survey.ts';
-import { surveysOf } from './reading/survey.queries.ts';
+import { answerSurvey } from './answer-survey.ts';
+import { readSurveyForm } from './open-survey.ts';
+import { type RedactNotifications, redactSurvey } from './redact-survey.ts';
+import { surveysOf } from './survey.queries.ts';
 
 const tag = 'surveys';
 const byToken = ['invalid_token'] as const;

@@ -1,5 +1,7 @@
 import type { BusinessTime } from '../../configuration/calendars/business-time.logic.ts';
-import type { SlaPauseReason } from '../../contract/tickets/sla.ts';
+import type { State } from '../../contract/configuration/statuses.ts';
+import type { SlaMetric, SlaPauseReason } from '../../contract/tickets/sla.ts';
+import { pauseOf } from './episode.logic.ts';
 import type { ClockSpan } from './target.ts';
 
 /** Returns when the time that counts reaches `duration`; null if it does not while the clock is as it is now. */
@@ -50,4 +52,26 @@ export function stopClock(spans: readonly ClockSpan[], at: number): readonly Clo
 export function startClockAt(spans: readonly ClockSpan[], start: number): readonly ClockSpan[] {
   const following = spans.filter(({ to }) => to === null || to > start);
   return following.map((span, index) => (index === 0 ? { ...span, from: start } : span));
+}
+
+/** A change in the past that can start or stop a clock. */
+export interface ClockPoint {
+  readonly at: number;
+  readonly state?: State;
+  readonly inTrash?: boolean;
+}
+
+/** Returns the clock that a metric would have had from the creation of a ticket through its changes. */
+export function clockThrough(
+  metric: SlaMetric,
+  createdAt: number,
+  points: readonly ClockPoint[],
+): readonly ClockSpan[] {
+  let ticket: { state: State; deletedAt: number | null } = { state: 'new', deletedAt: null };
+  let spans = runClock([], null, createdAt);
+  for (const { at, state = ticket.state, inTrash = ticket.deletedAt !== null } of points) {
+    ticket = { state, deletedAt: inTrash ? at : null };
+    spans = runClock(spans, pauseOf(metric, ticket), at);
+  }
+  return spans;
 }

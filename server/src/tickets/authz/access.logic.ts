@@ -1,8 +1,7 @@
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { AccessReason } from '../../contract/tickets/authz.ts';
 import { may } from '../base/ticket.policy.ts';
-import type { Subject } from './subject.queries.ts';
-import type { TicketOfSubject } from './ticket.queries.ts';
+import type { Subject, TicketOfSubject } from './authz.queries.ts';
 
 export interface AccessVerdict {
   readonly reason: AccessReason;

@@ -3,8 +3,7 @@ import { type Permission, type PermissionScope, permissions } from '../../contra
 import type { AccessReason } from '../../contract/tickets/authz.ts';
 import { may } from '../base/ticket.policy.ts';
 import type { AccessVerdict } from './access.logic.ts';
-import type { Subject } from './subject.queries.ts';
-import type { TicketOfSubject } from './ticket.queries.ts';
+import type { Subject, TicketOfSubject } from './authz.queries.ts';
 
 interface AccessQuestion {
   readonly subject: Subject;

@@ -78,3 +78,37 @@ export const TicketFollowerSchema = defineEntity({
 
 export class TicketFollowerEntity extends TicketFollowerSchema.class {}
 TicketFollowerSchema.setClass(TicketFollowerEntity);
+
+/** A ticket that is left out of working lists until a time. Waking it deletes the row. */
+export const TicketSnoozeSchema = defineEntity({
+  name: 'TicketSnooze',
+  tableName: 'ticket_snoozes',
+  properties: {
+    ticket: () => p.manyToOne(TicketEntity).ref().primary().deleteRule('cascade'),
+    until: p.datetime(3),
+  },
+  indexes: [
+    { name: 'ticket_snoozes_until', expression: (c, t) => `create index "ticket_snoozes_until" on ${t} (${c.until})` },
+  ],
+});
+
+export class TicketSnoozeEntity extends TicketSnoozeSchema.class {}
+TicketSnoozeSchema.setClass(TicketSnoozeEntity);
+
+const linkTypes = ['relates_to', 'blocks', 'duplicates', 'caused_by'] as const;
+
+/** One row serves both ends. It reads from source to target: `source` blocks `target`. */
+export const TicketLinkSchema = defineEntity({
+  name: 'TicketLink',
+  tableName: 'ticket_links',
+  properties: {
+    ...resourceColumns,
+    type: p.enum(linkTypes),
+    source: () => p.manyToOne(TicketEntity).ref().deleteRule('cascade'),
+    target: () => p.manyToOne(TicketEntity).ref().deleteRule('cascade').index('ticket_links_target'),
+  },
+  uniques: [{ name: 'ticket_links_once', properties: ['source', 'target', 'type'] }],
+});
+
+export class TicketLinkEntity extends TicketLinkSchema.class {}
+TicketLinkSchema.setClass(TicketLinkEntity);

@@ -4,12 +4,9 @@ import type { UserSchema } from '../../accounts/users/user.entity.ts';
 import type { SearchIndexStateSchema } from '../../configuration/settings/search-index-state.entity.ts';
 import type { StatusSchema } from '../../configuration/statuses/status.entity.ts';
 import { tables } from '../../platform/database/database.ts';
-import type { TicketFieldIndexSchema } from './field-index.entity.ts';
-import type { TicketSearchIndexSchema } from './search-index.entity.ts';
+import type { TicketFieldIndexSchema, TicketSearchIndexSchema } from './search-index.entity.ts';
 import type { SlaTargetSchema } from './sla-target.entity.ts';
-import type { TicketFollowerSchema, TicketSchema } from './ticket.entity.ts';
-import type { TicketLinkSchema } from './ticket-link.entity.ts';
-import type { TicketSnoozeSchema } from './ticket-snooze.entity.ts';
+import type { TicketFollowerSchema, TicketLinkSchema, TicketSchema, TicketSnoozeSchema } from './ticket.entity.ts';
 
 export type TicketSchemas =
   | typeof TicketSchema

@@ -10,7 +10,7 @@ import type { TicketSchemas } from '../base/ticket.tables.ts';
 import { otherEndVisibleTo, ticketsNamedIn, withoutHiddenTickets } from '../visibility/related-events.ts';
 import { changesSomethingShown, changeViewFor } from '../visibility/shown-changes.ts';
 import { eventShownTo, withoutInternalEvents } from '../visibility/shown-events.ts';
-import { concernsNoInternalFile } from './history-files.ts';
+import { concernsNoInternalFile } from './event.policy.ts';
 import { viewTicketEvent } from './status-at-time.ts';
 
 /**

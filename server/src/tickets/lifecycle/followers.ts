@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { scopesOf } from '../../accounts/roles/role.policy.ts';
+import { grantsOf } from '../../accounts/users/user.access.ts';
 import { ACCOUNT, UserEntity } from '../../accounts/users/user.entity.ts';
-import { grantsOf } from '../../accounts/users/user.roles.ts';
 import type { TicketFollower as FollowerInput } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied, invalid } from '../../platform/base/failure.ts';

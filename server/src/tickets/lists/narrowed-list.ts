@@ -3,9 +3,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { type ColumnFilter, matchesColumns, valueFor, wordIn } from '../search/column-filters.ts';
-import { estimateRows } from '../search/estimate-rows.ts';
-import { IS_NOT_CLOSED } from '../search/only-active.ts';
 import { allOf } from '../search/planned-page.ts';
+import { estimateRows } from '../search/rare-values.ts';
+import { IS_NOT_CLOSED } from '../search/ticket.selection.ts';
 
 /**
  * How a list in the order of a field or of due times finds the tickets of a team, an agent, or a requester. `walk`: reads

@@ -6,10 +6,11 @@ import type { FoundTicket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { excerptsFrom } from '../search/excerpt.ts';
+import { deletionsOf } from '../lifecycle/trash.ts';
 import { CURRENT_CONFIGURATION } from '../search/index-ticket.ts';
-import type { ListFilters } from '../search/list-filters.ts';
-import { deletionsOf } from '../trash/deleted-tickets.ts';
+import type { ListFilters } from '../search/ticket.filters.ts';
+import { excerptsOf } from '../words/excerpt.logic.ts';
+import { comparableWords, type SoughtWords, soughtWords, type WordForms } from '../words/sought-words.ts';
 import { listTickets } from './list-tickets.ts';
 
 /** Limits on the text that excerpts are taken from, so that a page of the longest tickets is still fast. */
@@ -29,7 +30,7 @@ export async function searchTickets(
 ): Promise<{ data: FoundTicket[]; page: Page }> {
   const { data, page } = await listTickets(em, actor, input);
   const ids = data.map(({ id }) => id);
-  const excerpts = input.q === undefined ? null : await excerptsOf(em, actor, input.q, ids);
+  const excerpts = input.q === undefined ? null : await readExcerpts(em, actor, input.q, ids);
   const found = data.map((ticket) => ({ ...ticket, excerpt: excerpts?.get(ticket.id) ?? null }));
   if (!input.trash) return { data: found, page };
   const deletions = await deletionsOf(em, ids);
@@ -39,7 +40,7 @@ export async function searchTickets(
 /**
  * Builds excerpts for tickets that `actor` can see. If the match is beyond the limits, the excerpt is the beginning.
  */
-async function excerptsOf(
+async function readExcerpts(
   em: EntityManager,
   actor: Actor,
   q: string,
@@ -69,3 +70,45 @@ const textFor = (within: Expression<SqlBool>, characters: number) => sql<string>
       order by comments.created_at desc, comments.id desc limit ${sql.lit(COMMENTS)}
     ) as newest
   )), ${characters}::integer)`;
+
+interface FoundText {
+  readonly id: string;
+  readonly text: string;
+  readonly configuration: string;
+}
+
+/** The configuration in which a word has no other forms. */
+const WITHOUT_FORMS = 'ticketwire_simple';
+const SAME_LETTERS = 2;
+
+/** Returns the excerpt of each text for a search. */
+async function excerptsFrom(em: EntityManager, q: string, found: readonly FoundText[]): Promise<Map<string, string>> {
+  const sought = soughtWords(q);
+  const excerptOf = excerptsOf(sought, await formsOf(em, sought, found));
+  return new Map(found.map(({ id, text }) => [id, excerptOf(text)]));
+}
+
+/**
+ * Asks the database which words of the texts are forms of the sought words, in a language that has forms. They share
+ * their first letters.
+ */
+async function formsOf(
+  em: EntityManager,
+  sought: readonly SoughtWords[],
+  found: readonly FoundText[],
+): Promise<WordForms> {
+  const configuration = found[0]?.configuration ?? WITHOUT_FORMS;
+  if (configuration === WITHOUT_FORMS) return new Map();
+  const starts = Map.groupBy(new Set(sought.flatMap(({ words }) => words)), lettersOf);
+  const pairs = [...new Set(found.flatMap(({ text }) => comparableWords(text)))].flatMap((form) =>
+    (starts.get(lettersOf(form)) ?? []).map((word) => ({ word, form })),
+  );
+  const { rows } = await sql<{ word: string; forms: string[] }>`
+    select word, array_agg(form) as forms
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pairs (word text, form text)
+    where to_tsvector(${configuration}::regconfig, form) @@ plainto_tsquery(${configuration}::regconfig, word)
+    group by word`.execute(ticketTables(em));
+  return new Map(rows.map(({ word, forms }) => [word, new Set(forms)]));
+}
+
+const lettersOf = (word: string) => word.slice(0, SAME_LETTERS);

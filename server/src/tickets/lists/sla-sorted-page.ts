@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { NOT_PARALLEL } from '../../platform/database/not-parallel.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
-import type { ListFilters } from '../search/list-filters.ts';
+import type { ListFilters } from '../search/ticket.filters.ts';
 import { matchingInOrder } from './matching-in-order.ts';
 import { isNarrowed, narrowedBy, narrowFilters } from './narrowed-list.ts';
 

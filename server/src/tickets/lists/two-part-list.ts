@@ -3,13 +3,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { readFieldFilter } from '../../configuration/fields/field-filter.logic.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { ListFilters } from '../search/list-filters.ts';
+import { requireSlaAccess } from '../base/internal-filters.ts';
 import { pagePlannedFor } from '../search/list-page.ts';
 import type { ListedRow } from '../search/list-statements.ts';
-import { excludesClosed, IS_NOT_CLOSED, selectedBy } from '../search/only-active.ts';
 import { allOf } from '../search/planned-page.ts';
 import { indexClause } from '../search/rare-values.ts';
-import { selected } from '../search/ticket.selection.ts';
+import type { ListFilters } from '../search/ticket.filters.ts';
+import { excludesClosed, IS_NOT_CLOSED, selected, selectedBy } from '../search/ticket.selection.ts';
 import {
   type After,
   directionOf,
@@ -19,7 +19,6 @@ import {
   type ListSort,
   type TwoPartPosition,
 } from '../search/ticket-order.ts';
-import { requireSlaAccess } from '../service-levels/sla-clauses.ts';
 import { entriesOf, fieldSortedRows } from './field-sorted-page.ts';
 import { narrowedBy } from './narrowed-list.ts';
 import { filtersWithoutDueTarget, HAS_NO_DUE_TARGET, slaSortedRows, withoutListedFilters } from './sla-sorted-page.ts';

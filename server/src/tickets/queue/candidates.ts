@@ -6,9 +6,9 @@ import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { numberIn } from '../base/ticket.rows.ts';
 import { hasTwoParts, type TwoPartList, type TwoPartRow, twoPartRows } from '../lists/two-part-list.ts';
-import type { ListFilters } from '../search/list-filters.ts';
 import { pagePlannedFor } from '../search/list-page.ts';
 import type { ListedRow } from '../search/list-statements.ts';
+import type { ListFilters } from '../search/ticket.filters.ts';
 import { isColumnSort, type TwoPartPosition } from '../search/ticket-order.ts';
 import { asTaker, takeableBy } from './takeable.ts';
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { NextTicket, TicketNext } from '../../contract/tickets/ticket-next.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid } from '../../platform/base/failure.ts';
@@ -5,9 +7,11 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { take } from '../assignment/assign-ticket.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
-import { saveTicket } from '../write/save-tickets.ts';
+import { type ListFilters, matchesFilters } from '../search/ticket.filters.ts';
+import { lockedTicket, saveTicket } from '../write/save-tickets.ts';
+import { type StoredTicket, storedRows } from '../write/stored-ticket.ts';
 import { candidatePages } from './candidates.ts';
-import { lockFirst } from './lock-first.ts';
+import { isTakeable } from './takeable.ts';
 
 /**
  * Assigns the first unassigned ticket of a list to the actor. Of several callers at the same time, each gets another
@@ -32,4 +36,25 @@ export async function takeNextTicket(
     return { ticket: await changedTicket(tx, ticket.id) };
   }
   return { ticket: null };
+}
+
+/** Locks the first of these tickets that the actor can take, that still matches, and that no one else has locked. */
+async function lockFirst(
+  { em, actor }: TransactionContext<Actor>,
+  filters: ListFilters,
+  ids: readonly string[],
+): Promise<StoredTicket | null> {
+  const { rows, configuration } = await withConfiguration(em, () =>
+    storedRows(em)
+      .where(sql<boolean>`tickets.id = any(${ids}::uuid[])`)
+      .where(isTakeable(actor))
+      .where(matchesFilters(filters, actor))
+      .orderBy(sql`array_position(${ids}::uuid[], tickets.id)`)
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
+  );
+  const [row] = rows;
+  return row ? lockedTicket(em, row, configuration) : null;
 }

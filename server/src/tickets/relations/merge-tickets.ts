@@ -1,20 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Change } from '../../contract/events/events.ts';
-import type { TicketMerge } from '../../contract/tickets/ticket-relations.ts';
+import type { MergePreview, TicketMerge, TicketMergePreview } from '../../contract/tickets/ticket-relations.ts';
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, invalid } from '../../platform/base/failure.ts';
+import { AppError, denied, invalid } from '../../platform/base/failure.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
 import { TicketEntity, type TicketFollowerSchema } from '../base/ticket.entity.ts';
+import { may } from '../base/ticket.policy.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { statusSnapshot } from '../workflow/transition-ticket.ts';
 import { lockToMerge } from '../write/lock-tickets.ts';
+import { requireUnmerged } from '../write/merged-tickets.ts';
 import { saveTickets } from '../write/save-tickets.ts';
 import type { Person, StoredTicket } from '../write/stored-ticket.ts';
-import { type LockedTicket, lockSelected, ticketToChange } from '../write/ticket.lookup.ts';
+import { type LockedTicket, lockSelected, readTicketToCheck, ticketToChange } from '../write/ticket.lookup.ts';
 import { dividedBy, readersOfSource } from './readers-of-source.ts';
-import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
+import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './set-parent.ts';
 
 /**
  * Merges a ticket into another, which continues the conversation. Closes the source permanently, leaves the fields of
@@ -46,7 +49,7 @@ async function ticketsToMerge(
   return { source, target };
 }
 
-export function requireMergeable(source: StoredTicket, target: StoredTicket): void {
+function requireMergeable(source: StoredTicket, target: StoredTicket): void {
   if (source.id === target.id) throw invalid('intoId', 'A ticket cannot be merged into itself');
   if (target.status.state === 'closed') throw new AppError('conflict', `${target.reference} is closed`);
 }
@@ -115,4 +118,30 @@ async function moveChildren(
     tx.record('ticket.updated', child, { ticketId: child.id, changes });
   }
   return moved;
+}
+
+/** Returns who would read what if the tickets were merged now. Rejects what a merge rejects. */
+export async function previewMerge(
+  em: EntityManager,
+  actor: Actor,
+  { ticketId, intoId }: TicketMergePreview,
+): Promise<MergePreview> {
+  const source = await ticketToMerge(em, actor, ticketId);
+  const target = await ticketToMerge(em, actor, intoId);
+  requireMergeable(source, target);
+  const { newReaders, newFollowers } = await readersOfSource(em, source, target);
+  return {
+    source: { id: source.id, reference: source.reference },
+    target: { id: target.id, reference: target.reference },
+    requiresChoice: newReaders.length > 0,
+    newReaders: [...newReaders],
+    newFollowers: [...newFollowers],
+  };
+}
+
+async function ticketToMerge(em: EntityManager, actor: Actor, reference: string): Promise<StoredTicket> {
+  const { ticket, relationship } = await readTicketToCheck(em, actor, reference);
+  if (!may(actor, 'ticket:merge', relationship)) throw denied('ticket:merge');
+  await requireUnmerged({ em, actor }, ticket);
+  return ticket;
 }

@@ -1,3 +1,5 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -7,7 +9,6 @@ import { may } from '../base/ticket.policy.ts';
 import { lockHierarchy, lockTogether } from '../write/lock-tickets.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';
 import { type LockedTicket, ticketToChange } from '../write/ticket.lookup.ts';
-import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
 
 /** Takes the locks that a change of parent requires, in order. Call it before any other lock on a ticket. */
 export async function lockFamily(tx: TransactionContext<Actor>, references: readonly (string | null)[]): Promise<void> {
@@ -56,4 +57,30 @@ export async function parentFor(
     throw new AppError('conflict', `${parent.reference} has reached the limit of ${MAX_CHILDREN} children`);
   }
   return parent;
+}
+
+/** Maximum number of levels, including the topmost ticket. */
+export const MAX_DEPTH = 10;
+/** Maximum number of direct children of one ticket. */
+export const MAX_CHILDREN = 1_000;
+
+/** Returns the ids of a ticket and all its ancestors, including those in the trash. */
+export async function lineageOf(em: EntityManager, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive above as (
+      select id, parent_id from tickets where id = ${id}
+      union select tickets.id, tickets.parent_id from tickets join above on tickets.id = above.parent_id
+    ) select id from above`.execute(em.getKysely());
+  return rows.map((row) => row.id);
+}
+
+/** Returns the number of levels of each child's subtree, including the child. */
+export async function heightsBelow(em: EntityManager, id: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ child: string; height: number }>`
+    with recursive below as (
+      select id as child, id, 1 as level from tickets where parent_id = ${id}
+      union all select below.child, tickets.id, below.level + 1
+      from tickets join below on tickets.parent_id = below.id where below.level < ${MAX_DEPTH}
+    ) select child, max(level) as height from below group by child`.execute(em.getKysely());
+  return new Map(rows.map(({ child, height }) => [child, height]));
 }

@@ -13,18 +13,17 @@ import {
 import { Download } from '../../platform/files/download.ts';
 import { requires, rest, router, streamed } from '../../platform/procedures/trpc.ts';
 import { getTicket } from '../base/ticket.queries.ts';
-import { exportTickets } from '../export/export-tickets.ts';
 import { getTicketAt } from '../history/ticket-at-time.ts';
 import { requireOwnOrigin } from '../lifecycle/claimed-origin.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
-import { deleteTicket, restoreTicket } from '../lifecycle/delete-ticket.ts';
 import { setRequester } from '../lifecycle/set-requester.ts';
+import { deleteTicket, getDeletedTicket, restoreTicket } from '../lifecycle/trash.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
 import { upsertTicket } from '../lifecycle/upsert-ticket.ts';
+import { exportTickets } from '../lists/export-tickets.ts';
 import { searchTickets } from '../lists/search-tickets.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
 import { countTickets } from '../search/count-tickets.ts';
-import { getDeletedTicket } from '../trash/deleted-tickets.ts';
 import { actingFor } from '../write/acting-for.ts';
 import { silenced } from '../write/silenced.ts';
 

@@ -9,10 +9,8 @@ import {
 } from '../../contract/tickets/ticket-relations.ts';
 import { Ticket, TicketGet } from '../../contract/tickets/tickets.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
-import { mergeTicket } from '../relations/merge-tickets.ts';
-import { previewMerge } from '../relations/preview-merge.ts';
-import { linkTickets, unlinkTickets } from '../relations/ticket-link.commands.ts';
-import { listLinks } from '../relations/ticket-link.queries.ts';
+import { mergeTicket, previewMerge } from '../relations/merge-tickets.ts';
+import { linkTickets, listLinks, unlinkTickets } from '../relations/ticket-links.ts';
 import { silenced } from '../write/silenced.ts';
 
 /** Procedures that connect tickets: links and merging. */

@@ -9,11 +9,10 @@ import { AppError, denied, invalid, notFound, withFieldPrefix } from '../../plat
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { requireWholeAccount } from '../../platform/commands/whole-account.ts';
+import { requireInternalReader, requireSlaAccess } from '../base/internal-filters.ts';
 import { requireUsableMetric } from '../metrics/metric-filters.ts';
 import { isSlaSort } from '../search/ticket-order.ts';
 import { requireUsableFields, usesFields } from '../search/usable-fields.ts';
-import { requireInternalReader } from '../service-levels/internal-filters.ts';
-import { requireSlaAccess } from '../service-levels/sla-clauses.ts';
 import { SavedViewEntity } from './saved-view.entity.ts';
 import { viewsEditableBy } from './saved-view.policy.ts';
 import { changedView, getView } from './saved-view.queries.ts';

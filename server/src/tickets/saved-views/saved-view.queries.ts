@@ -6,15 +6,15 @@ import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-li
 import type { View, ViewList } from '../../contract/tickets/views.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid, notFound, withFieldPrefix } from '../../platform/base/failure.ts';
+import { viewResource } from '../../platform/database/base.entity.ts';
 import { keysetPage } from '../../platform/database/keyset-page.ts';
+import { requireInternalReader } from '../base/internal-filters.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
-import type { ListFilters } from '../search/list-filters.ts';
+import type { ListFilters } from '../search/ticket.filters.ts';
 import { requireUsableFields, usesFields, withoutUnusableFields } from '../search/usable-fields.ts';
 import { withoutHiddenNames, withoutUnusableInternals } from '../search/usable-internal.ts';
-import { requireInternalReader } from '../service-levels/internal-filters.ts';
 import { viewsVisibleTo } from './saved-view.policy.ts';
 import { type ViewRow, viewRows } from './saved-view.rows.ts';
-import { viewView } from './saved-view.view.ts';
 
 export async function getView(em: EntityManager, actor: Actor, id: string): Promise<View> {
   const row = await viewRows(em).where('ticket_views.id', '=', id).where(viewsVisibleTo(actor)).executeTakeFirst();
@@ -94,4 +94,17 @@ export async function applySavedView<
   const configuration = isRequesterOnly(actor) || usesAnyField(row) ? await currentConfiguration(em) : null;
   const { usable } = usableView(actor, configuration, row);
   return { ...usable.filters, except: usable.except, sort: usable.sort, ...query };
+}
+
+function viewView(row: ViewRow, isPartial: boolean): View {
+  return {
+    ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
+    name: row.name,
+    filters: row.filters,
+    except: row.except,
+    sort: row.sort,
+    isPartial,
+    owner: { id: row.owner_id, name: row.owner_name },
+    team: row.team_id && row.team_name ? { id: row.team_id, name: row.team_name } : null,
+  };
 }

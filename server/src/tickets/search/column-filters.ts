@@ -5,9 +5,9 @@ import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
 import { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { inSlaStates, slaDueClauses } from '../base/internal-filters.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 import { IS_AWAKE, IS_SNOOZED } from '../base/ticket-snooze.ts';
-import { inSlaStates, slaDueClauses } from '../service-levels/sla-clauses.ts';
 
 /** How a filter selects tickets by its value, which is a parameter of the statement. */
 type Clause = (value: RawBuilder<unknown>) => RawBuilder<SqlBool>;

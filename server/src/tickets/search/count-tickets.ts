@@ -5,12 +5,12 @@ import { currentConfiguration } from '../../configuration/with-configuration.ts'
 import type { TicketCount } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { countOf } from '../../platform/database/database.ts';
+import { requireInternalReader } from '../base/internal-filters.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { requireInternalReader } from '../service-levels/internal-filters.ts';
-import type { ListFilters } from './list-filters.ts';
-import { selectedBy } from './only-active.ts';
 import { comparesOnlyColumns, pageWithin } from './planned-page.ts';
 import { rareValues } from './rare-values.ts';
+import type { ListFilters } from './ticket.filters.ts';
+import { selectedBy } from './ticket.selection.ts';
 import { visiblePage } from './visible-page.ts';
 
 /**

@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { ticketRows } from '../base/ticket.rows.ts';
+import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
 import type { ListedRow } from './list-statements.ts';
-import { selectedBy } from './only-active.ts';
-import { orderedRows } from './ordered-rows.ts';
 import { comparesOnlyColumns, type PlannedList, plannedRows } from './planned-page.ts';
 import { rareValues } from './rare-values.ts';
+import { selectedBy } from './ticket.selection.ts';
+import { type After, type ColumnSort, directionOf, isAfter, sortKeyOf } from './ticket-order.ts';
 
 /** Returns one page of a list by a statement that is planned for the values of its filters. */
 export async function pagePlannedFor(
@@ -20,4 +23,34 @@ export async function pagePlannedFor(
   if (isInOrder && comparesOnlyColumns(filters)) return plannedRows(em, actor, list, configuration);
   const within = selectedBy(filters, actor, configuration);
   return orderedRows(em, { which: (eb) => eb.and([within(eb), ...also, ...found]), sort, limit, after });
+}
+
+interface RowQuery {
+  readonly which: (eb: ExpressionBuilder<TicketTables, 'tickets'>) => Expression<SqlBool>;
+  readonly sort: ColumnSort;
+  readonly limit: number;
+  readonly after: After | null;
+}
+
+/**
+ * Returns one page of the tickets that any condition selects, sorted by a column, after the given position. The page is
+ * cut first: PostgreSQL would join the people of all tickets that match, and sort whole rows.
+ */
+function orderedRows(em: EntityManager, { which, sort, limit, after }: RowQuery) {
+  const direction = directionOf(sort);
+  const { key } = sortKeyOf(sort);
+  const selected = ticketTables(em)
+    .selectFrom('tickets')
+    .select(['tickets.id', sql<unknown>`${key}`.as('sort_key')])
+    .where(which)
+    .orderBy(key, direction)
+    .orderBy('tickets.id', direction)
+    .limit(limit);
+  const page = after ? selected.where(isAfter(sort, sql`${after.value}`, sql`${after.id}`)) : selected;
+  return ticketRows(em)
+    .innerJoin(page.as('page'), 'page.id', 'tickets.id')
+    .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))
+    .orderBy('page.sort_key', direction)
+    .orderBy('page.id', direction)
+    .execute();
 }

@@ -17,9 +17,9 @@ import {
   valueFor,
   wordIn,
 } from './column-filters.ts';
-import type { ListFilters } from './list-filters.ts';
-import { excludesClosed, IS_NOT_CLOSED } from './only-active.ts';
+import type { ListFilters } from './ticket.filters.ts';
 import { columnFiltersIn } from './ticket.filters.ts';
+import { excludesClosed, IS_NOT_CLOSED } from './ticket.selection.ts';
 import { type After, type ColumnSort, directionOf, isAfter, sortKeyOf } from './ticket-order.ts';
 import { type PageOf, visiblePage } from './visible-page.ts';
 

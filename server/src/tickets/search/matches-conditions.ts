@@ -2,7 +2,7 @@ import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
-import type { ListFilters } from './list-filters.ts';
+import type { ListFilters } from './ticket.filters.ts';
 import { matchesFilters } from './ticket.filters.ts';
 
 interface StoredConditions {

@@ -4,7 +4,7 @@ import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import type { ListFilters } from './list-filters.ts';
+import type { ListFilters } from './ticket.filters.ts';
 import { matchesOneByOne, matchesRow, preselected, preselectingQuery } from './ticket.search.ts';
 import { selected } from './ticket.selection.ts';
 

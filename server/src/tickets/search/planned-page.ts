@@ -14,8 +14,8 @@ import {
 } from './column-filters.ts';
 import { fieldClauses } from './field-clauses.ts';
 import { type ListedRow, type PreparedList, pageOf } from './list-statements.ts';
-import { excludesClosed, IS_NOT_CLOSED } from './only-active.ts';
 import { columnFiltersIn, exceptClauses } from './ticket.filters.ts';
+import { excludesClosed, IS_NOT_CLOSED } from './ticket.selection.ts';
 import { isAfter } from './ticket-order.ts';
 import type { PageOf } from './visible-page.ts';
 

@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { type FieldFilter, readFieldFilter } from '../../configuration/fields/field-filter.logic.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { sortNumber, tokenOf } from '../base/field-index.logic.ts';
-import { estimateRows } from './estimate-rows.ts';
-import { excludesClosed } from './only-active.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
 import { allOf } from './planned-page.ts';
+import { excludesClosed } from './ticket.selection.ts';
 
 const PAGE = 50;
 /** How much longer it takes to read a ticket that the index has found than one in the order of the list (decision 71). */
@@ -58,3 +59,27 @@ export function indexClause({ key, op, values }: FieldFilter, { fields }: Config
 /** One token is contained, so that several conditions are one lookup; any of several overlaps. */
 const hasToken = (tokens: readonly string[]) =>
   sql<SqlBool>`ticket_field_index.tokens ${sql.raw(tokens.length === 1 ? '@>' : '&&')} ${tokens}::text[]`;
+
+const Plan = z.tuple([
+  z.object({
+    'QUERY PLAN': z.tuple([
+      z.object({ Plan: z.object({ Plans: z.array(z.object({ 'Plan Rows': z.number() })).min(2) }) }),
+    ]),
+  }),
+]);
+
+/** Returns how many rows PostgreSQL expects of two queries, by its statistics and without running them. */
+export async function estimateRows(
+  em: EntityManager,
+  matching: RawBuilder<unknown>,
+  all: RawBuilder<unknown>,
+): Promise<{ matching: number; all: number }> {
+  const { rows } = await sql`explain (format json) ${matching} union all ${all}`.execute(ticketTables(em));
+  const [
+    {
+      'QUERY PLAN': [{ Plan: root }],
+    },
+  ] = Plan.parse(rows);
+  const [first, second] = root.Plans.map((plan) => plan['Plan Rows']);
+  return { matching: first ?? 0, all: second ?? 0 };
+}

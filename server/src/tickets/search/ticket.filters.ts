@@ -1,17 +1,15 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { requireInternalReader } from '../base/internal-filters.ts';
 import { analyticsVisibleTo, ticketsVisibleTo, ticketsWithin } from '../base/ticket.policy.ts';
 import { byReference } from '../base/ticket.rows.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { metricFilters } from '../metrics/metric-filters.ts';
 import { isSurveyMetric } from '../metrics/survey-metrics.ts';
 import { matchesMetric } from '../metrics/ticket.metrics.ts';
-import { requireInternalReader } from '../service-levels/internal-filters.ts';
-import { hasSurveyScore } from '../surveys/survey-score.ts';
 import { type ColumnFilter, isColumnFilter, matchesColumns, valueFor } from './column-filters.ts';
 import { fieldClauses } from './field-clauses.ts';
-import type { ListFilters } from './list-filters.ts';
 import { matchesSearch } from './ticket.search.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
@@ -82,3 +80,13 @@ function* surveyClauses(eb: Tickets, { surveyScore }: TicketFilters, actor: Acto
   if (!surveyScore) return;
   yield eb.and([ticketsWithin(actor, 'survey:read')(eb), hasSurveyScore(surveyScore)]);
 }
+
+/** Matches tickets whose last answered survey has one of these scores. */
+const hasSurveyScore = (scores: readonly number[]) =>
+  sql<SqlBool>`tickets.id in (
+    select surveys.ticket_id from surveys where surveys.score = any(${scores}::smallint[]) and not exists (
+      select from surveys later where later.ticket_id = surveys.ticket_id and later.score is not null
+        and later.sent_at > surveys.sent_at))`;
+
+/** The filters of a list, with those for the tickets that it leaves out. */
+export type ListFilters = TicketFilters & { readonly except?: TicketFilters | null | undefined };

@@ -1,9 +1,12 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Configuration } from '../../configuration/configuration.ts';
+import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import { restorableBy, ticketsVisibleTo } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
-import type { ListFilters } from './list-filters.ts';
+import { isStatusNamed } from './column-filters.ts';
+import type { ListFilters } from './ticket.filters.ts';
 import { matchesFilters } from './ticket.filters.ts';
 
 /** Matches filtered tickets among those that the actor can see or, with `trash`, restore. */
@@ -12,4 +15,27 @@ export function selected(filters: ListFilters, actor: Actor) {
   const within = filters.trash ? restorableBy(actor) : ticketsVisibleTo(actor);
   return (eb: ExpressionBuilder<TicketTables, 'tickets'>): Expression<SqlBool> =>
     eb.and([within(eb), matchesFilters(filters, actor)(eb)]);
+}
+
+/** The condition of the indexes of active tickets, which stay small. */
+export const IS_NOT_CLOSED = sql<SqlBool>`tickets.closed_at is null`;
+
+/** Returns whether every wanted status is one of an open or solved ticket. */
+export function excludesClosed(
+  { state, status }: TicketFilters,
+  { statuses }: Configuration,
+  reader: Pick<Actor, 'scopes'>,
+): boolean {
+  if (!state && !status) return false;
+  return statuses
+    .filter((one) => !state || state.includes(one.state))
+    .filter((one) => !status || isStatusNamed(status, one, reader))
+    .every((one) => one.state !== 'closed');
+}
+
+/** The same as `selected`; says that no ticket is closed if the wanted statuses imply it. */
+export function selectedBy(filters: ListFilters, actor: Actor, configuration: Configuration) {
+  const within = selected(filters, actor);
+  if (!excludesClosed(filters, configuration, actor)) return within;
+  return (eb: ExpressionBuilder<TicketTables, 'tickets'>): Expression<SqlBool> => eb.and([within(eb), IS_NOT_CLOSED]);
 }

@@ -2,9 +2,9 @@ import { categoriesShownTo } from '../../configuration/categories/category.polic
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { internalFilters } from '../base/internal-filters.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 import { canReadMetric } from '../metrics/metric-filters.ts';
-import { internalFilters } from '../service-levels/internal-filters.ts';
 import { isStatusNamed } from './column-filters.ts';
 import { isSlaSort } from './ticket-order.ts';
 

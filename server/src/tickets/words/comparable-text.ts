@@ -1,4 +1,38 @@
-import { ranges, visibleForm } from './search-text.ts';
+/** Characters that no one sees, which split words or hide in them: soft hyphens, zero-width characters, directions. */
+const INVISIBLE = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff`;
+
+/** Symbols that would become letters or digits next to others, such as ½, ™ and №. */
+const SYMBOLS = String.raw`\u00bc-\u00be\u2116\u2117\u2120-\u2122\u2150-\u215f`;
+
+/** Punctuation outside ASCII, which some databases count as letters. */
+const PUNCTUATION = String.raw`\u00a1-\u00a9\u00ab\u00ac\u00ae-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u2010-\u2029\u2030-\u205e\u20a0-\u20cf\u2190-\u23ff\u2500-\u27bf\u3001-\u3003\u3008-\u3011\u3014-\u301f\u3030\u30fb`;
+
+/** Scripts that write no space between words, and Hangul, whose words have endings: Han, Kana, Thai, Lao, Khmer, Burmese. */
+const UNSPACED = String.raw`\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ece\u1000-\u103f\u1050-\u109f\u1780-\u17d3\u2e80-\u2fdf\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff`;
+
+const LETTERLIKE = new RegExp(`[${SYMBOLS}]`, 'g');
+const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'g');
+const PUNCTUATIONS = new RegExp(`[!-/:-@[-\`{-~${PUNCTUATION}]`, 'g');
+const RUNS = new RegExp(`[${UNSPACED}]+`, 'g');
+const ONE = new RegExp(`[${UNSPACED}]`, 'g');
+const SINGLE = new RegExp(`^[${UNSPACED}]$`);
+
+/** Compares texts as the search does: compatible characters are one, and those that no one sees do not count. */
+const visibleForm = (text: string): string => text.replace(LETTERLIKE, ' ').normalize('NFKC').replace(INVISIBLES, '');
+
+/**
+ * Separates a text into the words that are indexed, as `ticket_search_text` in the database does. Punctuation separates
+ * words, so a part of an address or of a number is a word. A run of a script without spaces becomes overlapping pairs, with
+ * its first and last character alone: `ABC` becomes `A AB BC C`.
+ */
+export const searchText = (text: string): string =>
+  visibleForm(text).replace(PUNCTUATIONS, ' ').replace(RUNS, ' $& ').replace(ONE, '$& $&');
+
+/** Whether a word of `searchText` is the first or last character of a run. */
+export const isSingle = (word: string): boolean => SINGLE.test(word);
+
+/** The ranges as they are in the database. */
+export const ranges = { INVISIBLE, PUNCTUATION, UNSPACED };
 
 /** In a comparable text: characters of words, those of runs of a script without spaces, and what is between them. */
 export const LETTER = String.raw`[[\p{L}\p{M}\p{N}]--[${ranges.UNSPACED}]]`;

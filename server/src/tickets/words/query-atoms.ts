@@ -1,5 +1,5 @@
+import { isSingle, searchText } from './comparable-text.ts';
 import { parseQuery, type SearchWord } from './parse-query.ts';
-import { isSingle, searchText } from './search-text.ts';
 
 /**
  * What the database makes a query of. Every atom is a word of the search in the syntax of `to_tsquery`, and all atoms of

@@ -15,8 +15,8 @@ import { limitMails } from '../base/limits.ts';
 import { consumeTokenOf, invalidToken, issueToken, peekTokenOf } from '../base/one-time-token.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
 import { accountMails } from './auth.mails.ts';
-import { markVerified } from './mark-verified.ts';
 import { sendAccountEmail } from './send-account-email.ts';
+import { markVerified } from './verify-email.ts';
 
 /** Creates an account and emails its owner a link to choose a password. */
 export async function inviteUser(

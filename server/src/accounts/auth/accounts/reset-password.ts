@@ -13,8 +13,8 @@ import { isPending } from '../base/pending-registration.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
 import { type OwnAccount, requirePassword } from '../passwords/require-password.ts';
 import { accountMails } from './auth.mails.ts';
-import { markVerified } from './mark-verified.ts';
 import { sendAccountEmail } from './send-account-email.ts';
+import { markVerified } from './verify-email.ts';
 
 /**
  * Requests a link to choose a new password. The same happens for every address; only the consumer that sends the email

@@ -3,9 +3,16 @@ import type { SetUp } from '../../../contract/accounts/auth.ts';
 import type { User as UserView } from '../../../contract/accounts/users.ts';
 import { SYSTEM } from '../../../platform/base/actor.ts';
 import { AppError } from '../../../platform/base/failure.ts';
-import type { Transact, TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import {
+  type Transact,
+  type TransactionContext,
+  type TransactionSource,
+  transactFor,
+} from '../../../platform/commands/transaction-context.ts';
 import { tables } from '../../../platform/database/database.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
+import { ConfigurationError } from '../../../platform/services/config.ts';
+import type { Services } from '../../../platform/services/services.ts';
 import { ADMINISTRATOR } from '../../roles/default-roles.ts';
 import { RoleEntity, type RoleSchema } from '../../roles/role.entity.ts';
 import { createAccount } from '../../users/user.account.ts';
@@ -14,8 +21,9 @@ import type { UserRoleSchema } from '../../users/user.entity.ts';
 import { getUser } from '../../users/user.queries.ts';
 import { consumeToken, issueToken, peekToken } from '../base/one-time-token.ts';
 import { hashNewPassword, requireStrong } from '../passwords/new-password.ts';
+import { weaknessOf } from '../passwords/password-strength.ts';
 
-export async function hasAdministrator(em: EntityManager): Promise<boolean> {
+async function hasAdministrator(em: EntityManager): Promise<boolean> {
   const row = await tables<typeof RoleSchema | typeof UserRoleSchema>(em)
     .selectFrom('user_roles')
     .innerJoin('roles', 'roles.id', 'user_roles.role_id')
@@ -35,10 +43,7 @@ interface FirstAdministrator {
 /**
  * Creates the first administrator, or returns null if there is one, even when several instances start at the same time.
  */
-export async function createFirstAdministrator(
-  tx: TransactionContext,
-  account: FirstAdministrator,
-): Promise<UserView | null> {
+async function createFirstAdministrator(tx: TransactionContext, account: FirstAdministrator): Promise<UserView | null> {
   const { em, now } = tx;
   await em.execute("select pg_advisory_xact_lock(hashtext('ticketwire/first administrator'))");
   if (await hasAdministrator(em)) return null;
@@ -65,4 +70,33 @@ export async function setUp(ctx: Context, { token, password, ...person }: SetUp)
     if (!user) throw new AppError('conflict', 'An administrator already exists');
     return user;
   });
+}
+
+const NAME = 'Administrator';
+/** Promoting that account would make an administrator of anyone who knows its password. */
+const ADDRESS_TAKEN =
+  'ADMIN_EMAIL belongs to an account that is not an administrator. Use a different address, or unset ADMIN_EMAIL and ADMIN_PASSWORD and open the link that is printed at startup.';
+const isTaken = (error: unknown) => error instanceof AppError && error.code === 'conflict';
+
+/**
+ * Makes sure that an administrator can sign in: creates the configured administrator, or returns a one-time link to
+ * create the first one. Null if there is one already.
+ */
+export async function prepareFirstAdministrator(
+  transactions: TransactionSource,
+  { config, passwords }: Services,
+): Promise<{ setUpLink: string } | null> {
+  if (await hasAdministrator(transactions.root.fork())) return null;
+  const transact = transactFor(transactions, { actor: SYSTEM, requestId: null });
+  if (config.firstAdministrator) {
+    const { email, password } = config.firstAdministrator;
+    const weakness = weaknessOf(password, { name: NAME, email });
+    if (weakness) throw new ConfigurationError([`ADMIN_PASSWORD is too weak. ${weakness.detail}`]);
+    const passwordHash = await passwords.hash(password);
+    await transact((tx) => createFirstAdministrator(tx, { name: NAME, email, passwordHash })).catch((error) => {
+      throw isTaken(error) ? new ConfigurationError([ADDRESS_TAKEN]) : error;
+    });
+    return null;
+  }
+  return { setUpLink: `${config.publicUrl}/admin/set-up?token=${await issueSetUpToken(transact)}` };
 }

@@ -1,17 +1,17 @@
 import type { VerifyEmail } from '../../../contract/accounts/auth.ts';
 import type { User as UserView } from '../../../contract/accounts/users.ts';
-import { SYSTEM } from '../../../platform/base/actor.ts';
+import { SYSTEM, userActor } from '../../../platform/base/actor.ts';
 import { invalid } from '../../../platform/base/failure.ts';
+import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
-import { mailboxOf } from '../../users/user.entity.ts';
+import { mailboxOf, type UserEntity } from '../../users/user.entity.ts';
 import { getUser } from '../../users/user.queries.ts';
 import { eventSubject } from '../base/event-subject.ts';
 import { limitMails } from '../base/limits.ts';
 import { consumeToken, invalidToken, peekTokenOf } from '../base/one-time-token.ts';
-import { isPending } from '../base/pending-registration.ts';
+import { confirmPending, discardPendingAt, isPending } from '../base/pending-registration.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
 import { setVerifiedEmail } from './change-email.ts';
-import { markVerified } from './mark-verified.ts';
 
 /**
  * Accepts the secret of an emailed link as proof that its reader owns the address: the current one or the one they are
@@ -46,4 +46,19 @@ export async function resendVerification(ctx: Context, email: string): Promise<v
   await ctx.transactAs(SYSTEM)(async ({ em, record }) => {
     record('user.verification_requested', await eventSubject(em, email), { data: { email } });
   });
+}
+
+/**
+ * Marks the address of a user as verified, whichever email proved it; only the first time counts. Discards every other
+ * pending registration of that address.
+ */
+export async function markVerified(tx: TransactionContext, user: UserEntity): Promise<void> {
+  const { em, now, record } = tx;
+  if (isPending(user)) await confirmPending(tx, user);
+  else await discardPendingAt(em, user.email, now);
+  if (user.emailVerifiedAt) return;
+  user.emailVerifiedAt = now;
+  user.changeAccess(now);
+  const changes = [{ field: 'emailVerifiedAt', from: null, to: now.toISOString() }];
+  record('user.verified', user, { changes, by: userActor(user) });
 }

@@ -1,7 +1,7 @@
 import { invalid } from '../../../platform/base/failure.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
-import { type Person, weaknessOf } from './password.logic.ts';
 import { passwordCaller } from './password-caller.ts';
+import { type Person, weaknessOf } from './password-strength.ts';
 
 interface PasswordChoice {
   /** The input field that holds the password. */

@@ -1,9 +1,11 @@
 import { ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Session as SessionView } from '../../../contract/accounts/auth.ts';
 import { hashOf, newSecret } from '../../../platform/base/secret.ts';
 import { tables } from '../../../platform/database/database.ts';
+import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
 import { networkOf } from '../../../platform/network/network-of.ts';
 import type { Origin } from '../../../platform/procedures/context.ts';
 import type { Services } from '../../../platform/services/services.ts';
@@ -11,6 +13,7 @@ import { SessionEntity } from '../../users/session.entity.ts';
 import type { UserEntity, UserRoleSchema } from '../../users/user.entity.ts';
 import { getOwnAccount } from '../../users/user.queries.ts';
 import { RefreshTokenEntity } from '../base/credential.entity.ts';
+import { KNOWN_NETWORK_MS } from '../passwords/password-caller.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends if it is not refreshed for this long (ASVS 7.3.1). */
@@ -90,4 +93,12 @@ async function roleIdsOf(em: EntityManager, user: UserEntity): Promise<string[]>
     .where('user_id', '=', user.id)
     .execute();
   return roles.map(({ role_id }) => role_id);
+}
+
+/** Deletes sessions, refresh tokens, and emailed links that ended before `until`. */
+export async function deleteExpiredCredentials(em: EntityManager, until: Date, now: Date): Promise<void> {
+  const createdBefore = new Date(now.getTime() - KNOWN_NETWORK_MS);
+  await deleteInBatches(em, 'refresh_tokens', sql`expires_at < ${until}`);
+  await deleteInBatches(em, 'one_time_tokens', sql`least(consumed_at, expires_at) < ${until}`);
+  await deleteInBatches(em, 'sessions', sql`least(ended_at, expires_at) < ${until} and created_at < ${createdBefore}`);
 }

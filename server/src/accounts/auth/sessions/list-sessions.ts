@@ -10,10 +10,10 @@ import { requireMayGrant } from '../../roles/role.policy.ts';
 import type { SessionSchema } from '../../users/session.entity.ts';
 import { SessionEntity } from '../../users/session.entity.ts';
 import { endAllSessions, endSession } from '../../users/sessions.ts';
+import { grantsOf } from '../../users/user.access.ts';
 import { ownAccountToChange, userToChange } from '../../users/user.commands.ts';
 import type { UserEntity } from '../../users/user.entity.ts';
 import { getUser } from '../../users/user.queries.ts';
-import { grantsOf } from '../../users/user.roles.ts';
 import type { OwnAccount } from '../passwords/require-password.ts';
 
 type SessionReader = Pick<OwnAccount, 'em' | 'actor' | 'services'>;

@@ -63,7 +63,7 @@ export async function refreshSession(ctx: Context, secret: string): Promise<Sess
 }
 
 /** Ends the session of a refresh token. Succeeds if the token is unknown. */
-export async function endSessionOf(ctx: Context, secret: string): Promise<void> {
+async function endSessionOf(ctx: Context, secret: string): Promise<void> {
   await ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
     const token = await em.findOne(RefreshTokenEntity, { hash: hashOf(secret) }, { populate: ['session.user'] });
     const session = token?.session.getEntity();
@@ -71,5 +71,19 @@ export async function endSessionOf(ctx: Context, secret: string): Promise<void> 
     const user = session.user.getEntity();
     await endSession(em, session.id, now);
     record('user.session_ended', { id: user.id }, { data: { sessionId: session.id }, by: userActor(user) });
+  });
+}
+
+/** Ends the session of the refresh token or, without one, the session of the access token. */
+export async function logOut(ctx: Context, refreshToken: string | undefined): Promise<void> {
+  if (refreshToken !== undefined) return endSessionOf(ctx, refreshToken);
+  const { actor } = ctx;
+  if (!actor) throw ctx.authError ?? new AppError('unauthenticated');
+  const { sessionId } = actor;
+  if (sessionId === null)
+    throw new AppError('permission_denied', 'An API key has no session to end. Revoke the key instead.');
+  await ctx.transactAs(actor)(async ({ em, now, record }) => {
+    await endSession(em, sessionId, now);
+    record('user.session_ended', { id: actor.id }, { data: { sessionId } });
   });
 }

@@ -9,8 +9,8 @@ import type { RuleFilters } from '../../../contract/automation/rules.ts';
 import type { StoredTicketChange } from '../../../contract/automation/stored-changes.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { AppError, denied, invalid } from '../../../platform/base/failure.ts';
+import { internalFilters } from '../../../tickets/base/internal-filters.ts';
 import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
-import { internalFilters } from '../../../tickets/service-levels/internal-filters.ts';
 
 interface Selection {
   readonly when: RuleTrigger;

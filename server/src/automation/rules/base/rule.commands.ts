@@ -3,12 +3,18 @@ import { ref } from '@mikro-orm/core';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import { requireKnown } from '../../../configuration/conditions/require-known.ts';
 import { currentConfiguration } from '../../../configuration/with-configuration.ts';
-import type { RuleCreate, RuleReorder, RuleUpdate, Rule as RuleView } from '../../../contract/automation/rules.ts';
+import {
+  MAX_RULES,
+  type RuleCreate,
+  type RuleReorder,
+  type RuleUpdate,
+  type Rule as RuleView,
+} from '../../../contract/automation/rules.ts';
 import { NOTHING_STORED } from '../../../contract/automation/stored-changes.ts';
 import type { ByIdExpected } from '../../../contract/base/common.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { changesBetween } from '../../../platform/base/changes.ts';
-import { AppError, invalid } from '../../../platform/base/failure.ts';
+import { AppError, denied, invalid } from '../../../platform/base/failure.ts';
 import { orderErrors } from '../../../platform/base/order.logic.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../../platform/commands/version.ts';
@@ -16,7 +22,6 @@ import { lockTable } from '../../../platform/database/lock-table.ts';
 import { usableChange } from '../../stored-changes/usable-change.ts';
 import { readFromNowOn } from './first-position.ts';
 import { RuleEntity } from './rule.entity.ts';
-import { nameTaken, requireRoom, requireWholeOwner } from './rule.logic.ts';
 import { getRule, listRules, lockRule } from './rule.queries.ts';
 import { viewRule } from './rule.view.ts';
 import { requireSight } from './rule-sight.ts';
@@ -138,3 +143,16 @@ const fieldsOf = (rule: RuleEntity) => ({
   comment: rule.comment ?? null,
   stop: rule.stop,
 });
+
+export function requireRoom(rules: readonly unknown[]): void {
+  if (rules.length >= MAX_RULES)
+    throw new AppError('conflict', `The limit of ${MAX_RULES} rules is reached. Delete one first.`);
+}
+
+/** A rule runs with all permissions of its owner; such a key has only some of them. */
+function requireWholeOwner({ isNarrowed }: Actor): void {
+  if (isNarrowed)
+    throw denied('rule:manage', 'An API key with grants of its own cannot save what a rule does. Sign in instead.');
+}
+
+export const nameTaken = () => invalid('name', 'Another rule already has this name', 'taken');

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Gauge, type Registry } from 'prom-client';
 import { RULES_CONSUMER } from '../../../automation/rules/base/first-position.ts';
-import { waitingEvents } from '../../../automation/rules/running/stored-occasions.ts';
+import { waitingEvents } from '../../../automation/rules/runs/stored-occasions.ts';
 import type { Log } from '../../../platform/base/log.ts';
 import { cachedSnapshot } from '../../../platform/database/cached-snapshot.ts';
 import { type Queues, readQueues } from '../../../platform/deliveries/queues.queries.ts';

@@ -9,11 +9,10 @@ import { routeIs } from '../../../platform/http/trace.ts';
 import { networkKey } from '../../../platform/network/network-of.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 import { spendOpenChange } from '../../../platform/procedures/open-budget.ts';
-import { answerSurvey } from '../answers/answer-survey.ts';
-import { invalidLink, readSurveyForm } from '../answers/open-survey.ts';
-import { STYLE_HASH } from './page-style.ts';
+import { answerSurvey } from '../answer-survey.ts';
+import { invalidLink, readSurveyForm } from '../open-survey.ts';
 import { type PageLanguage, pageLanguage } from './page-texts.ts';
-import { type FormFault, formPage, messagePage } from './render-page.ts';
+import { type FormFault, formPage, messagePage, STYLE_HASH } from './render-page.ts';
 
 /** Comments of 2,000 characters, each of which a form can escape as twelve. */
 const BODY_LIMIT = '64kb';

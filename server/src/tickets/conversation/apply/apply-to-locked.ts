@@ -1,7 +1,9 @@
 import type { CommentDraft } from '../../../contract/tickets/apply.ts';
+import type { ChangeProblem } from '../../../contract/tickets/ticket-bulk.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { AppError, denied, withFieldPrefix } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { errorData } from '../../../platform/procedures/error-shape.ts';
 import { may } from '../../base/ticket.policy.ts';
 import { type CheckedChange, changeFieldsAndAssignment, checkedChange } from '../../changes/checked-change.ts';
 import type { RequestedChange } from '../../changes/requested-change.ts';
@@ -53,4 +55,17 @@ export async function applyToLocked(
   if (change.status) enterStatus(tx, ticket, change.status);
   else if (added) openOnReply({ tx, ticket, configuration, comment: added });
   return { isChanged: changes.length > 0 || change.status !== null || added !== null, comment: added };
+}
+
+/** Returns an error as one of several in a response. */
+export function problemOf(error: AppError): ChangeProblem {
+  const { code, httpStatus: status, errors, permission, allowed } = errorData(error, null);
+  return {
+    status,
+    code,
+    detail: error.message,
+    ...(errors && { errors: [...errors] }),
+    ...(permission && { permission }),
+    ...(allowed && { allowed: [...allowed] }),
+  };
 }

@@ -1,14 +1,18 @@
 import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { AttachmentRef } from '../../../contract/tickets/attachments.ts';
 import type { Visibility } from '../../../contract/tickets/tickets.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { AppError } from '../../../platform/base/failure.ts';
+import { amendStoredResponses } from '../../../platform/commands/idempotency.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { tables } from '../../../platform/database/database.ts';
+import type { EventSchema } from '../../../platform/events/event.entity.ts';
 import { AttachmentEntity } from '../base/attachment.entity.ts';
 import { CommentEntity } from '../base/comment.entity.ts';
 import { viewAttachmentRef } from './attachment.view.ts';
 import { recordRemoval } from './remove-attachment.ts';
-import { amendStoredComment } from './stored-responses.ts';
 
 /** Attaches files that the author uploaded to the ticket to their comment, and gives them its visibility. */
 export async function attachToComment(
@@ -52,4 +56,23 @@ export async function removeAttachmentsOf(tx: TransactionContext<Actor>, comment
     await amendStoredComment(tx.em, { id: attachment.id, fileName: '' });
   }
   return attachments.map(({ sha256 }) => sha256);
+}
+
+/** Amends stored responses, so that a repeated request returns only what remains of the comment or file. */
+export async function amendStoredComment(
+  em: EntityManager,
+  remaining: { readonly id: string; readonly fileName?: string },
+): Promise<void> {
+  await amendStoredResponses(em, await callersWhoChanged(em, remaining.id), remaining);
+}
+
+/** Returns the callers who created or edited it. Responses are stored per API key, else per user. */
+async function callersWhoChanged(em: EntityManager, subjectId: string): Promise<string[]> {
+  const rows = await tables<typeof EventSchema>(em)
+    .selectFrom('events')
+    .select(sql<string | null>`coalesce(api_key_id, (submitted_by->>'id')::uuid, actor_id)`.as('maker_id'))
+    .distinct()
+    .where('subject_id', '=', subjectId)
+    .execute();
+  return rows.flatMap(({ maker_id }) => maker_id ?? []);
 }

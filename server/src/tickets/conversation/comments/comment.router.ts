@@ -15,12 +15,11 @@ import { requireOwnOrigin } from '../../lifecycle/claimed-origin.ts';
 import { actingFor } from '../../write/acting-for.ts';
 import { silenced } from '../../write/silenced.ts';
 import { deleteIfUnused } from '../attachments/delete-orphaned-files.ts';
+import type { RedactNotifications } from './change-comment.ts';
+import { redactComment, updateComment } from './change-comment.ts';
 import { getComment, listComments } from './comment.queries.ts';
 import { createComment } from './create-comment.ts';
 import { getFullText } from './full-text.queries.ts';
-import type { RedactNotifications } from './redact-comment.ts';
-import { redactComment } from './redact-comment.ts';
-import { updateComment } from './update-comment.ts';
 
 const comments = { tag: 'comments' } as const;
 

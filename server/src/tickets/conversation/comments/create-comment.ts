@@ -1,8 +1,11 @@
 import type { CommentCreate, CommentCreated, Comment as CommentView } from '../../../contract/tickets/conversation.ts';
+import type { TicketTransition, Ticket as TicketView } from '../../../contract/tickets/tickets.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
+import { denied } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
-import { isRequesterOnly } from '../../base/ticket.policy.ts';
-import { enterStatus } from '../../workflow/transition-ticket.ts';
+import { isRequesterOnly, may } from '../../base/ticket.policy.ts';
+import { changedTicket } from '../../base/ticket.queries.ts';
+import { allowedTransition, enterStatus } from '../../workflow/transition-ticket.ts';
 import { saveTicket } from '../../write/save-tickets.ts';
 import type { StoredTicket } from '../../write/stored-ticket.ts';
 import { ticketToTouch } from '../../write/ticket.lookup.ts';
@@ -19,7 +22,7 @@ interface Reply extends Pick<Destination, 'ticket' | 'configuration'> {
 }
 
 /** The whole text of an email, if the body is only the part that its author wrote. */
-export interface FullText {
+interface FullText {
   readonly fullText: string;
   /** Whether it quotes what was written for an agent. */
   readonly fullTextInternal: boolean;
@@ -143,4 +146,20 @@ function openOnAgentReply({ tx, ticket, configuration, comment }: Reply): void {
   // A customer who follows the ticket can reply, too.
   if (ticket.requester.id === tx.actor.id || isRequesterOnly(tx.actor)) return;
   enterStatus(tx, ticket, configuration.defaultStatus('open'), { commentId: comment.id });
+}
+
+/** Changes the status of a ticket and adds the comment, if any, in one transaction. */
+export async function transitionWithComment(
+  tx: TransactionContext<Actor>,
+  input: TicketTransition,
+): Promise<TicketView> {
+  const { ticket, relationship, to } = await allowedTransition(tx, input);
+  if (input.comment) {
+    const permission = `comment:create_${input.comment.visibility}` as const;
+    if (!may(tx.actor, permission, relationship)) throw denied(permission);
+    await addComment(tx, ticket, input.comment);
+  }
+  enterStatus(tx, ticket, to);
+  await saveTicket(tx, ticket);
+  return changedTicket(tx, ticket.id);
 }

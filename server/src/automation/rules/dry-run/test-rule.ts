@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import { usersById } from '../../../accounts/users/users-with-roles.queries.ts';
+import type { RuleOutcome, RuleTest, RuleTestResult } from '../../../contract/automation/rule-runs.ts';
+import type { StoredTicketChange } from '../../../contract/automation/stored-changes.ts';
+import type { Actor } from '../../../platform/base/actor.ts';
+import { AppError, withFieldPrefix } from '../../../platform/base/failure.ts';
+import { actingAs, type TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { requestedChange } from '../../../tickets/changes/requested-change.ts';
+import { checkApplication, problemOf } from '../../../tickets/conversation/apply/apply-to-locked.ts';
+import { valueIn } from '../../../tickets/field-values/shown-values.ts';
+import type { StoredTicket } from '../../../tickets/write/stored-ticket.ts';
+import { readTicketToCheck } from '../../../tickets/write/ticket.lookup.ts';
+import { rejectedParts } from '../../stored-changes/check-stored.ts';
+import { getRule, type RuleRow } from '../base/rule.queries.ts';
+import { requireSightOfRuns } from '../base/rule-sight.ts';
+import { readEarlierRuns } from '../runs/earlier-runs.ts';
+import { limitsOf } from '../runs/limits.logic.ts';
+import { commentOf } from '../runs/rule-action.ts';
+import { latestOccasion } from './latest-occasion.ts';
+import { testFilters } from './tested-filters.ts';
+
+interface TestContext {
+  readonly publicUrl: string;
+  readonly isOwnAddress: (address: string) => boolean;
+}
+
+/** Chains and causes that no run has. */
+const NO_CHAIN = '00000000-0000-0000-0000-000000000000';
+
+/** Returns what a rule would do on a ticket now, if it were set off. Changes nothing, and locks nothing. */
+export async function testRule(
+  tx: TransactionContext<Actor>,
+  { id, ticketId: reference }: RuleTest,
+  context: TestContext,
+): Promise<RuleTestResult> {
+  const rule = await getRule(tx.em, id);
+  const { ticket, configuration } = await readTicketToCheck(tx.em, tx.actor, reference);
+  requireSightOfRuns({ actor: tx.actor, configuration }, rule);
+  const tested = await testFilters(tx.em, tx.actor, rule, ticket.id);
+  return { ...tested, ...(await plannedRun(tx, { rule, ticketId: ticket.id, isRun: tested.matches }, context)) };
+}
+
+interface Planned {
+  readonly rule: RuleRow;
+  readonly ticketId: string;
+  /** Whether it matches. Otherwise there is no outcome, but still a plan. */
+  readonly isRun: boolean;
+}
+
+type Plan = Omit<RuleTestResult, 'matches' | 'filters'>;
+
+async function plannedRun(
+  tx: TransactionContext<Actor>,
+  { rule, ticketId, isRun }: Planned,
+  { publicUrl, isOwnAddress }: TestContext,
+): Promise<Plan> {
+  const outcome = (value: RuleOutcome) => (isRun ? value : null);
+  const plan = { change: rule.change, comment: null, replyWithheld: false, problem: null, rejected: [] };
+  const owner = (await usersById(tx.em, [rule.owner_id])).get(rule.owner_id);
+  if (owner?.status !== 'active') return { ...plan, outcome: outcome('rejected') };
+  const readEarlier = await readEarlierRuns(tx.em, [{ ticketId, rootId: NO_CHAIN }], tx.now);
+  const earlier = readEarlier(ticketId);
+  const occasion = await latestOccasion(tx.em, rule, { ticketId, is_waiting: earlier.is_waiting });
+  const { canReply, isBounded } = limitsOf(rule, { ...earlier, ...occasion }, isOwnAddress);
+  const acting = actingAs(tx, owner.actor);
+  try {
+    const comment = await commentOf(acting, {
+      ...{ rule, ticketId, publicUrl, canReply },
+      ...{ owner: owner.actor, reader: tx.actor },
+    });
+    const locked = await readTicketToCheck(tx.em, owner.actor, ticketId);
+    const rejected = await rejectedParts(acting, locked, { change: rule.change, comment });
+    const replyWithheld = rule.comment !== null && comment === null;
+    const shown = { ...plan, comment, replyWithheld, rejected };
+    if (isBounded) return { ...shown, outcome: outcome('bounded') };
+    const { change } = rule;
+    const problem = await problemIn(async () => {
+      const requested = await withFieldPrefix('change', () =>
+        requestedChange(acting, locked.configuration, change ?? {}),
+      );
+      const draft = comment && { ...comment, channel: 'api' as const, automated: true, mentionIds: [] };
+      await checkApplication(acting, locked, requested, draft ?? undefined);
+    });
+    if (problem) return { ...shown, problem: problemOf(problem), outcome: outcome('rejected') };
+    const isNothing = !comment && changesNothing(locked.ticket, change ?? {});
+    return { ...shown, outcome: outcome(isNothing ? 'nothing' : 'done') };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...plan, problem: problemOf(error), outcome: outcome(isBounded ? 'bounded' : 'rejected') };
+  }
+}
+
+async function problemIn(work: () => Promise<unknown>): Promise<AppError | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** Whether a ticket already is what a change would make of it. */
+function changesNothing(ticket: StoredTicket, change: StoredTicketChange): boolean {
+  const same = <Value>(wanted: Value | undefined, current: Value) => wanted === undefined || wanted === current;
+  const { tags, addTags = [], removeTags = [] } = change;
+  return (
+    same(change.statusId?.toLowerCase(), ticket.status.id) &&
+    same(change.priority, ticket.priority) &&
+    same(change.type, ticket.type) &&
+    same(lower(change.categoryId), ticket.category?.id ?? null) &&
+    same(lower(change.assigneeId), ticket.assignee?.id ?? null) &&
+    same(lower(change.teamId), ticket.team?.id ?? null) &&
+    (tags === undefined || isDeepStrictEqual([...new Set(tags)], [...ticket.tags])) &&
+    addTags.every((tag) => ticket.tags.includes(tag)) &&
+    removeTags.every((tag) => !ticket.tags.includes(tag)) &&
+    Object.entries(change.fields ?? {}).every(([key, value]) => isDeepStrictEqual(valueIn(ticket.fields, key), value))
+  );
+}
+
+const lower = (id: string | null | undefined) => id?.toLowerCase() ?? id;

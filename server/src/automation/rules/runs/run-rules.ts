@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { type UserWithRoles, usersById } from '../../../accounts/users/users-with-roles.queries.ts';
+import type { RuleOutcome } from '../../../contract/automation/rule-runs.ts';
+import { AppError } from '../../../platform/base/failure.ts';
+import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { param, statement } from '../../../platform/database/statement.ts';
+import { problemOf } from '../../../tickets/conversation/apply/apply-to-locked.ts';
+import type { RuleRow } from '../base/rule.queries.ts';
+import { disableIfRejectedTooOften, disableInactive } from './disable-rule.ts';
+import { type EarlierRuns, readEarlierRuns } from './earlier-runs.ts';
+import { limitsOf } from './limits.logic.ts';
+import { matchingRules } from './matching.ts';
+import { performAction } from './rule-action.ts';
+import type { Occasion } from './stored-occasions.ts';
+
+export interface RunContext {
+  readonly publicUrl: string;
+  /** Whether this is an address of the service itself, which gets no automated replies. */
+  readonly isOwnAddress: (address: string) => boolean;
+}
+
+/** What is known of an occasion from earlier transactions that did not commit. */
+export interface Attempt {
+  /** The rule that runs, which an error is about. */
+  running: RuleRow | null;
+  /** Rules that cannot do what they say on this occasion, by their ids. */
+  readonly stopped: Map<string, { readonly outcome: 'rejected' | 'failed'; readonly error: unknown }>;
+  readonly tries: Map<string, number>;
+}
+
+/** An occasion whose ticket is locked, with the rules that it sets off. */
+export interface LockedOccasion extends Occasion {
+  readonly setOff: readonly RuleRow[];
+  readonly attempt: Attempt;
+}
+
+interface Lane {
+  /** The rules that events can set off, or the timed rule of the lane: one prepared statement is for all its pages. */
+  readonly rules: readonly RuleRow[];
+  readonly occasions: readonly LockedOccasion[];
+}
+
+/**
+ * Runs the rules that occasions set off and that their tickets match now, in their order, each seeing what those before it
+ * did on its ticket.
+ */
+export async function runRules(tx: TransactionContext, context: RunContext, { rules, occasions }: Lane): Promise<void> {
+  const { em, now } = tx;
+  const pending = occasions.filter(({ setOff }) => setOff.length > 0);
+  if (pending.length === 0) return;
+  const match = (ids: readonly string[]) => matchingRules(em, rules, ids);
+  const earlierOf = await readEarlierRuns(em, pending, now);
+  const matching = await match(pending.map(({ ticketId }) => ticketId));
+  const owners = await usersById(em, [
+    ...new Set(pending.flatMap(({ setOff }) => setOff.map((rule) => rule.owner_id))),
+  ]);
+  for (const occasion of pending) {
+    const { ticketId } = occasion;
+    await runInOrder(tx, {
+      context,
+      occasion,
+      earlier: earlierOf(ticketId),
+      matching: matching.get(ticketId)?.matching ?? [],
+      matchAgain: async () => (await match([ticketId])).get(ticketId)?.matching ?? [],
+      owners,
+    });
+  }
+}
+
+interface Running {
+  readonly context: RunContext;
+  readonly occasion: LockedOccasion;
+  readonly earlier: EarlierRuns;
+  readonly matching: readonly RuleRow[];
+  readonly matchAgain: () => Promise<readonly RuleRow[]>;
+  readonly owners: ReadonlyMap<string, UserWithRoles>;
+}
+
+async function runInOrder(tx: TransactionContext, running: Running): Promise<void> {
+  const { context, occasion, earlier, owners } = running;
+  const { ticketId, rootId, event, attempt, setOff } = occasion;
+  const isNew = event?.type === 'ticket.created';
+  let { changes, replies, is_bounded: isNoted } = earlier;
+  let { matching } = running;
+  let isOutdated = false;
+  for (const rule of setOff) {
+    if (earlier.in_chain.includes(rule.id)) continue;
+    if (isOutdated) matching = await running.matchAgain();
+    isOutdated = false;
+    if (!matching.includes(rule)) continue;
+    const run = { rule, occasion, hasReplied: false, error: null };
+    const stop = attempt.stopped.get(rule.id);
+    if (stop) {
+      await recordRun(tx, { ...run, ...stop });
+      if (stop.outcome === 'rejected') await disableIfRejectedTooOften(tx, rule, context.publicUrl);
+      continue;
+    }
+    const owner = owners.get(rule.owner_id);
+    if (owner?.status !== 'active') {
+      await recordRun(tx, { ...run, outcome: 'rejected' });
+      await disableInactive(tx, rule, context.publicUrl);
+      continue;
+    }
+    const limits = limitsOf(rule, { ...earlier, isNew, changes, replies }, context.isOwnAddress);
+    if (limits.isBounded) {
+      // A timed rule is due until it has run. Events come again and again, and each would be recorded for each rule.
+      if (!limits.isFull || !isNoted || event === null) await recordRun(tx, { ...run, outcome: 'bounded' });
+      isNoted ||= limits.isFull;
+      continue;
+    }
+    attempt.running = rule;
+    const { publicUrl } = context;
+    const { canReply } = limits;
+    const done = await performAction(tx, { rule, owner: owner.actor, ticketId, rootId, publicUrl, canReply });
+    await tx.em.flush();
+    attempt.running = null;
+    await recordRun(tx, { ...run, hasReplied: done.hasReplied, outcome: done.events > 0 ? 'done' : 'nothing' });
+    if (done.hasReplied) replies += 1;
+    if (rule.stop) return;
+    if (done.events === 0) continue;
+    changes += 1;
+    isNoted = false;
+    isOutdated = true;
+  }
+}
+
+interface Run {
+  readonly rule: RuleRow;
+  readonly occasion: Occasion;
+  readonly outcome: RuleOutcome;
+  readonly hasReplied: boolean;
+  readonly error: unknown;
+}
+
+const recordRun = ({ em, now }: TransactionContext, { rule, occasion, outcome, hasReplied, error }: Run) =>
+  insertRun(em, {
+    id: uuidv7(),
+    rule: rule.id,
+    version: rule.version,
+    ticket: occasion.ticketId,
+    cause: occasion.cause,
+    position: occasion.position,
+    root: occasion.rootId,
+    now,
+    outcome,
+    replied: hasReplied,
+    problem: error instanceof AppError ? JSON.stringify(problemOf(error)) : null,
+  });
+
+const insertRun = statement(sql`
+      insert into rule_runs
+        (id, rule_id, rule_version, ticket_id, cause, cause_position, root_id, occurred_at, outcome, has_replied, problem)
+      values (${param('id')}::uuid, ${param('rule')}::uuid, ${param('version')}::int, ${param('ticket')}::uuid,
+        ${param('cause')}::text, ${param('position')}::bigint, ${param('root')}::uuid, ${param('now')}::timestamptz, ${param('outcome')}::text,
+        ${param('replied')}::boolean, ${param('problem')}::jsonb)`);
