@@ -26,6 +26,7 @@ const DATA =
 
 /** Small folders that stay, with the reason. */
 const SMALL_FOLDERS: Readonly<Record<string, string>> = {
+  'admin-console/src/insights': 'an area with two resources',
   'sdk/src/fields': 'the types that applications extend by declaration merging',
   'server/src/contract/events': 'every area defines its own events there',
   'server/src/platform/migrations': 'grows by a file with each change of the schema',
