@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { isJsonObject } from '../src/platform/base/json.ts';
+import { isJsonObject } from '../src/platform/text/json.ts';
 import { appRouter } from '../src/router.ts';
 import { breaksBetween } from './compatibility/breaks.ts';
 import { declaredBreaks, undeclared } from './compatibility/changelog.ts';

@@ -3,12 +3,12 @@ import { isApiKey } from './accounts/api-keys/api-key.secret.ts';
 import type { KeyDirectory } from './accounts/api-keys/key-directory.ts';
 import type { AccessDirectory } from './accounts/users/access-directory.ts';
 import type { Actor } from './platform/base/actor.ts';
-import { AppError } from './platform/base/failure.ts';
 import { type TransactionSource, transactFor } from './platform/commands/transaction-context.ts';
+import { AppError } from './platform/errors/app-error.ts';
 import type { Live } from './platform/events/live-events.ts';
 import type { CreateContext } from './platform/http/request-info.ts';
+import { networkKey } from './platform/limits/network-of.ts';
 import { createWriteQueue } from './platform/limits/write-queue.ts';
-import { networkKey } from './platform/network/network-of.ts';
 import type { Replica } from './platform/replica/open-replica.ts';
 import type { Services } from './platform/services/services.ts';
 

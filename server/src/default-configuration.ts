@@ -5,8 +5,8 @@ import { CategoryEntity } from './configuration/categories/category.entity.ts';
 import { StatusEntity, StatusTransitionEntity } from './configuration/statuses/status.entity.ts';
 import { type State, states } from './contract/configuration/statuses.ts';
 import { installNotificationRules } from './messaging/notifications/rules/default-rules.ts';
-import { setTransactionTime } from './platform/base/transaction-time.ts';
 import { lockTable } from './platform/database/lock-table.ts';
+import { setTransactionTime } from './platform/time/transaction-time.ts';
 
 /** Installs the defaults of a new installation. Does nothing in an existing one, whatever was deleted since. */
 export async function installDefaultConfiguration(root: EntityManager): Promise<void> {

@@ -3,7 +3,7 @@ import { breaksBetween } from '../../server/scripts/compatibility/breaks.ts';
 import { declaredBreaks, undeclared } from '../../server/scripts/compatibility/changelog.ts';
 import { bare } from '../../server/scripts/compatibility/contract.ts';
 import { openApiDocument } from '../../server/scripts/openapi/document.ts';
-import { isJsonObject, type JsonObject } from '../../server/src/platform/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../server/src/platform/text/json.ts';
 import { appRouter } from '../../server/src/router.ts';
 
 const objectOf = (value: unknown): JsonObject => {

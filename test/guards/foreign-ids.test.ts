@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Grant, permissionKeys, permissions } from '../../server/src/contract/base/permissions.ts';
-import { limitConcurrency } from '../../server/src/platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../../server/src/platform/async/limit-concurrency.ts';
 import { depth } from '../support/depth.ts';
 import { forFile } from '../support/for-file.ts';
 import { type Actor, addAccount } from './support/accounts.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Grant, permissionKeys } from '../../server/src/contract/base/permissions.ts';
-import { limitConcurrency } from '../../server/src/platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../../server/src/platform/async/limit-concurrency.ts';
 import { depth } from '../support/depth.ts';
 import { forFile } from '../support/for-file.ts';
 import type { Cell } from './support/cell.ts';

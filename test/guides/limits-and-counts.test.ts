@@ -4,10 +4,8 @@ import { IDLE_MS, LIFETIME_MS } from '../../server/src/accounts/auth/sessions/is
 import { GRACE_MS } from '../../server/src/accounts/auth/sessions/refresh.ts';
 import { errors, publicCodeOf, publicErrorCodes } from '../../server/src/contract/base/errors.ts';
 import { STANDARD_WAITS_S } from '../../server/src/messaging/webhooks/sending/schedule.ts';
+import { DAY_MS, MINUTE_MS } from '../../server/src/platform/time/duration.ts';
 import { readGuide } from './support/guide.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 it('lists each error code with each of its statuses', async () => {
   const { text } = await readGuide('errors');

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@ticketwire/sdk';
 import { beforeAll, expect, it } from 'vitest';
 import { RULES_CONSUMER } from '../../server/src/automation/rules/base/first-position.ts';
-import { limitConcurrency } from '../../server/src/platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../../server/src/platform/async/limit-concurrency.ts';
 import { makeTeam, untilNotified } from '../messaging/notifications/notified.ts';
 import { bodiesOf, makeWebhook, queuedFor } from '../messaging/webhooks/support/webhooks.ts';
 import { depth } from '../support/depth.ts';

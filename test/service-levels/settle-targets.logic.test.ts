@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { businessTime } from '../../server/src/configuration/calendars/business-time.logic.ts';
+import { HOUR_MS, MINUTE_MS } from '../../server/src/platform/time/duration.ts';
 import { type ClockPoint, clockThrough, startClockAt } from '../../server/src/service-levels/targets/clock.logic.ts';
 import {
   isOpen,
@@ -10,8 +11,6 @@ import {
 } from '../../server/src/service-levels/targets/target.ts';
 import { settleTargets } from '../../server/src/service-levels/targets/update-targets.logic.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const MONDAY_9 = Date.parse('2026-11-23T09:00:00Z');
 
 const office = businessTime({
@@ -84,7 +83,7 @@ class Desk {
   }
 
   after(minutes: number): this {
-    this.now += minutes * MINUTE;
+    this.now += minutes * MINUTE_MS;
     return this;
   }
 
@@ -111,11 +110,11 @@ class Desk {
   /** Minutes since the ticket was created. */
   due(metric: Target['metric']): number | null {
     const { dueAt } = this.last(metric);
-    return dueAt === null ? null : (dueAt - MONDAY_9) / MINUTE;
+    return dueAt === null ? null : (dueAt - MONDAY_9) / MINUTE_MS;
   }
 
   told(): string[] {
-    return this.notices.map(({ type, target, dueAt }) => `${target.metric} ${type} ${(dueAt - MONDAY_9) / MINUTE}`);
+    return this.notices.map(({ type, target, dueAt }) => `${target.metric} ${type} ${(dueAt - MONDAY_9) / MINUTE_MS}`);
   }
 }
 
@@ -127,7 +126,7 @@ describe('service level targets', () => {
     const desk = opened();
     expect(desk.targets.map(({ metric }) => metric)).toEqual(['first_response', 'resolution']);
     expect([desk.due('first_response'), desk.due('resolution')]).toEqual([60, 480]);
-    expect(desk.last('first_response').noticeAt).toBe(MONDAY_9 + 45 * MINUTE);
+    expect(desk.last('first_response').noticeAt).toBe(MONDAY_9 + 45 * MINUTE_MS);
   });
 
   it('start no first response for a ticket that was opened for its requester, whose first word starts a next response', () => {
@@ -146,9 +145,9 @@ describe('service level targets', () => {
 
   it('breach a first response a millisecond later, and record both times', () => {
     const desk = opened();
-    desk.now += 60 * MINUTE + 1;
+    desk.now += 60 * MINUTE_MS + 1;
     desk.reply();
-    const breachedAt = MONDAY_9 + 60 * MINUTE;
+    const breachedAt = MONDAY_9 + 60 * MINUTE_MS;
     expect(desk.last('first_response')).toMatchObject({ breachedAt, metAt: breachedAt + 1 });
     expect(desk.told()).toEqual(['first_response breached 60']);
   });
@@ -236,7 +235,7 @@ describe('service level targets', () => {
     desk.after(10).change().after(10);
     desk.policy = POLICY;
     desk.change({ state: 'pending' }).after(10).change();
-    const pausedAt = desk.now - 10 * MINUTE;
+    const pausedAt = desk.now - 10 * MINUTE_MS;
     expect(desk.last('resolution')).toMatchObject({ pausedAt, cancelledAt: null });
     expect(desk.last('resolution').spans).toEqual([
       { from: MONDAY_9, to: pausedAt, pause: null },
@@ -301,7 +300,7 @@ describe('service level targets', () => {
   it('keep a breach that is noticed only by the trash', () => {
     const desk = opened().after(70);
     desk.change({ deletedAt: desk.now });
-    expect(desk.last('first_response')).toMatchObject({ breachedAt: MONDAY_9 + 60 * MINUTE, cancelledAt: null });
+    expect(desk.last('first_response')).toMatchObject({ breachedAt: MONDAY_9 + 60 * MINUTE_MS, cancelledAt: null });
     expect(desk.last('resolution')).toMatchObject({ breachedAt: null, cancelReason: 'trash' });
     desk.after(10).change({ deletedAt: null });
     expect(desk.all('first_response')).toHaveLength(1);
@@ -331,7 +330,7 @@ describe('service level targets', () => {
 
   it('wait since the earlier message of two merged tickets', () => {
     const desk = opened().reply().after(60).ask();
-    desk.change({ waitingSince: MONDAY_9 + 50 * MINUTE });
+    desk.change({ waitingSince: MONDAY_9 + 50 * MINUTE_MS });
     expect(desk.all('next_response')).toHaveLength(1);
     expect(desk.due('next_response')).toBe(80);
   });
@@ -339,7 +338,7 @@ describe('service level targets', () => {
   it('are not met by a reply that was written before a merge moved their start to before it', () => {
     const merged = () => {
       const desk = opened().after(25).reply().after(15);
-      return desk.change({ waitingSince: MONDAY_9 + 5 * MINUTE }).after(3);
+      return desk.change({ waitingSince: MONDAY_9 + 5 * MINUTE_MS }).after(3);
     };
     expect(merged().solve().last('next_response')).toMatchObject({ metAt: null, cancelReason: 'solved' });
     const again = merged();
@@ -351,8 +350,8 @@ describe('service level targets', () => {
 
   it('leave the start of a target that was missed before a merge', () => {
     const desk = opened().reply().after(60).ask().after(31).change();
-    desk.change({ waitingSince: MONDAY_9 + 50 * MINUTE });
-    const startedAt = MONDAY_9 + 60 * MINUTE;
+    desk.change({ waitingSince: MONDAY_9 + 50 * MINUTE_MS });
+    const startedAt = MONDAY_9 + 60 * MINUTE_MS;
     expect(desk.all('next_response')).toMatchObject([{ startedAt, spans: [{ from: startedAt }] }]);
   });
 
@@ -365,7 +364,7 @@ describe('service level targets', () => {
       .change({ state: 'pending' });
     desk.policy = { ...desk.policy, targets: inMinutes(60, 30, 480) };
     desk.after(10).change();
-    expect(desk.last('resolution')).toMatchObject({ dueAt: MONDAY_9 + 8 * HOUR, breachedAt: desk.now });
+    expect(desk.last('resolution')).toMatchObject({ dueAt: MONDAY_9 + 8 * HOUR_MS, breachedAt: desk.now });
   });
 
   it('count by a calendar', () => {
@@ -377,14 +376,14 @@ describe('service level targets', () => {
       .change({ state: 'pending' })
       .after(3 * 60)
       .change({ state: 'open' });
-    expect(desk.last('resolution').dueAt).toBe(MONDAY_9 + 25 * HOUR);
+    expect(desk.last('resolution').dueAt).toBe(MONDAY_9 + 25 * HOUR_MS);
   });
 
   it('count no pause outside the hours of a calendar', () => {
     const desk = new Desk();
     desk.policy = { ...POLICY, calendarId: 'office', targets: inMinutes(60, 30, 600) };
     desk.change();
-    const due = MONDAY_9 + 26 * HOUR;
+    const due = MONDAY_9 + 26 * HOUR_MS;
     expect(desk.last('resolution').dueAt).toBe(due);
     desk
       .after(9 * 60)
@@ -398,7 +397,7 @@ describe('service level targets', () => {
     const desk = new Desk();
     desk.policy = { ...POLICY, calendarId: 'office', targets: inMinutes(60, 30, 600), warnAtPercent: 90 };
     desk.change();
-    expect(desk.last('resolution').noticeAt).toBe(MONDAY_9 + 25 * HOUR);
+    expect(desk.last('resolution').noticeAt).toBe(MONDAY_9 + 25 * HOUR_MS);
   });
 
   it('have no due time while their calendar does not open for long enough, and get one when it does', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SlaState } from '../../server/src/contract/tickets/sla.ts';
+import { HOUR_MS } from '../../server/src/platform/time/duration.ts';
 import { depth } from '../support/depth.ts';
 import { SlaDesk, type StoredTarget } from './support.ts';
 
-const HOUR_MS = 3_600_000;
 const MINUTES = 6;
 
 interface Listed {

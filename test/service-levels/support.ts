@@ -1,5 +1,6 @@
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import { type Transact, transactFor } from '../../server/src/platform/commands/transaction-context.ts';
+import { MINUTE_MS } from '../../server/src/platform/time/duration.ts';
 import { dueTargets } from '../../server/src/service-levels/targets/due-targets.ts';
 import { recalculateTargets } from '../../server/src/service-levels/targets/recalculate-targets.ts';
 import { workerFor } from '../support/background/due-work.ts';
@@ -25,7 +26,6 @@ export interface StoredTarget {
   readonly spans: readonly { readonly from: string; readonly to: string | null; readonly pause: string | null }[];
 }
 
-const MINUTE_MS = 60_000;
 export const MONDAY_9 = Date.parse('2026-11-23T09:00:00Z');
 
 /** Hours for all priorities. */

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../server/src/platform/commands/transaction-context.ts';
+import { DAY_MS } from '../../server/src/platform/time/duration.ts';
 import { closeSolvedTickets } from '../../server/src/tickets/workflow/close-solved-tickets.ts';
 import { eventually } from '../platform/harness.ts';
 import { depth } from '../support/depth.ts';
 import { forFile } from '../support/for-file.ts';
 import { startService } from '../support/service.ts';
-
-const DAY_MS = 86_400_000;
 
 const service = await forFile(
   startService({

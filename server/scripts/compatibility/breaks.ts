@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
 import { contentBreaks } from './content-breaks.ts';
 import { listAt, objectAt, resolved } from './contract.ts';
 import { messageBreaks } from './message-breaks.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/platform/base/json.ts';
+import type { JsonObject } from '../../src/platform/text/json.ts';
 import { objectAt } from './contract.ts';
 import { type Break, type Direction, type Documents, schemaBreaks } from './schema-breaks.ts';
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
 
 /** The keys of prose, which no program depends on. */
 const PROSE = new Set(['description', 'summary', 'example', 'examples', 'title', 'tags', 'x-displayName', 'info']);

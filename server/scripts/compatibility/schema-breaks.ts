@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
 import { listAt, objectAt, resolved } from './contract.ts';
 
 /** A change that breaks a program written for the released document. */

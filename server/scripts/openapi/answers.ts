@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
 import type { Route } from '../../src/platform/rest/routes.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
 import type { Example } from './examples.ts';
 import { fileContent } from './files.ts';
 import { headersOf, isConditional, notModifiedHeaders, partHeaders } from './headers.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../src/platform/base/json.ts';
 import type { Route } from '../../src/platform/rest/routes.ts';
+import type { JsonObject } from '../../src/platform/text/json.ts';
 import { bodyExample, type Example } from './examples.ts';
 import { bodySchemaOf, fileBody, oneClickForm } from './files.ts';
 import type { NamedSchemas } from './named-schemas.ts';

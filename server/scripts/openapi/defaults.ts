@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
 import { rewritten } from './schemas.ts';
 
 /**

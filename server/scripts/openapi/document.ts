@@ -1,8 +1,8 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import manifest from '../../package.json' with { type: 'json' };
-import { isJsonObject } from '../../src/platform/base/json.ts';
 import { routesOf } from '../../src/platform/rest/routes.ts';
+import { isJsonObject } from '../../src/platform/text/json.ts';
 import { defaultsTold } from './defaults.ts';
 import { type Examples, exampleOf } from './examples.ts';
 import { headers, parameters } from './headers.ts';

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
 import type { Route } from '../../src/platform/rest/routes.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
 
 /** An example of a call: its input, including path and query parameters, and its response. */
 export interface Example {

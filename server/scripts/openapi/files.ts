@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
 
 /** Schema of raw bytes. A media type describes them completely (OpenAPI 3.1, section 4.8.14.4). */
 const bytes = (contentMediaType: string) => ({ type: 'string', format: 'binary', contentMediaType });

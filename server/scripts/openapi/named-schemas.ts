@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
 
 /** Schemas of operations. Each is declared once under a name, and then referenced. */
 export interface NamedSchemas {

@@ -1,6 +1,6 @@
 import { deprecationNote } from '../../src/contract/base/deprecation.ts';
-import { isJsonObject } from '../../src/platform/base/json.ts';
 import type { Route } from '../../src/platform/rest/routes.ts';
+import { isJsonObject } from '../../src/platform/text/json.ts';
 import { answersOf } from './answers.ts';
 import { audienceOf, permissionsOf } from './audience.ts';
 import { bodyOf } from './body.ts';

@@ -1,7 +1,7 @@
 import { deprecatedFields } from '../../src/contract/base/deprecation.ts';
-import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
 import { isJsonText } from '../../src/platform/rest/coercion.ts';
 import { RESUMED_BY, type Route } from '../../src/platform/rest/routes.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
 import { type Example, parameterExample } from './examples.ts';
 import { parametersBesideBody } from './files.ts';
 import { headerParametersOf } from './headers.ts';

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors, publicCodeOf, publicErrorCodes } from '../../src/contract/base/errors.ts';
-import type { ErrorDetails } from '../../src/platform/base/failure.ts';
+import type { ErrorDetails } from '../../src/platform/errors/app-error.ts';
 import { ERRORS_PAGE } from '../../src/platform/http/problem.ts';
 import { refusalHeadersOf } from './headers.ts';
 import { pascal } from './names.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
 
 /** Formats that describe their values completely. The pattern next to them is only how the service checks them. */
 const TELLING_FORMATS = new Set<unknown>(['uuid', 'date-time', 'date', 'email', 'uri', 'ipv4', 'ipv6']);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
 import { rewritten } from './schemas.ts';
 
 const SCHEMAS = '#/components/schemas/';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
 import type { SentMessage } from '../../src/platform/procedures/trpc.ts';
 import type { Route } from '../../src/platform/rest/routes.ts';
+import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
 import type { Examples } from './examples.ts';
 
 const TEXT = { type: 'string' } as const;

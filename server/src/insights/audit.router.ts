@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Page, pageOf } from '../contract/base/common.ts';
 import { AuditEvent, AuditList } from '../contract/insights/audit.ts';
-import { keysetPage } from '../platform/database/keyset-page.ts';
 import { type EventRow, eventRows, viewEvent } from '../platform/events/event.view.ts';
+import { keysetPage } from '../platform/lists/keyset-page.ts';
 import { requires, rest, router } from '../platform/procedures/trpc.ts';
 
 export const auditRouter = router({

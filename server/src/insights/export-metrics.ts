@@ -6,9 +6,10 @@ import { TicketGrouping } from '../contract/insights/dimensions.ts';
 import { SlaDimension } from '../contract/insights/sla-report.ts';
 import { SurveyDimension } from '../contract/insights/survey-report.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../platform/base/csv.ts';
-import { invalid } from '../platform/base/failure.ts';
+import { invalid } from '../platform/errors/app-error.ts';
 import type { Download } from '../platform/files/download.ts';
+import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../platform/text/csv.ts';
+import { DAY_MS } from '../platform/time/duration.ts';
 import {
   type Columns,
   isMetric,
@@ -122,8 +123,6 @@ function dimensionOf<Dimension extends string>(
   if (!dimension.success) throw invalid('by', `The ${report} report is grouped by ${dimensions.options.join(', ')}`);
   return dimension.data;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Names an interval by its days in a time zone, for files: `2026-10`, `2026-10-05` or `2026-10-05_2026-11-02`. */
 function periodName({ from, to }: Period, timeZone: string): string {

@@ -11,7 +11,7 @@ import type {
 import type { SlaAttainment, SlaReport } from '../contract/insights/sla-report.ts';
 import type { SurveyReport, SurveySatisfaction } from '../contract/insights/survey-report.ts';
 import type { SlaMetric } from '../contract/tickets/sla.ts';
-import type { Cell } from '../platform/base/csv.ts';
+import type { Cell } from '../platform/text/csv.ts';
 
 /** The columns of a file, by name and in order. Programs rely on both: only append. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;

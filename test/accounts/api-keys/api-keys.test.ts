@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, faults } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';
 import { expectRejection, keyOf, makeKey, personWith, serviceWith } from './support/keys.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const service = await forFile(startService({ workers: false }));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hashOf, newSecret } from '../../../server/src/platform/base/secret.ts';
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
 import { startService } from '../../support/service.ts';
@@ -13,7 +14,6 @@ import { startService } from '../../support/service.ts';
 const service = await forFile(startService());
 
 const password = 'correct horse battery';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const secretMailedTo = async (email: string) => {
   const mail = await service.smtp.next((message) => message.to.includes(email));

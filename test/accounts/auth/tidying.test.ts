@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { deleteExpiredCredentials } from '../../../server/src/accounts/auth/sessions/issue-session.ts';
 import { deleteOldNotifications } from '../../../server/src/messaging/notifications/sending/remove-notifications.ts';
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { forFile } from '../../support/for-file.ts';
 import { startService } from '../../support/service.ts';
 import { makeSessions, rowsOf } from './support/accounts.ts';
 
 const service = await forFile(startService({ workers: false }));
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date();
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 const idsOf = async (table: string) =>

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { eventually } from '../../platform/harness.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
@@ -10,7 +11,6 @@ const service = await forFile(startService({ workers: false }));
 const admin = await service.person('administrator');
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
-const HOUR_MS = 3_600_000;
 
 async function roundRobin(count: number): Promise<{ teamId: string; members: Person[] }> {
   made += 1;

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { forFile } from '../../support/for-file.ts';
 import { RuleDesk } from './support.ts';
 
 const desk = await forFile(RuleDesk.open());
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const activity = async () => (await desk.administrator.get('/rules/activity')).body.data;
 

@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RuleEvent } from '../../../server/src/contract/automation/rule-triggers.ts';
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { forFile } from '../../support/for-file.ts';
 import { RuleDesk } from './support.ts';
-
-const HOUR_MS = 3_600_000;
 
 let now = Date.now();
 const desk = await forFile(RuleDesk.open({ environment: { ACCESS_TOKEN_TTL: '86400' } }));

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { copyTicket } from '../../support/background/due-work.ts';
 import { forFile } from '../../support/for-file.ts';
 import { RuleDesk } from './support.ts';
 
-const HOUR_MS = 3_600_000;
 const note = { body: 'Ran', visibility: 'internal' };
 
 let now: number;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeMarkdown } from '../../../server/src/automation/stored-changes/escape-markdown.ts';
 import { textErrors } from '../../../server/src/automation/stored-changes/text-variables.logic.ts';
-import { renderMarkdown } from '../../../server/src/platform/base/markdown.ts';
+import { renderMarkdown } from '../../../server/src/platform/text/markdown.ts';
 import { depth } from '../../support/depth.ts';
 
 const field = (more: object) => ({

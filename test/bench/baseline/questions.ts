@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { requestBytes } from '../load.ts';
 
 export interface Reader {
@@ -39,7 +40,6 @@ const NEW_TICKET = {
 const REPLY = { body: 'The engineer comes tomorrow between nine and eleven. Please leave the key with your neighbor.' };
 const WORDS = encodeURIComponent('"spare part" boiler');
 const OPEN = 'state=new&state=open&state=pending&state=on_hold&limit=50';
-const DAY_MS = 86_400_000;
 const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const period = `from=${new Date(today - 30 * DAY_MS).toISOString()}&to=${new Date(today).toISOString()}`;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import type { StatementName } from './by-hand/statements.ts';
 import { TEAMS } from './definitions.ts';
 
@@ -48,7 +49,6 @@ const report = (name: string, query: string): Question => ({
   byHand: null,
 });
 
-const DAY_MS = 86_400_000;
 function lastDays(days: number): string {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   return `from=${new Date(today - days * DAY_MS).toISOString()}&to=${new Date(today).toISOString()}`;

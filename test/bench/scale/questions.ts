@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import type { Facts } from './facts.ts';
 import type { Asker } from './readers.ts';
 
@@ -28,7 +29,6 @@ export interface Question {
 }
 
 const OPEN = 'state=new&state=open&state=pending&state=on_hold';
-const DAY_MS = 86_400_000;
 const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const lastDays = (days: number) =>
   `from=${new Date(today - days * DAY_MS).toISOString()}&to=${new Date(today).toISOString()}`;

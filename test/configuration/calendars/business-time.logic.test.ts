@@ -5,8 +5,8 @@ import {
   everOpens,
 } from '../../../server/src/configuration/calendars/business-time.logic.ts';
 import type { BusinessHours, Weekday } from '../../../server/src/contract/configuration/calendars.ts';
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 
-const HOUR = 3_600_000;
 const NINE_TO_FIVE = [{ from: '09:00', to: '17:00' }];
 
 const on = (days: readonly Weekday[], intervals: readonly { from: string; to: string }[]) =>
@@ -23,10 +23,10 @@ const hours = (timeZone: string, more: Partial<BusinessHours> = {}): BusinessHou
 });
 
 const open = (calendar: BusinessHours, from: string, to: string) =>
-  businessTime(calendar).openBetween(Date.parse(from), Date.parse(to)) / HOUR;
+  businessTime(calendar).openBetween(Date.parse(from), Date.parse(to)) / HOUR_MS;
 
 function due(calendar: BusinessHours, from: string, duration: number): string | null {
-  const instant = businessTime(calendar).advance(Date.parse(from), duration * HOUR);
+  const instant = businessTime(calendar).advance(Date.parse(from), duration * HOUR_MS);
   return instant === null ? null : new Date(instant).toISOString().replace(':00.000Z', 'Z');
 }
 
@@ -35,7 +35,7 @@ describe('a due time', () => {
 
   it('is at closing time rather than at the next opening', () => {
     expect(due(berlin, '2026-11-25T15:00Z', 1)).toBe('2026-11-25T16:00Z');
-    expect(due(berlin, '2026-11-25T15:00Z', 1 + 1 / HOUR)).toBe('2026-11-26T08:00:00.001Z');
+    expect(due(berlin, '2026-11-25T15:00Z', 1 + 1 / HOUR_MS)).toBe('2026-11-26T08:00:00.001Z');
   });
 
   it('skips nights and weekends', () => {

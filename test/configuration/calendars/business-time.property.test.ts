@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessTime } from '../../../server/src/configuration/calendars/business-time.logic.ts';
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { depth } from '../../support/depth.ts';
 import { situations } from './support/arbitrary-hours.ts';
 import { CELL_MS, OpenCells } from './support/open-cells.ts';
 
-const DAY_MS = 86_400_000;
 const numRuns = depth({ quick: 60, deep: 1_000 });
 const manyRuns = depth({ quick: 300, deep: 5_000 });
 

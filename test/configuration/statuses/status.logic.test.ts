@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transitionErrors, transitionsNotIn } from '../../../server/src/configuration/statuses/status.logic.ts';
 import type { Transition } from '../../../server/src/contract/configuration/statuses.ts';
-import { orderErrors } from '../../../server/src/platform/base/order.logic.ts';
+import { orderErrors } from '../../../server/src/platform/lists/order.logic.ts';
 
 const pointers = (errors: { pointer: string; code: string }[]) =>
   errors.map(({ pointer, code }) => `${pointer} ${code}`);

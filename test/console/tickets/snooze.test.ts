@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { barriersOfContent } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
@@ -12,7 +13,6 @@ beforeAll(async () => {
   await made(desk.administrator.post('/sla-policies', { name: 'Fast', targets }));
 });
 
-const HOUR_MS = 3_600_000;
 const DIALOGS = /assets\/(SnoozeDialog|BulkBar|TimeDialog)/;
 const ticket = (subject: string, more: object = {}) =>
   made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));

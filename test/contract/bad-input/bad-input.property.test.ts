@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NewPassword } from '../../../server/src/contract/accounts/auth.ts';
-import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../../../server/src/platform/async/limit-concurrency.ts';
 import { everything } from '../../guards/support/everything.ts';
 import { placesOf, withValue } from '../../guards/support/input-fields.ts';
 import { type Input, isRestOnly } from '../../guards/support/transports.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../../../server/src/platform/async/limit-concurrency.ts';
 import { depth } from '../../support/depth.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { fetchDocument, type Operation, type ServedDocument } from './support/document.ts';

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Interval } from '../../../server/src/contract/insights/analytics.ts';
 import { bucketsOf } from '../../../server/src/insights/periods/bucket.logic.ts';
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { labelIn } from './support/calendar.ts';
-
-const HOUR = 3_600_000;
 
 function startsOf(timeZone: string, interval: Interval, from: string, to: string): string[] {
   const buckets = bucketsOf({ from: new Date(from), to: new Date(to) }, interval, timeZone);
@@ -105,7 +104,7 @@ describe('in any time zone', () => {
   it('starts where the calendar unit starts, and the first bucket contains the start of the interval', () => {
     fc.assert(
       fc.property(zone, interval, from, fc.integer({ min: 1, max: 100 * 24 }), (timeZone, interval, from, hours) => {
-        const starts = bucketsOf({ from, to: new Date(from.getTime() + hours * HOUR) }, interval, timeZone).map(
+        const starts = bucketsOf({ from, to: new Date(from.getTime() + hours * HOUR_MS) }, interval, timeZone).map(
           ({ start }) => start,
         );
         const labelOf = labelIn(timeZone, interval);

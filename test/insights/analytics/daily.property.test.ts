@@ -14,6 +14,7 @@ import type { Actor } from '@ticketwire/server/src/platform/base/actor.ts';
 import { begin, partitionsToRead } from '@ticketwire/server/src/platform/events/event-positions.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { depth } from '../../support/depth.ts';
 import { eventsAfter } from '../../support/logged-events.ts';
 import { goOn, play } from './support/history/play.ts';
@@ -28,8 +29,6 @@ const zones = {
   'Europe/Berlin': '2026-03-25T23:00:00Z',
 } as const;
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const RUNS = Number(process.env.ANALYTICS_RUNS ?? depth({ quick: 1, deep: 3 }));
 const SEED = Number(process.env.ANALYTICS_SEED ?? 20_261_122);
 

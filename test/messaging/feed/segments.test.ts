@@ -6,6 +6,7 @@ import { closeSegment, partitionTable } from '../../../server/src/platform/event
 import { maintainSegments } from '../../../server/src/platform/events/segments/maintain-segments.ts';
 import { isOpen, listSegments } from '../../../server/src/platform/events/segments/segment-list.ts';
 import { changingSegments } from '../../../server/src/platform/events/segments/segment-session.ts';
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { backUp, makeFolder } from '../../operations/backup/support/backups.ts';
 import { runCommand } from '../../operations/backup/support/commands.ts';
 import {
@@ -19,7 +20,6 @@ import { startService, type TestService } from '../../support/service.ts';
 import { untilNotified } from '../notifications/notified.ts';
 import { follow, withoutCursor } from './support/feed.ts';
 
-const DAY_MS = 86_400_000;
 const targetOf = ({ orm, database }: TestService) => ({ orm, direct: database.address });
 
 /** Lets the next events of every partition of the log begin a segment. */

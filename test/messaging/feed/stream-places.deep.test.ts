@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { eventually } from '../../platform/harness.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { INTERFACES, type Interface, openRaw, streamRequest } from './support/stream-request.ts';
@@ -10,7 +11,6 @@ const STREAMS = 10_000;
 const ACCOUNTS = 50;
 const OPEN_OF_EACH = 10;
 const AT_ONCE = ACCOUNTS * OPEN_OF_EACH;
-const HOUR_MS = 60 * 60 * 1000;
 /** What a place, a listener or a timer for each of the streams would exceed. */
 const MAX_GROWTH = 5 * 1024 * 1024;
 

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { makeKey } from '../../accounts/api-keys/support/keys.ts';
 import { eventually } from '../../platform/harness.ts';
 import { createDatabase } from '../../support/database.ts';
@@ -8,8 +9,6 @@ import { openWire, type Wire } from '../../support/database-wire.ts';
 import { depth } from '../../support/depth.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { INTERFACES, type Interface, openRaw, streamRequest } from './support/stream-request.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 let service: TestService;
 let wire: Wire;

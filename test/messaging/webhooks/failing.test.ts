@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outcomeRecorder } from '../../../server/src/messaging/webhooks/sending/disable-failing-endpoints.ts';
-import { loggedUrl } from '../../../server/src/platform/base/logged-url.ts';
+import { loggedUrl } from '../../../server/src/platform/text/logged-url.ts';
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
 import { startService } from '../../support/service.ts';
@@ -16,8 +17,7 @@ beforeEach(async () => {
 });
 
 const START = new Date('2026-03-01T08:00:00.000Z');
-const HOUR = 60 * 60 * 1_000;
-const hoursLater = (hours: number, ms = 0) => new Date(START.getTime() + hours * HOUR + ms);
+const hoursLater = (hours: number, ms = 0) => new Date(START.getTime() + hours * HOUR_MS + ms);
 const shown = async () => (await administrator.get(`/webhooks/${webhook.id}`)).body;
 
 const record = (at: Date, more: { delivered?: boolean; gone?: boolean } = {}) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loggedUrl } from '../../../server/src/platform/base/logged-url.ts';
+import { loggedUrl } from '../../../server/src/platform/text/logged-url.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, faults } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';

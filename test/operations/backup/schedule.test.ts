@@ -8,6 +8,7 @@ import { uploadFile } from '@ticketwire/server/src/platform/files/s3-upload.ts';
 import { readConfig } from '@ticketwire/server/src/platform/services/config.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { startBucket } from '../../tickets/attachments/support/bucket.ts';
 import { noise, sha256, upload } from '../../tickets/attachments/support/files.ts';
@@ -21,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const log = pino({ level: 'silent' });
-const DAY_MS = 86_400_000;
 const NIGHT = Date.parse('2026-11-20T03:00:00Z');
 const daily = (to: Schedule['to'], more: Partial<Schedule> = {}): Schedule => ({
   pattern: '0 3 * * *',

@@ -7,6 +7,7 @@ import {
 } from '@ticketwire/server/src/operations/backup/create/scheduled-backups.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { makeFolder, PASSPHRASE } from './support/backups.ts';
 import { runCommand } from './support/commands.ts';
@@ -18,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const NIGHT = Date.parse('2026-11-20T03:00:00Z');
-const DAY_MS = 86_400_000;
 const daily = (folder: string, more: Partial<Schedule> = {}): Schedule => ({
   pattern: '0 3 * * *',
   to: { folder },

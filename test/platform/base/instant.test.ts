@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { instantOf } from '../../../server/src/platform/base/instant.ts';
+import { instantOf } from '../../../server/src/platform/time/instant.ts';
 
 /** Formats an instant as PostgreSQL does: the fraction has no trailing zeros, and is omitted if it is zero. */
 function asPostgres(instant: Date): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ConcurrencyLimit, limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
+import { type ConcurrencyLimit, limitConcurrency } from '../../../server/src/platform/async/limit-concurrency.ts';
 import { limitReads } from '../../../server/src/platform/limits/read-limiter.ts';
 import { createTurns } from '../../../server/src/platform/limits/turns.ts';
 import { createWriteQueue } from '../../../server/src/platform/limits/write-queue.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '../../../server/src/platform/network/network-of.ts';
+import { networkOf } from '../../../server/src/platform/limits/network-of.ts';
 import { trustedProxies } from '../../../server/src/platform/services/setting-parsers.ts';
 
 const group = fc.integer({ min: 0, max: 0xffff });

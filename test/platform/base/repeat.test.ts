@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
-import { type Repeated, repeat } from '../../../server/src/platform/base/repeat.ts';
+import { limitConcurrency } from '../../../server/src/platform/async/limit-concurrency.ts';
+import { type Repeated, repeat } from '../../../server/src/platform/async/repeat.ts';
 
 const log = pino({ enabled: false });
 const LOOPS = 5;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import '../../../server/src/platform/base/validation-messages.ts';
+import '../../../server/src/platform/errors/validation-messages.ts';
 
 const messagesFor = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map((one) => one.message);

@@ -3,9 +3,8 @@ import { ConnectionPool } from '../../../server/src/platform/database/connection
 import { DatabaseHosts } from '../../../server/src/platform/database/connections/database-hosts.ts';
 import { REQUEST_LIMITS } from '../../../server/src/platform/database/connections/pool-limits.ts';
 import { type PoolRanDry, watchPools } from '../../../server/src/platform/database/connections/pool-watchdog.ts';
+import { MINUTE_MS } from '../../../server/src/platform/time/duration.ts';
 import { createDatabase } from '../../support/database.ts';
-
-const MINUTE_MS = 60_000;
 
 async function setUp() {
   const database = await createDatabase('empty');

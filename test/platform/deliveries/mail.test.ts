@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { renderMarkdown } from '../../../server/src/platform/base/markdown.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../../../server/src/platform/deliveries/retry-schedule.ts';
 import { layoutMail } from '../../../server/src/platform/mail/layout.ts';
 import { parseSender } from '../../../server/src/platform/mail/message.ts';
 import { isPermanentFailure, openMailTransport } from '../../../server/src/platform/mail/transport.ts';
+import { renderMarkdown } from '../../../server/src/platform/text/markdown.ts';
 
 describe('email without an SMTP server', () => {
   async function writeMails(

@@ -1,10 +1,10 @@
 import { expect, onTestFinished } from 'vitest';
-import { setTransactionTime } from '../../../server/src/platform/base/transaction-time.ts';
 import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';
 import type { Attempt } from '../../../server/src/platform/deliveries/delivery.entity.ts';
 import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
 import { enqueueEmails, type OutgoingEmail } from '../../../server/src/platform/mail/queue-mail.ts';
 import { openMailTransport } from '../../../server/src/platform/mail/transport.ts';
+import { setTransactionTime } from '../../../server/src/platform/time/transaction-time.ts';
 import { type SmtpOptions, startSmtpServer } from '../../support/smtp.ts';
 import { eventually, makeLog, type Orm, openDatabase } from '../harness.ts';
 import { plainMailSender } from './plain-mail.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { restClient } from '../../support/rest.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
@@ -10,8 +11,6 @@ beforeAll(async () => {
   administrator = await service.person('administrator');
 });
 afterAll(() => service.stop());
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Signs the same user in again later, after the first token has expired. */
 async function signedInAfter(ms: number, { email, password }: Person) {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../../../server/src/platform/async/limit-concurrency.ts';
 import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';
 import { type ConsumerOptions, startConsumer } from '../../../server/src/platform/events/event-consumer.ts';
 import { appendEvents } from '../../../server/src/platform/events/event-log.ts';

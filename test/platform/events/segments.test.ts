@@ -9,10 +9,10 @@ import { maintainSegments } from '../../../server/src/platform/events/segments/m
 import { partitionEvents } from '../../../server/src/platform/events/segments/partition-events.ts';
 import { isOpen, listSegments } from '../../../server/src/platform/events/segments/segment-list.ts';
 import { changingSegments } from '../../../server/src/platform/events/segments/segment-session.ts';
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { eventually, makeFact, makeLog, type Orm, openDatabase, subjectIn, type TestDatabase } from '../harness.ts';
 
 const PARTITIONS = 16;
-const DAY_MS = 86_400_000;
 
 async function append(orm: Orm, partitions: readonly number[], at = new Date()): Promise<void> {
   const events = partitions.map((partition) => makeFact(subjectIn(partition), { at }));

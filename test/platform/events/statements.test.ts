@@ -4,8 +4,8 @@ import { keepConfiguration } from '../../../server/src/configuration/with-config
 import { entities } from '../../../server/src/entities.ts';
 import { startConsumers } from '../../../server/src/operations/workers/consumers.ts';
 import { startSenders } from '../../../server/src/operations/workers/senders.ts';
+import { limitConcurrency } from '../../../server/src/platform/async/limit-concurrency.ts';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
-import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
 import { openOrm } from '../../../server/src/platform/database/orm.ts';
 import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';

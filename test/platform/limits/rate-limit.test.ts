@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../server/src/platform/base/failure.ts';
+import { AppError } from '../../../server/src/platform/errors/app-error.ts';
 import {
   consume,
   deleteOldWindows,

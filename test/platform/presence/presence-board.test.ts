@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Announcement } from '../../../server/src/platform/presence/announcement.ts';
-import {
-  announcementsIn,
-  messagesFor,
-  openPresenceBoard,
-} from '../../../server/src/platform/presence/presence-board.ts';
+import type { Announcement } from '../../../server/src/platform/events/presence-board.ts';
+import { announcementsIn, messagesFor, openPresenceBoard } from '../../../server/src/platform/events/presence-board.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

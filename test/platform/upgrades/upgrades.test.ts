@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startBackfills } from '../../../server/src/operations/workers/backfills.ts';
-import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../../../server/src/platform/async/limit-concurrency.ts';
 import { migrate } from '../../../server/src/platform/database/migrate.ts';
 import { schemaCheck } from '../../../server/src/platform/health/database-checks.ts';
 import { type Backfill, continueBackfill, registerBackfills } from '../../../server/src/platform/upgrades/backfill.ts';

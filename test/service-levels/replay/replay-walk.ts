@@ -1,5 +1,6 @@
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { dueTargets } from '../../../server/src/service-levels/targets/due-targets.ts';
 import { recalculateTargets } from '../../../server/src/service-levels/targets/recalculate-targets.ts';
 import { CELL_MS } from '../../configuration/calendars/support/open-cells.ts';
@@ -14,7 +15,6 @@ import { type Pass, replayTargets } from './replay-targets.ts';
 import { presentTickets, storedTargets } from './stored-state.ts';
 import type { Step, Walk, WantedPolicy } from './walks.ts';
 
-const HOUR_MS = 3_600_000;
 /** Tokens are valid for a day. */
 const LONGEST_WALK_MS = 23 * HOUR_MS;
 const MAX_TICKETS = 3;

@@ -1,11 +1,10 @@
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { restClient } from '../../support/rest.ts';
 import { type Person, startService } from '../../support/service.ts';
 import { ok } from './answers.ts';
 import { eventsAfter } from './recorded-events.ts';
 import { ReplayWalk } from './replay-walk.ts';
 import type { Walk } from './walks.ts';
-
-const HOUR_MS = 3_600_000;
 
 export type ReplayStage = Awaited<ReturnType<typeof setReplayStage>>;
 

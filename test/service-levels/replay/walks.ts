@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import type { OpenInterval } from '../../../server/src/contract/configuration/calendars.ts';
+import { MINUTE_MS } from '../../../server/src/platform/time/duration.ts';
 import { situations } from '../../configuration/calendars/support/arbitrary-hours.ts';
-
-const MINUTE_MS = 60_000;
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const priorities = ['low', 'normal', 'high', 'urgent'] as const;

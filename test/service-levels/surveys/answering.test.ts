@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { emailReadersOf } from '../../../server/src/messaging/notifications/sending/reader-access.ts';
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { forFile } from '../../support/for-file.ts';
-import { DAY_MS, SurveyDesk } from './support.ts';
+import { SurveyDesk } from './support.ts';
 
 const desk = await forFile(SurveyDesk.open());
 

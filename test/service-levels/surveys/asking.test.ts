@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
+import { DAY_MS, HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { forFile } from '../../support/for-file.ts';
-import { DAY_MS, HOUR_MS, SurveyDesk } from './support.ts';
+import { SurveyDesk } from './support.ts';
 
 const desk = await forFile(SurveyDesk.open());
 

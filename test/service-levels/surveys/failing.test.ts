@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { forFile } from '../../support/for-file.ts';
-import { HOUR_MS, SurveyDesk } from './support.ts';
+import { SurveyDesk } from './support.ts';
 
 const desk = await forFile(SurveyDesk.open());
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
-import { DAY_MS, SurveyDesk } from './support.ts';
+import { SurveyDesk } from './support.ts';
 
 let second: Person;
 let printers: { id: string; key: string; name: string };

@@ -1,11 +1,9 @@
 import { serviceSecret } from '../../../server/src/platform/database/service-secret.ts';
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { dueSurveys } from '../../../server/src/service-levels/surveys/due-surveys.ts';
 import { SURVEY_PURPOSE, surveyToken } from '../../../server/src/tickets/surveys/survey-token.ts';
 import { workerFor } from '../../support/background/due-work.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
-
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 
 type Role = 'administrator' | 'agent' | 'customer';
 

@@ -1,5 +1,5 @@
+import { limitConcurrency } from '../../../server/src/platform/async/limit-concurrency.ts';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
-import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
 import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
 import type { DueItem, DueWork } from '../../../server/src/platform/due-work/due-work.ts';
 import { type Round, workInTurns } from '../../../server/src/platform/due-work/work-in-turns.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../../../server/src/platform/base/markdown.ts';
+import { renderMarkdown } from '../../../server/src/platform/text/markdown.ts';
 import { type BrowserSession, openBrowser } from '../../support/browser/session.ts';
 import { depth } from '../../support/depth.ts';
 import { type Desk, openDesk } from './support/desk.ts';

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { dueSnoozes } from '../../../server/src/tickets/snooze/wake-tickets.ts';
 import { workerFor } from '../../support/background/due-work.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A service with people who snooze tickets and one who writes them. */
 export class SnoozeDesk {

@@ -3,8 +3,8 @@ import type { ApiKeyCreate, ApiKeyRotate, ApiKeyWithSecret } from '../../contrac
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import { AppError, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
 import { grantsOf } from '../users/user.access.ts';

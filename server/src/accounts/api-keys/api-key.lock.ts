@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, invalid, notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
+import { AppError, invalid, notFound } from '../../platform/errors/app-error.ts';
 import { ACCOUNT, UserEntity } from '../users/user.entity.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 import { manages } from './api-key.policy.ts';

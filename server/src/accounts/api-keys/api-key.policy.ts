@@ -1,6 +1,6 @@
 import type { Grant } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, denied } from '../../platform/base/failure.ts';
+import { AppError, denied } from '../../platform/errors/app-error.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import type { ApiKeyEntity } from './api-key.entity.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { batched } from '../../platform/async/batched.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { batched } from '../../platform/base/batched.ts';
-import { AppError } from '../../platform/base/failure.ts';
 import type { Log } from '../../platform/base/log.ts';
 import { hashOf } from '../../platform/base/secret.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { restrictTo, scopesOf } from '../roles/role.policy.ts';
 import { type BearerRow, bearerRows, isUseDue, recordUse } from './bearer.queries.ts';
 

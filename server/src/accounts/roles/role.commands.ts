@@ -3,10 +3,10 @@ import type { RoleCreate, RoleUpdate, Role as RoleView } from '../../contract/ac
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import { AppError, alreadyTaken } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { deleteUnused } from '../../platform/database/delete-unused.ts';
+import { AppError, alreadyTaken } from '../../platform/errors/app-error.ts';
 import { ADMINISTRATOR } from './default-roles.ts';
 import { RoleEntity } from './role.entity.ts';
 import { grantsThatDiffer, requireMayGrant } from './role.policy.ts';

@@ -1,6 +1,6 @@
 import { type Grant, type Permission, type PermissionScope, reaches } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied } from '../../platform/base/failure.ts';
+import { denied } from '../../platform/errors/app-error.ts';
 
 const rank = (scope: PermissionScope) => reaches.indexOf(scope);
 

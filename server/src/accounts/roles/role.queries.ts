@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role as RoleView } from '../../contract/accounts/roles.ts';
-import { notFound } from '../../platform/base/failure.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import { RoleEntity } from './role.entity.ts';
 
 /** Lists all roles without pagination, because there are few. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError } from '../../platform/base/failure.ts';
 import { cachedSnapshot } from '../../platform/database/cached-snapshot.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Claims } from '../../platform/services/services.ts';
 import { scopesOf } from '../roles/role.policy.ts';
 import { type AccessData, type ChangedUser, readAccessData } from './access-data.queries.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Availability, ProfileUpdate } from '../../contract/accounts/users.ts';
-import { invalid } from '../../platform/base/failure.ts';
+import { invalid } from '../../platform/errors/app-error.ts';
 
 /** Matches users whose absence has ended. */
 export const IS_BACK = sql<SqlBool>`(users.availability = 'away' and users.away_until <= now())`;

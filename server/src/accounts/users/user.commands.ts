@@ -3,10 +3,10 @@ import type { ProfileUpdate, UserCreate, UserUpdate, User as UserView } from '..
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import { alreadyTaken, invalid, notFound } from '../../platform/base/failure.ts';
 import { type ExternalName, externalNameOf } from '../../platform/commands/external-name.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
+import { alreadyTaken, invalid, notFound } from '../../platform/errors/app-error.ts';
 import type { RoleEntity } from '../roles/role.entity.ts';
 import { requireMayAssign } from '../roles/role.policy.ts';
 import { type Absence, absenceAt, changedAbsence } from './availability.ts';

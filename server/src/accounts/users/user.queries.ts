@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UserList, User as UserView } from '../../contract/accounts/users.ts';
 import type { Page } from '../../contract/base/common.ts';
-import { notFound } from '../../platform/base/failure.ts';
-import { keysetPage } from '../../platform/database/keyset-page.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import { keysetPage } from '../../platform/lists/keyset-page.ts';
 import { ownRows, userRows } from './user.rows.ts';
 import { viewUser } from './user.view.ts';
 

@@ -1,5 +1,5 @@
 import type { User as UserView } from '../../contract/accounts/users.ts';
-import { instantOf } from '../../platform/base/instant.ts';
+import { instantOf } from '../../platform/time/instant.ts';
 import type { UserRow } from './user.rows.ts';
 
 export function viewUser(row: UserRow): UserView {

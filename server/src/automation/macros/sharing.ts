@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { MacroCreate, MacroSharing } from '../../contract/automation/macros.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireWholeAccount } from '../../platform/commands/whole-account.ts';
+import { AppError, denied } from '../../platform/errors/app-error.ts';
 
 interface Sharing {
   readonly sharing: MacroSharing;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { atPresent, type DueWork } from '../../platform/due-work/due-work.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { listRules, type RuleRow } from './base/rule.queries.ts';
 import { type Attempt, type RunContext, runRules } from './runs/run-rules.ts';
 import { lockOccasions, type Occasion, takeOccasions, waitingLanes } from './runs/stored-occasions.ts';

@@ -1,4 +1,4 @@
-import { addressesIn } from '../../platform/base/markdown.ts';
+import { addressesIn } from '../../platform/text/markdown.ts';
 
 /**
  * Characters that mean something anywhere in a line. An underscore within a word does not, nor does a lone `!`, `&`, or

@@ -4,7 +4,7 @@ import type { FieldRow } from '../../configuration/fields/field.queries.ts';
 import type { StoredComment, TextVariable } from '../../contract/automation/stored-changes.ts';
 import type { FieldValue, FieldValues } from '../../contract/configuration/fields.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { fillPlaceholders } from '../../platform/base/placeholders.ts';
+import { fillPlaceholders } from '../../platform/text/placeholders.ts';
 import { valueIn } from '../../tickets/field-values/shown-values.ts';
 import type { StoredTicket } from '../../tickets/write/stored-ticket.ts';
 import { escapeMarkdown } from './escape-markdown.ts';

@@ -4,8 +4,8 @@ import { currentConfiguration } from '../../configuration/with-configuration.ts'
 import type { StoredChange, StoredComment, StoredTicketChange } from '../../contract/automation/stored-changes.ts';
 import { isIdNotKey, named } from '../../contract/base/id-or-key.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, denied, withFieldPrefix } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { AppError, denied, withFieldPrefix } from '../../platform/errors/app-error.ts';
 import { requestedChange } from '../../tickets/changes/requested-change.ts';
 import { changedValues } from '../../tickets/field-values/changed-values.ts';
 import { fieldKeysIn, textErrors } from './text-variables.logic.ts';

@@ -1,5 +1,5 @@
 import type { BusinessHours } from '../../contract/configuration/calendars.ts';
-import { zoneOf } from '../../platform/base/zone.ts';
+import { zoneOf } from '../../platform/time/zone.ts';
 import { dailyHours } from './daily-hours.logic.ts';
 import { type OpenYear, openYear } from './open-year.logic.ts';
 

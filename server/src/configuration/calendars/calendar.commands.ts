@@ -7,11 +7,11 @@ import type {
   Calendar as CalendarView,
 } from '../../contract/configuration/calendars.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import { AppError, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { deleteUnused } from '../../platform/database/delete-unused.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
+import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import { CalendarEntity } from './calendar.entity.ts';
 import { inDateOrder, inWeekOrder, MAX_CALENDARS, requireOpening } from './calendar.logic.ts';
 import { getCalendar, lockCalendar, viewCalendar } from './calendar.queries.ts';

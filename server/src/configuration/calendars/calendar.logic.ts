@@ -5,7 +5,7 @@ import {
   Weekday,
   type WeeklyHours,
 } from '../../contract/configuration/calendars.ts';
-import { invalid } from '../../platform/base/failure.ts';
+import { invalid } from '../../platform/errors/app-error.ts';
 import { everOpens } from './business-time.logic.ts';
 
 export const MAX_CALENDARS = 100;

@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Calendar } from '../../contract/configuration/calendars.ts';
-import { notFound } from '../../platform/base/failure.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
 import { tables } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import { CalendarEntity, type CalendarSchema } from './calendar.entity.ts';
 
 const rows = (em: EntityManager) => tables<typeof CalendarSchema>(em).selectFrom('calendars').selectAll();

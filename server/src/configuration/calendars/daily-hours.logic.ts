@@ -1,6 +1,5 @@
 import type { BusinessHours, OpenInterval, Weekday } from '../../contract/configuration/calendars.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../platform/time/duration.ts';
 
 /** In the order of `getUTCDay()`. */
 const weekdays: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];

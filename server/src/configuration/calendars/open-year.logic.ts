@@ -1,7 +1,6 @@
-import type { Zone } from '../../platform/base/zone.ts';
+import { DAY_MS } from '../../platform/time/duration.ts';
+import type { Zone } from '../../platform/time/zone.ts';
 import type { Span } from './daily-hours.logic.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Everything open in one year of UTC, as spans of instants in order, for binary search. */
 export class OpenYear {

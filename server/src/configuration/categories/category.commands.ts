@@ -9,12 +9,12 @@ import type {
   Category as CategoryView,
 } from '../../contract/configuration/categories.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import { invalid, notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireUnused, type UseOf } from '../../platform/commands/use-of.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { deleteUnused } from '../../platform/database/delete-unused.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
+import { invalid, notFound } from '../../platform/errors/app-error.ts';
 import { CategoryEntity } from './category.entity.ts';
 import {
   heightOf,

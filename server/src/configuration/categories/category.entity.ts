@@ -1,8 +1,8 @@
 import { defineEntity, p, ref } from '@mikro-orm/core';
 import { TeamEntity } from '../../accounts/users/team.entity.ts';
-import { AppError } from '../../platform/base/failure.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
 import { raisesConfigurationVersion } from '../../platform/database/configuration-version.entity.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 export const CategorySchema = defineEntity({
   name: 'Category',

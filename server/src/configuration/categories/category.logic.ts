@@ -1,6 +1,6 @@
 import { named } from '../../contract/base/id-or-key.ts';
 import { LAST_POSITION } from '../../contract/configuration/categories.ts';
-import { AppError, invalid } from '../../platform/base/failure.ts';
+import { AppError, invalid } from '../../platform/errors/app-error.ts';
 
 /** Maximum number of levels; top-level categories are on the first. */
 export const MAX_DEPTH = 8;

@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/configuration/categories.ts';
-import { instantOf } from '../../platform/base/instant.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
+import { instantOf } from '../../platform/time/instant.ts';
 import type { CategoryNode } from './category.queries.ts';
 
 export function viewCategory(node: CategoryNode): Category {

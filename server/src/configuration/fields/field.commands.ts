@@ -12,12 +12,12 @@ import {
   MAX_ACTIVE_FIELDS,
 } from '../../contract/configuration/fields.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import { AppError, invalid, notFound } from '../../platform/base/failure.ts';
-import { orderErrors } from '../../platform/base/order.logic.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { tables } from '../../platform/database/database.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
+import { AppError, invalid, notFound } from '../../platform/errors/app-error.ts';
+import { orderErrors } from '../../platform/lists/order.logic.ts';
 import type { CategorySchema } from '../categories/category.entity.ts';
 import { FieldCategoryEntity, FieldEntity } from './field.entity.ts';
 import { changesSearchIndex, freeSlot, optionErrors } from './field.logic.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '../../contract/configuration/fields.ts';
-import { instantOf } from '../../platform/base/instant.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
+import { instantOf } from '../../platform/time/instant.ts';
 import type { FieldRow } from './field.queries.ts';
 
 export function viewField(row: FieldRow): Field {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SlaPolicyDraft } from '../../contract/service-levels/sla-preview.ts';
-import { notFound } from '../../platform/base/failure.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import { aroundTheClock, type BusinessTime } from '../calendars/business-time.logic.ts';
 import {
   inGoalOrder,

@@ -1,8 +1,8 @@
 import { Priority } from '../../contract/configuration/categories.ts';
 import { MAX_POLICIES, type SlaGoal } from '../../contract/service-levels/sla-policies.ts';
 import { SlaMetric } from '../../contract/tickets/sla.ts';
-import { AppError, invalid } from '../../platform/base/failure.ts';
-import { orderErrors } from '../../platform/base/order.logic.ts';
+import { AppError, invalid } from '../../platform/errors/app-error.ts';
+import { orderErrors } from '../../platform/lists/order.logic.ts';
 import type { BusinessTime } from '../calendars/business-time.logic.ts';
 
 /** By metric, and from urgent to low. */

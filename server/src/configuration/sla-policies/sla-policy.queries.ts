@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SlaPolicy } from '../../contract/service-levels/sla-policies.ts';
-import { notFound } from '../../platform/base/failure.ts';
 import type { UseOf } from '../../platform/commands/use-of.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
 import { tables } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import { businessTime } from '../calendars/business-time.logic.ts';
 import type { CalendarEntity } from '../calendars/calendar.entity.ts';
 import { isNamedIn, type NamedThing } from '../conditions/named-things.logic.ts';

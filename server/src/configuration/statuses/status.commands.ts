@@ -9,13 +9,13 @@ import type {
   Status as StatusView,
 } from '../../contract/configuration/statuses.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import { AppError, invalid, notFound } from '../../platform/base/failure.ts';
-import { orderErrors } from '../../platform/base/order.logic.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireUnused, type UseOf } from '../../platform/commands/use-of.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { deleteUnused } from '../../platform/database/delete-unused.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
+import { AppError, invalid, notFound } from '../../platform/errors/app-error.ts';
+import { orderErrors } from '../../platform/lists/order.logic.ts';
 import { StatusEntity } from './status.entity.ts';
 import { MAX_STATUSES } from './status.logic.ts';
 import { getStatus, listStatuses } from './status.queries.ts';

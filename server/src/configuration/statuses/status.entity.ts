@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Permission } from '../../contract/base/permissions.ts';
 import { states } from '../../contract/configuration/statuses.ts';
-import { AppError } from '../../platform/base/failure.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
 import { raisesConfigurationVersion } from '../../platform/database/configuration-version.entity.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 export const StatusSchema = defineEntity({
   name: 'Status',

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notFound } from '../../platform/base/failure.ts';
 import { tables } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { StatusSchema, StatusTransitionSchema } from './status.entity.ts';
 
 const statuses = (em: EntityManager) => tables<typeof StatusSchema>(em).selectFrom('statuses').selectAll();

@@ -1,7 +1,7 @@
 import type { Status, Transition } from '../../contract/configuration/statuses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { instantOf } from '../../platform/base/instant.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
+import { instantOf } from '../../platform/time/instant.ts';
 import type { StatusRow, TransitionRow } from './status.queries.ts';
 
 export function viewStatus(row: StatusRow): Status {

@@ -1,8 +1,8 @@
 import { named } from '../../contract/base/id-or-key.ts';
 import type { Transition, TransitionsReplace } from '../../contract/configuration/statuses.ts';
-import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { StatusEntity, StatusTransitionEntity } from './status.entity.ts';
 import { transitionErrors, transitionsNotIn } from './status.logic.ts';
 import { listTransitions } from './status.queries.ts';

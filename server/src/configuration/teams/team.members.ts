@@ -12,9 +12,9 @@ import { userToChange } from '../../accounts/users/user.commands.ts';
 import type { UserEntity, UserSchema } from '../../accounts/users/user.entity.ts';
 import type { TeamMember, TeamMemberRef, Team as TeamView } from '../../contract/configuration/teams.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
+import { AppError, denied, invalid } from '../../platform/errors/app-error.ts';
 import { gainedByMembership, getTeam, lockTeam } from './team.queries.ts';
 import { viewTeam } from './team.view.ts';
 

@@ -6,8 +6,8 @@ import { TeamEntity, type TeamMemberSchema, type TeamSchema } from '../../accoun
 import type { UserSchema } from '../../accounts/users/user.entity.ts';
 import type { Grant, Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { notFound } from '../../platform/base/failure.ts';
 import { tables } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 
 /** Selects teams with their members in one statement. */
 const teamsWithMembers = (em: EntityManager) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { EventConsumerSchema } from '../../platform/events/event-consumer.entity.ts';
 import { PARTITIONS } from '../../platform/events/event-log.ts';
+import { DAY_MS } from '../../platform/time/duration.ts';
 import { isNotMerged } from '../../tickets/metrics/ticket.metrics.ts';
 import { bucketsOf } from '../periods/bucket.logic.ts';
 import type { Period } from '../periods/period.logic.ts';
@@ -13,7 +14,7 @@ import { DAYS } from './rollup.ts';
 
 /** Days counted in one pass. */
 const DAYS_PER_PASS = 30;
-const STEP_MS = 500 * 86_400_000;
+const STEP_MS = 500 * DAY_MS;
 
 const db = (em: EntityManager) => tables<typeof DailyCountSchema | typeof DailyMetricSchema>(em);
 

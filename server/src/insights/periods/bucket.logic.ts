@@ -1,10 +1,10 @@
 import type { Interval } from '../../contract/insights/analytics.ts';
-import { invalid } from '../../platform/base/failure.ts';
-import { zoneOf } from '../../platform/base/zone.ts';
+import { invalid } from '../../platform/errors/app-error.ts';
+import { DAY_MS } from '../../platform/time/duration.ts';
+import { zoneOf } from '../../platform/time/zone.ts';
 import type { Period } from './period.logic.ts';
 
 const MAX_BUCKETS = 750;
-const DAY_MS = 86_400_000;
 
 /** A calendar day, week, or month, from `start` (inclusive) to `end` (exclusive). */
 export interface Bucket {

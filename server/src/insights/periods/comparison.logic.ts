@@ -1,8 +1,8 @@
 import type { Comparison } from '../../contract/insights/analytics.ts';
-import { type Zone, zoneOf } from '../../platform/base/zone.ts';
+import { DAY_MS } from '../../platform/time/duration.ts';
+import { type Zone, zoneOf } from '../../platform/time/zone.ts';
 import type { Period } from './period.logic.ts';
 
-const DAY_MS = 86_400_000;
 /** No ticket is older, and programs disagree about the format of earlier dates. */
 const EARLIEST_TIME = Date.UTC(1969, 0, 1);
 

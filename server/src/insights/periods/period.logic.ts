@@ -1,7 +1,8 @@
 import type { OverviewQuery } from '../../contract/insights/analytics.ts';
-import { invalid } from '../../platform/base/failure.ts';
+import { invalid } from '../../platform/errors/app-error.ts';
+import { DAY_MS } from '../../platform/time/duration.ts';
 
-const DEFAULT_MS = 30 * 86_400_000;
+const DEFAULT_MS = 30 * DAY_MS;
 const MAX_YEARS = 10;
 /** No ticket is outside these years, and databases, calendars, and RFC 3339 disagree about such dates. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 2999];

@@ -1,8 +1,8 @@
 import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { AppError } from '../../platform/base/failure.ts';
-import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../../platform/async/limit-concurrency.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 /** The time limit of a statement, and of waiting for a connection. */
 const LIMIT_MS = 20_000;

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
-import { invalid } from '../../platform/base/failure.ts';
 import { tables } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors/app-error.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { isReopenEvent, isSolveEvent } from '../../tickets/metrics/event-predicates.ts';
 import type { Period } from '../periods/period.logic.ts';

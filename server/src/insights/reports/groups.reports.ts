@@ -13,7 +13,7 @@ import type {
 import { Dimension } from '../../contract/insights/dimensions.ts';
 import type { MetricKey } from '../../contract/tickets/metrics.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { invalid } from '../../platform/base/failure.ts';
+import { invalid } from '../../platform/errors/app-error.ts';
 import { viewStatusRef } from '../../tickets/base/ticket-status.view.ts';
 import type { Period } from '../periods/period.logic.ts';
 import type { GroupMetrics, MetricGroup } from './group.metrics.ts';

@@ -3,7 +3,7 @@ import type { SlaAttainment, SlaReport, SlaReportQuery } from '../../contract/in
 import { type MetricKey, metrics } from '../../contract/tickets/metrics.ts';
 import { SlaMetric } from '../../contract/tickets/sla.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied } from '../../platform/base/failure.ts';
+import { denied } from '../../platform/errors/app-error.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { bucketsOf, partOf } from '../periods/bucket.logic.ts';
 import { type Period, periodOf, viewPeriod } from '../periods/period.logic.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SurveyReport, SurveyReportQuery, SurveySatisfaction } from '../../contract/insights/survey-report.ts';
 import { type MetricKey, metrics } from '../../contract/tickets/metrics.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied } from '../../platform/base/failure.ts';
+import { denied } from '../../platform/errors/app-error.ts';
 import { bucketsOf, partOf } from '../periods/bucket.logic.ts';
 import { type Period, periodOf, viewPeriod } from '../periods/period.logic.ts';
 import { snapshot } from '../queries/snapshot.ts';

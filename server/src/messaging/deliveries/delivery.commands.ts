@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import type { DeliveryKind, Delivery as DeliveryView } from '../../contract/messaging/deliveries.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { getDelivery } from './delivery.queries.ts';
 import { deliveriesFor, isSendable } from './delivery.rows.ts';
 

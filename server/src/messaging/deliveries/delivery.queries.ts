@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Page } from '../../contract/base/common.ts';
 import type { DeliveryList, Delivery as DeliveryView } from '../../contract/messaging/deliveries.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { notFound } from '../../platform/base/failure.ts';
-import { instantOf } from '../../platform/base/instant.ts';
-import { urlShownTo } from '../../platform/base/logged-url.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
-import { keysetPage } from '../../platform/database/keyset-page.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import { keysetPage } from '../../platform/lists/keyset-page.ts';
+import { urlShownTo } from '../../platform/text/logged-url.ts';
+import { instantOf } from '../../platform/time/instant.ts';
 import { accessIfVisible, visibleAmong } from '../../tickets/base/ticket.access.ts';
 import { type DeliveryRow, deliveryRows, isTo } from './delivery.rows.ts';
 

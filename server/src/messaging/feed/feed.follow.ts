@@ -1,6 +1,6 @@
 import { tracked } from '@trpc/server';
 import type { LoggedEvent } from '../../contract/messaging/feed.ts';
-import { onAbort } from '../../platform/base/on-abort.ts';
+import { onAbort } from '../../platform/async/on-abort.ts';
 import { partitionOf } from '../../platform/events/event-log.ts';
 import type { Positions } from '../../platform/events/event-notifier.ts';
 import { logCursors } from '../../platform/events/log-cursor.ts';

@@ -1,10 +1,11 @@
+import { onAbort } from '../../platform/async/on-abort.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError } from '../../platform/base/failure.ts';
-import { onAbort } from '../../platform/base/on-abort.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/procedures/context.ts';
+import { HOUR_MS } from '../../platform/time/duration.ts';
 
 /** Streams end after this time, so that load returns to restarted instances. */
-const MAX_DURATION_MS = 60 * 60 * 1000;
+const MAX_DURATION_MS = HOUR_MS;
 
 /** Watches a stream while it is open. */
 interface StreamGuard {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type EventActor, SYSTEM } from '../../platform/base/actor.ts';
-import { AppError, denied } from '../../platform/base/failure.ts';
 import type { Transact } from '../../platform/commands/transaction-context.ts';
+import { AppError, denied } from '../../platform/errors/app-error.ts';
 import { transactionsOf } from '../../platform/procedures/transactions-of.ts';
 import { open } from '../../platform/procedures/trpc.ts';
 

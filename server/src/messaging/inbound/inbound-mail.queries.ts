@@ -12,12 +12,11 @@ import {
 } from '../../contract/messaging/inbound.ts';
 import { tables } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/duration.ts';
 import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const IN_A_ROW_MS = 5 * MINUTE_MS;
 
 const db = (em: EntityManager) => tables<typeof InboundEmailSchema | typeof TicketSchema>(em);

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
-import { renderMarkdown } from '../../platform/base/markdown.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import type { EmailContent } from '../../platform/deliveries/email-content.ts';
 import { layoutMail } from '../../platform/mail/layout.ts';
 import { fixedTexts } from '../../platform/mail/mail.messages.ts';
+import { renderMarkdown } from '../../platform/text/markdown.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import type { CommentSchema } from '../../tickets/conversation/base/comment.entity.ts';

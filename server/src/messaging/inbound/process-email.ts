@@ -11,6 +11,7 @@ import { readOwnMessageId } from '../../platform/mail/own-message-id.ts';
 import { recordBounce } from '../../platform/mail/record-bounce.ts';
 import type { Config } from '../../platform/services/config.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { HOUR_MS } from '../../platform/time/duration.ts';
 import { answeredTicket, ownDomain } from './answered-ticket.ts';
 import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts';
 import type { StoredFiles } from './email-files.ts';
@@ -18,8 +19,6 @@ import { type EmailAuthorship, userByAddress } from './email-origin.ts';
 import { ignored, isTooMany } from './inbound-mail.queries.ts';
 import type { Bounce } from './parsing/bounce.logic.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 // Over these limits, emails get 429, so that the caller retries later and none is lost.
 const NEW_SENDERS: Window = {

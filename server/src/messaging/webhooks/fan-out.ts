@@ -10,6 +10,7 @@ import {
 import type { Actor } from '../../platform/base/actor.ts';
 import { anyOf, tables } from '../../platform/database/database.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
+import { DAY_MS } from '../../platform/time/duration.ts';
 import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
 import { enqueueMessages } from './base/message-queue.ts';
 import type { WebhookSchema } from './base/webhook.entity.ts';
@@ -22,7 +23,7 @@ export const FAN_OUT = 'webhooks';
 export const hasEndpoints = sql<boolean>`exists (select 1 from webhooks where enabled)`;
 
 /** Older events are skipped: after a long downtime, no one is sent the past. */
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1_000;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 /**
  * Queues a message for each event and subscribed endpoint, in the transaction that reads the events. Idempotent per

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { AppError } from '../../platform/base/failure.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { codeOf } from '../../platform/errors/expected.ts';
 import { send } from '../../platform/http/outgoing-response.ts';
 import { answerUnreadable, problemWithoutApp } from '../../platform/http/unreadable.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { repeat } from '../../platform/base/repeat.ts';
+import { repeat } from '../../platform/async/repeat.ts';
 import { type Backfill, continueBackfill, registerBackfills } from '../../platform/upgrades/backfill.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 

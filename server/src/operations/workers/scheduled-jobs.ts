@@ -7,12 +7,13 @@ import { deleteOldRollups, refreshRollup } from '../../insights/daily/refresh-ro
 import { deleteOldInboundEmails } from '../../messaging/inbound/inbound-mail.queries.ts';
 import { deleteOldNotifications } from '../../messaging/notifications/sending/remove-notifications.ts';
 import { cancelOrphanedMessages } from '../../messaging/webhooks/base/message-queue.ts';
-import { repeat } from '../../platform/base/repeat.ts';
+import { repeat } from '../../platform/async/repeat.ts';
 import { deleteOldResponses } from '../../platform/commands/idempotency.ts';
 import { deleteOldDeliveries } from '../../platform/deliveries/delivery-queue.ts';
 import { deleteOldWindows } from '../../platform/limits/rate-limit.ts';
 import { deleteOldEmails } from '../../platform/mail/delete-old-emails.ts';
 import type { Config } from '../../platform/services/config.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/duration.ts';
 import { deleteOldInstances } from '../../platform/upgrades/instances.ts';
 import { recalculateTargets } from '../../service-levels/targets/recalculate-targets.ts';
 import { deleteOrphanedFiles } from '../../tickets/conversation/attachments/delete-orphaned-files.ts';
@@ -21,11 +22,8 @@ import { closeSolvedTickets } from '../../tickets/workflow/close-solved-tickets.
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 const REINDEX_CHECK_MS = 10_000;
-const MINUTE_MS = 60_000;
 /** How long runs of rules are kept. */
 const RULE_RUN_DAYS = 90;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Starts the jobs that run every minute or every hour, in the order of how long their first pass can take. */
 export function startScheduledJobs({ root, transact, services, log, firstPasses }: WorkerContext): Worker[] {
@@ -97,8 +95,6 @@ async function deleteExpired(
   await deleteOldRuns(root.fork(), daysAgo(RULE_RUN_DAYS));
   await deleteOldInstances(root.fork());
 }
-
-const SECOND_MS = 1_000;
 
 /** Starts the job that settles all tickets again after an edit of a policy or calendar. */
 export function startSlaRecalculation({ transact, log, firstPasses }: WorkerContext): Worker {

@@ -5,10 +5,10 @@ import { outcomeRecorder } from '../../messaging/webhooks/sending/disable-failin
 import { createHttpClient } from '../../messaging/webhooks/sending/http-client.ts';
 import { STANDARD_WAITS_S } from '../../messaging/webhooks/sending/schedule.ts';
 import { webhookSender } from '../../messaging/webhooks/sending/webhook-sender.ts';
-import { renderMarkdown } from '../../platform/base/markdown.ts';
 import { startDeliveryWorker } from '../../platform/deliveries/delivery-worker.ts';
 import { mailSender } from '../../platform/mail/mail-sender.ts';
 import { openMailTransport } from '../../platform/mail/transport.ts';
+import { renderMarkdown } from '../../platform/text/markdown.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /** Starts the workers that send queued email and webhook messages. */

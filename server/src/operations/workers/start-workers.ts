@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dueRules } from '../../automation/rules/due-rules.ts';
 import { timedRuleSweeper } from '../../automation/rules/timers/sweep-timed-rules.ts';
+import { limitConcurrency } from '../../platform/async/limit-concurrency.ts';
+import { repeat } from '../../platform/async/repeat.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
-import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
-import { repeat } from '../../platform/base/repeat.ts';
 import { transactFor } from '../../platform/commands/transaction-context.ts';
 import { startDueWork } from '../../platform/due-work/start-due-work.ts';
 import { ownAddresses } from '../../platform/mail/own-addresses.ts';

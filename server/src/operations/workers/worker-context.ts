@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ConcurrencyLimit } from '../../platform/base/limit-concurrency.ts';
+import type { ConcurrencyLimit } from '../../platform/async/limit-concurrency.ts';
 import type { Log } from '../../platform/base/log.ts';
 import type { Transact } from '../../platform/commands/transaction-context.ts';
 import type { PubSub } from '../../platform/database/pubsub.ts';

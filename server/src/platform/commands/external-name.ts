@@ -1,4 +1,4 @@
-import { invalid } from '../base/failure.ts';
+import { invalid } from '../errors/app-error.ts';
 
 /** The name of something in the system that it came from. */
 export interface ExternalName {

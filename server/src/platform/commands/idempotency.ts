@@ -4,14 +4,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../base/actor.ts';
 import { decrypt, encrypt, encryptionKey } from '../base/encrypt.ts';
-import { AppError } from '../base/failure.ts';
-import { isJsonObject, type JsonObject } from '../base/json.ts';
 import { hashOf } from '../base/secret.ts';
 import { jsonb, tables } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { AppError } from '../errors/app-error.ts';
+import { isJsonObject, type JsonObject } from '../text/json.ts';
+import { DAY_MS } from '../time/duration.ts';
 import type { IdempotencyRecordSchema } from './idempotency.entity.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Identifies a request and its repetitions. */
 export interface IdempotentRequest {

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Change, EventType } from '../../contract/events/events.ts';
 import type { EventActor } from '../base/actor.ts';
-import { keepTransactionTimeAfter, setTransactionTime, transactionTimeOf } from '../base/transaction-time.ts';
 import { withTransactionRetry } from '../database/transaction-retry.ts';
 import { type Appended, appendEvents, type NewEvent } from '../events/event-log.ts';
+import { keepTransactionTimeAfter, setTransactionTime, transactionTimeOf } from '../time/transaction-time.ts';
 import { type IdempotentRequest, storedResponse, storeResponse } from './idempotency.ts';
 
 interface EventDetails {

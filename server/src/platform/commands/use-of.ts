@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /**
  * Says what refers to a row without a foreign key, in a sentence that ends with what to do about it, or returns null.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { AppError } from '../base/failure.ts';
 import { tables } from '../database/database.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { EventSchema } from '../events/event.entity.ts';
 import type { TransactionContext } from './transaction-context.ts';
 

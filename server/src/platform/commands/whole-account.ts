@@ -1,5 +1,5 @@
 import type { Actor } from '../base/actor.ts';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /**
  * Rejects API keys with their own grants. No permission covers what belongs to their owner alone, so that no grant can

@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import { transactionTimeOf } from '../base/transaction-time.ts';
+import { transactionTimeOf } from '../time/transaction-time.ts';
 
 /** The columns of every resource. Ids are generated here because PostgreSQL 15 to 17 cannot generate UUIDv7. */
 export const resourceColumns = {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { repeat } from '../async/repeat.ts';
 import type { Log } from '../base/log.ts';
-import { repeat } from '../base/repeat.ts';
 
 const COMPARE_EVERY_MS = 10_000;
 /** Comparisons at startup; more of them give a closer estimate. */

@@ -1,6 +1,6 @@
 import { DriverException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Deletes a row, or rejects with `detail` if other rows refer to it. */
 export async function deleteUnused(em: EntityManager, entity: object, detail: string): Promise<void> {

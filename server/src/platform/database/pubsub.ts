@@ -1,5 +1,5 @@
+import { throttle } from '../async/throttle.ts';
 import type { Log } from '../base/log.ts';
-import { throttle } from '../base/throttle.ts';
 import type { DatabaseAddress } from './connections/database-hosts.ts';
 import { openNotifyChannel, type Topic, topics } from './notify-channel.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ConcurrencyLimit } from '../base/limit-concurrency.ts';
+import type { ConcurrencyLimit } from '../async/limit-concurrency.ts';
+import { repeat } from '../async/repeat.ts';
+import { throttle } from '../async/throttle.ts';
 import type { Log } from '../base/log.ts';
-import { repeat } from '../base/repeat.ts';
-import { throttle } from '../base/throttle.ts';
 import type { PubSub } from '../database/pubsub.ts';
 import { errorTypeOf } from '../telemetry/error-type.ts';
 import { activeTracing, type OpenSpan } from '../telemetry/tracing.ts';

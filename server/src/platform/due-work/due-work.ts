@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { advanceTransactionTime, keepTransactionTimeAfter, transactionTimeOf } from '../base/transaction-time.ts';
 import type { TransactionContext } from '../commands/transaction-context.ts';
 import { type Prepared, statement, type Values } from '../database/statement.ts';
+import { advanceTransactionTime, keepTransactionTimeAfter, transactionTimeOf } from '../time/transaction-time.ts';
 
 /** Some of what is due, to be done in one transaction. */
 export interface Page {

@@ -1,10 +1,9 @@
-import type { ConcurrencyLimit } from '../base/limit-concurrency.ts';
+import type { ConcurrencyLimit } from '../async/limit-concurrency.ts';
+import { type Repeated, repeat } from '../async/repeat.ts';
 import type { Log } from '../base/log.ts';
-import { type Repeated, repeat } from '../base/repeat.ts';
+import { SECOND_MS } from '../time/duration.ts';
 import type { DueItem, DueWork } from './due-work.ts';
 import { type Turns, workInTurns } from './work-in-turns.ts';
-
-const SECOND_MS = 1_000;
 
 interface Options extends Turns {
   readonly log: Log;

@@ -1,4 +1,4 @@
-import { type ConcurrencyLimit, limitConcurrency } from '../base/limit-concurrency.ts';
+import { type ConcurrencyLimit, limitConcurrency } from '../async/limit-concurrency.ts';
 import type { Transact } from '../commands/transaction-context.ts';
 import { isUnreachable } from '../database/connections/database-trouble.ts';
 import type { DueItem, DueWork, Page } from './due-work.ts';

@@ -1,5 +1,5 @@
-import { onAbort } from '../base/on-abort.ts';
-import { throttle } from '../base/throttle.ts';
+import { onAbort } from '../async/on-abort.ts';
+import { throttle } from '../async/throttle.ts';
 import type { PubSub } from '../database/pubsub.ts';
 
 /** Detects changes without a notification: an expired token, or a change made while LISTEN/NOTIFY does not work. */

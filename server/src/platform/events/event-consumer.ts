@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ConcurrencyLimit } from '../base/limit-concurrency.ts';
+import type { ConcurrencyLimit } from '../async/limit-concurrency.ts';
+import { repeat } from '../async/repeat.ts';
+import { throttle } from '../async/throttle.ts';
 import type { Log } from '../base/log.ts';
-import { repeat } from '../base/repeat.ts';
-import { throttle } from '../base/throttle.ts';
 import type { PubSub } from '../database/pubsub.ts';
 import { begin, type Lag } from './event-positions.ts';
 import { type LagReader, lagReader } from './lag-reader.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { repeat } from '../async/repeat.ts';
 import type { Log } from '../base/log.ts';
-import { repeat } from '../base/repeat.ts';
 import { tables } from '../database/database.ts';
 import type { PubSub } from '../database/pubsub.ts';
 import type { EventHeadSchema } from './event.entity.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Event as EventView } from '../../contract/events/events.ts';
-import { instantOf } from '../base/instant.ts';
 import { tables } from '../database/database.ts';
+import { instantOf } from '../time/instant.ts';
 import type { EventSchema } from './event.entity.ts';
 
 export const eventRows = (em: EntityManager) => tables<typeof EventSchema>(em).selectFrom('events').selectAll();

@@ -1,9 +1,10 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { batched } from '../base/batched.ts';
+import { batched } from '../async/batched.ts';
+import { HOUR_MS } from '../time/duration.ts';
 import { type Concerns, type Lag, oldestToSkip, partitionsToRead } from './event-positions.ts';
 
-const OLDEST_FOR_MS = 60 * 60_000;
+const OLDEST_FOR_MS = HOUR_MS;
 
 /** Returns the partitions that a consumer has to read. */
 export type LagReader = (consumer: string) => Promise<readonly Lag[]>;

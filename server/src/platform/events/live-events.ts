@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AppError } from '../base/failure.ts';
-import { type ConcurrencyLimit, limitConcurrency } from '../base/limit-concurrency.ts';
+import { type ConcurrencyLimit, limitConcurrency } from '../async/limit-concurrency.ts';
+import { onAbort } from '../async/on-abort.ts';
 import type { Log } from '../base/log.ts';
-import { onAbort } from '../base/on-abort.ts';
 import type { PubSub } from '../database/pubsub.ts';
-import { openPresenceBoard, type PresenceBoard } from '../presence/presence-board.ts';
+import { AppError } from '../errors/app-error.ts';
 import { type AccessWatch, startAccessWatch } from './access-watch.ts';
 import { type EventNotifier, startEventNotifier } from './event-notifier.ts';
+import { openPresenceBoard, type PresenceBoard } from './presence-board.ts';
 
 /** The maximum number of open streams per account and instance. */
 export const MAX_STREAMS_PER_ACCOUNT = 10;

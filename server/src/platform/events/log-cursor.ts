@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decryptBytes, encryptDeterministically, encryptionKey } from '../base/encrypt.ts';
-import { AppError } from '../base/failure.ts';
 import { serviceSecret } from '../database/service-secret.ts';
+import { AppError } from '../errors/app-error.ts';
 import { type LogPosition, packPosition, unpackPosition } from './log-position.ts';
 
 const PURPOSE = 'event cursors';

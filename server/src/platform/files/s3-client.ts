@@ -1,6 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch';
-import { AppError } from '../base/failure.ts';
 import type { Log } from '../base/log.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { S3Address } from './address.ts';
 
 export interface S3Request {

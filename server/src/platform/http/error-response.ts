@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { errors } from '../../contract/base/errors.ts';
-import { AppError } from '../base/failure.ts';
 import type { Log } from '../base/log.ts';
+import { AppError } from '../errors/app-error.ts';
 import { type OutgoingResponse, send } from './outgoing-response.ts';
 import { problemOf, problemResponse } from './problem.ts';
 import { traceOf } from './trace.ts';

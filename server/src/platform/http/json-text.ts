@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { AppError } from '../base/failure.ts';
-import { parseJson } from '../base/json.ts';
+import { AppError } from '../errors/app-error.ts';
+import { parseJson } from '../text/json.ts';
 
 /**
  * Returns why these bytes are ambiguous, or null. JSON is UTF-8 (RFC 8259, section 8.1), and the names in an object are

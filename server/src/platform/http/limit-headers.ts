@@ -1,4 +1,4 @@
-import type { Limit } from '../base/failure.ts';
+import type { Limit } from '../errors/app-error.ts';
 
 /**
  * The limit, and the remaining requests until the window ends in `seconds` (draft-ietf-httpapi-ratelimit-headers-11, as

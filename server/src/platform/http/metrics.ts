@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Observer } from './trace.ts';
 
 /** Creates a registry with the metrics of this process; one per app, so that several can run in one process. */

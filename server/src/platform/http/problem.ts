@@ -1,6 +1,6 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { errors } from '../../contract/base/errors.ts';
-import { AppError, type ErrorDetails } from '../base/failure.ts';
+import { AppError, type ErrorDetails } from '../errors/app-error.ts';
 import { appErrorOf, errorData } from '../procedures/error-shape.ts';
 import { limitHeaders } from './limit-headers.ts';
 import type { OutgoingResponse } from './outgoing-response.ts';

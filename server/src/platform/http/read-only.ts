@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Rejects other methods than GET and HEAD, for pages, files and probes. */
 export const readOnly: RequestHandler = (req, _res, next) => {

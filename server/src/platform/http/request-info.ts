@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Context, Origin } from '../procedures/context.ts';
 import { READ_AFTER_HEADER } from '../replica/read-after.ts';
 import { traceOf } from './trace.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { AppError, type Limit } from '../base/failure.ts';
-import { networkOf } from '../network/network-of.ts';
+import { AppError, type Limit } from '../errors/app-error.ts';
+import { networkOf } from '../limits/network-of.ts';
 import type { Context } from '../procedures/context.ts';
 import { limitHeaders } from './limit-headers.ts';
 import type { CreateContext } from './request-info.ts';

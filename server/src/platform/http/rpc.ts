@@ -1,8 +1,8 @@
 import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Request, type RequestHandler } from 'express';
-import { AppError } from '../base/failure.ts';
 import type { Log } from '../base/log.ts';
+import { AppError } from '../errors/app-error.ts';
 import { appErrorOf } from '../procedures/error-shape.ts';
 import { proceduresOf } from '../procedures/procedures.ts';
 import { deprecationFinder, deprecationHeaders } from './deprecation.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '../../contract/base/errors.ts';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 import { type OutgoingResponse, send } from './outgoing-response.ts';
 import { problemResponse } from './problem.ts';
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../time/duration.ts';
 /** How long clients can cache the JSON Web Key Set. */
 export const JWKS_MAX_AGE_SECONDS = 300;
 
@@ -11,7 +12,7 @@ export const LEAD_MS = 10 * 60_000;
 export const LONGEST_TOKEN_SECONDS = 86_400;
 
 /** Allows for clock skew, and for instances that reload late. */
-const MARGIN_MS = 60 * 60_000;
+const MARGIN_MS = HOUR_MS;
 
 /**
  * Once the next key is this old, no valid token of the previous key is left, which signed until the end of the lead.

@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { AppError } from '../base/failure.ts';
 import { tables } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { withTransactionRetry } from '../database/transaction-retry.ts';
+import { AppError } from '../errors/app-error.ts';
+import { DAY_MS } from '../time/duration.ts';
 import type { RateLimitSchema } from './rate-limit.entity.ts';
 
 /** No window is longer; older entries are deleted. */
-export const LONGEST_SPAN_MS = 24 * 60 * 60 * 1000;
+export const LONGEST_SPAN_MS = DAY_MS;
 
 /** A limit on the attempts in a span of time, across all instances. */
 export interface Window {

@@ -1,5 +1,5 @@
-import { AppError } from '../base/failure.ts';
 import { REQUEST_LIMITS } from '../database/connections/pool-limits.ts';
+import { AppError } from '../errors/app-error.ts';
 import { createTurns } from './turns.ts';
 
 /**

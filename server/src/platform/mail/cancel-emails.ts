@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { transactionTimeOf } from '../base/transaction-time.ts';
 import { jsonb, tables } from '../database/database.ts';
 import type { Attempt, DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
+import { HOUR_MS } from '../time/duration.ts';
+import { transactionTimeOf } from '../time/transaction-time.ts';
 
 /** The tolerated difference between the clocks of instances. */
-const SKEW_MS = 60 * 60 * 1000;
+const SKEW_MS = HOUR_MS;
 
 interface Cancellation {
   /** The reported event: the first part of their `dedupe`. */

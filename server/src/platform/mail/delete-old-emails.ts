@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { updateInBatches } from '../database/delete-in-batches.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../time/duration.ts';
 
 /** How long an email can bounce and be sent again: servers give up after five days (RFC 5321, section 4.5.4.1). */
 const RETENTION_MS = 7 * DAY_MS;

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../base/html.ts';
 import type { EmailContent, EmailLink, Written } from '../deliveries/email-content.ts';
+import { escapeHtml } from '../text/html.ts';
 import { oneLine } from './message.ts';
 import { page, styled, styles } from './styles.ts';
 

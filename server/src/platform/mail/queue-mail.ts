@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventType } from '../../contract/events/events.ts';
 import { HELD_UNTIL, holdsMessages } from '../base/message-hold.ts';
-import { transactionTimeOf } from '../base/transaction-time.ts';
 import { insertRows, tables } from '../database/database.ts';
 import type { DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
 import type { EmailContent } from '../deliveries/email-content.ts';
 import { traceparentFor } from '../telemetry/tracing.ts';
+import { transactionTimeOf } from '../time/transaction-time.ts';
 
 /** The rows of one INSERT, which limits the size of a statement. */
 const ROWS = 1_000;

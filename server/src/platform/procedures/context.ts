@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, EventActor } from '../base/actor.ts';
-import type { AppError } from '../base/failure.ts';
 import type { IdempotentRequest } from '../commands/idempotency.ts';
 import type { Transact } from '../commands/transaction-context.ts';
+import type { AppError } from '../errors/app-error.ts';
 import type { Live } from '../events/live-events.ts';
 import type { FileTransfer } from '../files/file-transfer.ts';
 import type { RequestReplica } from '../replica/open-replica.ts';

@@ -1,7 +1,7 @@
 import { type TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { codeOf } from '../errors/expected.ts';
-import '../base/validation-messages.ts';
+import '../errors/validation-messages.ts';
 import {
   type ErrorCode,
   errors,
@@ -9,8 +9,8 @@ import {
   type PublicErrorCode,
   publicCodeOf,
 } from '../../contract/base/errors.ts';
-import { AppError, type ErrorDetails } from '../base/failure.ts';
 import { CommitOutcomeUnknown, isUnavailable, storageTrouble } from '../database/connections/database-trouble.ts';
+import { AppError, type ErrorDetails } from '../errors/app-error.ts';
 
 /** The error data of both interfaces: `error.data` in tRPC, the members of problem details (RFC 9457) in REST. */
 export interface ErrorData extends ErrorDetails {

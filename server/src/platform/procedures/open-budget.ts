@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { hashOf } from '../base/secret.ts';
+import { networkKey } from '../limits/network-of.ts';
 import { consume, type Window } from '../limits/rate-limit.ts';
-import { networkKey } from '../network/network-of.ts';
+import { MINUTE_MS } from '../time/duration.ts';
 import type { Context } from './context.ts';
-
-const MINUTE_MS = 60_000;
 
 type Budget = Pick<Window, 'places' | 'spanMs' | 'what'>;
 

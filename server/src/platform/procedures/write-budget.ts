@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../base/actor.ts';
 import { consumeAmount, type Window } from '../limits/rate-limit.ts';
 import type { Services } from '../services/services.ts';
+import { HOUR_MS } from '../time/duration.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 
 type Budget = Pick<Window, 'places' | 'spanMs' | 'what'>;

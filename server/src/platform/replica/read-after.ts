@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 import { attempt, valueOn } from '../errors/expected.ts';
 import type { LogCursors } from '../events/log-cursor.ts';
 import type { LogPosition } from '../events/log-position.ts';

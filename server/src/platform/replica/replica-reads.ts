@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 import { codeOf } from '../errors/expected.ts';
 import type { LogPosition } from '../events/log-position.ts';
 import type { FallbackReason, ReplicaReads, ReplicaState } from './replica-state.ts';

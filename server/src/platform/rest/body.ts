@@ -1,7 +1,7 @@
 import express, { type Request, type Response } from 'express';
-import { AppError } from '../base/failure.ts';
-import { isJsonObject, type JsonObject } from '../base/json.ts';
+import { AppError } from '../errors/app-error.ts';
 import { ambiguityOf, notJson, saysUtf8 } from '../http/json-text.ts';
+import { isJsonObject, type JsonObject } from '../text/json.ts';
 
 /** The limit of a request body in bytes, for REST and tRPC. */
 export const BODY_LIMIT = 1024 * 1024;

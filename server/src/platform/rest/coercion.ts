@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseJson } from '../base/json.ts';
 import { ambiguityOf } from '../http/json-text.ts';
+import { parseJson } from '../text/json.ts';
 
 /** Reads the text of one field in a query or a path. Text that it cannot read is left for the schema to reject. */
 export type ReadText = (texts: readonly string[]) => unknown;

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 import { entityTags, matchesStrongly, matchesWeakly } from './entity-tags.ts';
 
 /** Rejects a safe request whose If-Match has only other versions (RFC 9110, section 13.1.1). */

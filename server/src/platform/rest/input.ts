@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import { AppError } from '../base/failure.ts';
-import type { JsonObject } from '../base/json.ts';
+import { AppError } from '../errors/app-error.ts';
 import { invalidHeader } from '../http/request-info.ts';
 import { unknownField } from '../procedures/error-shape.ts';
+import type { JsonObject } from '../text/json.ts';
 import { readBody, rejectBody } from './body.ts';
 import { textReader } from './coercion.ts';
 import { entityTags } from './entity-tags.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Busboy } from '@fastify/busboy';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const LIMITS = { fields: 1, files: 2, parts: 2, headerPairs: 20, headerSize: 8 * 1024, fieldSize: 1024 };
 

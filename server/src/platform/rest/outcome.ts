@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Request } from 'express';
-import { isJsonObject, type JsonObject } from '../base/json.ts';
 import type { OutgoingResponse } from '../http/outgoing-response.ts';
+import { isJsonObject, type JsonObject } from '../text/json.ts';
 import { isKnown, requireMatch } from './conditional.ts';
 import { tagOf } from './entity-tags.ts';
 import { locatorFor, pathOf } from './location.ts';

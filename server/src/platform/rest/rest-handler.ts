@@ -1,6 +1,6 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { Request, RequestHandler, Response } from 'express';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 import { Download } from '../files/download.ts';
 import type { FileTransfer } from '../files/file-transfer.ts';
 import { announce, deprecationFinder, type FindDeprecation } from '../http/deprecation.ts';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { IncomingFile } from '../files/file-transfer.ts';
 import { readPart } from './multipart.ts';
 

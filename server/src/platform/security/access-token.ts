@@ -1,12 +1,12 @@
 import jwt from 'jsonwebtoken';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { AppError } from '../base/failure.ts';
-import { parseJson } from '../base/json.ts';
+import { AppError } from '../errors/app-error.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
 import { cacheResults } from '../keys/result-cache.ts';
 import { publicJwk, type SigningKey } from '../keys/signing-key.ts';
 import type { AccessTokens } from '../services/services.ts';
+import { parseJson } from '../text/json.ts';
 import type { KeyRing, Ring } from './key-ring.ts';
 
 /** The media type of an access token, so that no other kind of JWT is accepted (RFC 9068, section 2.1). */

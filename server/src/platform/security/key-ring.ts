@@ -1,5 +1,5 @@
+import { repeat } from '../async/repeat.ts';
 import type { Log } from '../base/log.ts';
-import { repeat } from '../base/repeat.ts';
 import { listKeys, makeFirstKey, openKeyFolder, readKey } from '../keys/key-folder.ts';
 import { activeKeys } from '../keys/key-life.ts';
 import type { SigningKey } from '../keys/signing-key.ts';

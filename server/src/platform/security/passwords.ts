@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import bcrypt from 'bcrypt';
-import { AppError } from '../base/failure.ts';
+import { AppError } from '../errors/app-error.ts';
 import { limitPlaces, type Place } from '../limits/places.ts';
 import { createTurns } from '../limits/turns.ts';
 import type { PasswordCaller, Passwords } from '../services/services.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { repeat } from '../async/repeat.ts';
 import type { Log } from '../base/log.ts';
-import { repeat } from '../base/repeat.ts';
 import { tables } from '../database/database.ts';
 import { retryLockConflicts } from '../database/lock-conflicts.ts';
 import type { ContractionSchema } from './contraction.entity.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import manifest from '../../../package.json' with { type: 'json' };
+import { repeat } from '../async/repeat.ts';
 import type { Log } from '../base/log.ts';
-import { repeat } from '../base/repeat.ts';
 import type { DatabaseAddress } from '../database/connections/database-hosts.ts';
 import { isContract } from '../database/migrations/contract-migration.ts';
 import { knownMigrations, schemaOf } from '../database/migrations/migration-list.ts';

@@ -5,10 +5,9 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { serviceSecret } from '../../platform/database/service-secret.ts';
 import { param, statement } from '../../platform/database/statement.ts';
 import { atPresent, type DueWork, preparePages } from '../../platform/due-work/due-work.ts';
+import { DAY_MS } from '../../platform/time/duration.ts';
 import { IS_REQUESTER_AUTOMATIC } from '../../tickets/conversation/comments/comment.queries.ts';
 import { SURVEY_PURPOSE, surveyToken, surveyTokenHash } from '../../tickets/surveys/survey-token.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface DueSurvey {
   readonly id: string;

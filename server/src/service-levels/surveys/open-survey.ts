@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { SurveyForm } from '../../contract/service-levels/surveys.ts';
-import { invalid } from '../../platform/base/failure.ts';
-import { instantOf } from '../../platform/base/instant.ts';
-import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
 import { param, statement } from '../../platform/database/statement.ts';
+import { invalid } from '../../platform/errors/app-error.ts';
+import { instantOf } from '../../platform/time/instant.ts';
+import { advanceTransactionTime } from '../../platform/time/transaction-time.ts';
 import { surveyTokenHash } from '../../tickets/surveys/survey-token.ts';
 
 /** A survey that its requester can answer now. */

@@ -8,9 +8,8 @@ import type { Settler, TransactionContext } from '../../platform/commands/transa
 import { param, statement } from '../../platform/database/statement.ts';
 import type { NewEvent } from '../../platform/events/event-log.ts';
 import { isSilent } from '../../platform/events/silence.ts';
+import { MINUTE_MS } from '../../platform/time/duration.ts';
 import { isUnsolved } from '../../tickets/base/ticket.logic.ts';
-
-const MINUTE_MS = 60_000;
 
 type Consequence = 'solved' | SurveyCancelReason;
 

@@ -3,9 +3,9 @@ import type { TeamSchema } from '../../accounts/users/team.entity.ts';
 import type { UserSchema } from '../../accounts/users/user.entity.ts';
 import type { Survey } from '../../contract/service-levels/surveys.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied } from '../../platform/base/failure.ts';
-import { instantOf } from '../../platform/base/instant.ts';
 import { tables } from '../../platform/database/database.ts';
+import { denied } from '../../platform/errors/app-error.ts';
+import { instantOf } from '../../platform/time/instant.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
 import type { SurveySchema } from '../../tickets/surveys/survey.entity.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { param, statement } from '../../platform/database/statement.ts';
+import { advanceTransactionTime } from '../../platform/time/transaction-time.ts';
 import { settleTickets } from './update-targets.ts';
 
 /** Tickets per transaction. */

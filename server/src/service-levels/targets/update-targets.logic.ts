@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { aroundTheClock, type BusinessTime } from '../../configuration/calendars/business-time.logic.ts';
+import { SECOND_MS } from '../../platform/time/duration.ts';
 import { instantAfter, joinClocks, pausedSince, runClock, startClockAt, stopClock } from './clock.logic.ts';
 import { type Ending, type Episode, endingOf, episodesOf, pauseOf } from './episode.logic.ts';
 import {
@@ -10,8 +11,6 @@ import {
   type TargetNotice,
   type TicketFacts,
 } from './target.ts';
-
-const SECOND_MS = 1_000;
 
 export interface Settling {
   readonly ticket: TicketFacts;

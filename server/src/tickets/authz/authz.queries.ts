@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type UserWithRoles, usersById } from '../../accounts/users/users-with-roles.queries.ts';
 import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { invalid, notFound } from '../../platform/base/failure.ts';
+import { invalid, notFound } from '../../platform/errors/app-error.ts';
 import { type Relationship, relationshipColumns, relationshipOf, ticketsWithin } from '../base/ticket.policy.ts';
 import { byReference } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';

@@ -1,5 +1,5 @@
 import type { Ticket } from '../../contract/tickets/tickets.ts';
-import { instantOf } from '../../platform/base/instant.ts';
+import { instantOf } from '../../platform/time/instant.ts';
 
 /** Times and counters that the service maintains; no caller can set them. */
 export type TicketMetricTimes = Pick<Ticket, 'milestones' | 'counters' | 'updatedAt' | 'version'>;

@@ -1,5 +1,6 @@
 import type { FieldRow } from '../../configuration/fields/field.queries.ts';
 import type { FieldValues } from '../../contract/configuration/fields.ts';
+import { DAY_MS } from '../../platform/time/duration.ts';
 
 /** The row of `ticket_field_index` of one ticket, except for its id. */
 export interface FieldIndexRow {
@@ -11,7 +12,7 @@ export interface FieldIndexRow {
 
 type Definition = Pick<FieldRow, 'key' | 'type' | 'slot'>;
 
-const MS_PER_DAY = 86_400_000;
+const MS_PER_DAY = DAY_MS;
 
 /** Returns what the index holds for these values, or null if there is none. */
 export function fieldIndexRow(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SlaMetric, TicketSla } from '../../contract/tickets/sla.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { instantOf } from '../../platform/base/instant.ts';
+import { instantOf } from '../../platform/time/instant.ts';
 import { optionalInstant } from './counted-times.ts';
 import { isRequesterOnly } from './ticket.policy.ts';
 

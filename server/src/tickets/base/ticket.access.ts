@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '../../contract/base/permissions.ts';
 import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied, notFound } from '../../platform/base/failure.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { denied, notFound } from '../../platform/errors/app-error.ts';
 import {
   may,
   type RelationshipRow,

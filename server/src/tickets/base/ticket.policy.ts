@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Permission, PermissionScope } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied } from '../../platform/base/failure.ts';
+import { denied } from '../../platform/errors/app-error.ts';
 import type { TicketTables } from './ticket.tables.ts';
 
 /** The relations that a user can have to a ticket. */

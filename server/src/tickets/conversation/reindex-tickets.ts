@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { SearchIndexStateSchema } from '../../configuration/settings/search-index-state.entity.ts';
 import { tables } from '../../platform/database/database.ts';
+import { HOUR_MS } from '../../platform/time/duration.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
 import { CURRENT_CONFIGURATION, fieldTerms, searchTerms, ticketTerms } from '../search/index-ticket.ts';
 import type { CommentSchema } from './base/comment.entity.ts';
@@ -12,7 +13,6 @@ const PORTION = 25;
 
 /** Longer than any transaction takes, even if the clocks of machines differ. */
 const SETTLED_MS = 10 * 60_000;
-const HOUR_MS = 60 * 60_000;
 
 /** Comments of up to so many characters are indexed in one go: they fit into a vector, however they are hyphenated. */
 const MAX_CHARACTERS_AT_ONCE = 30_000;

@@ -7,7 +7,7 @@ import type { FieldError } from '../../contract/base/errors.ts';
 import type { FieldValue, FieldValues, FieldValuesInput } from '../../contract/configuration/fields.ts';
 import type { Change } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError } from '../../platform/base/failure.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { missingAtCreation } from './asked-fields.ts';
 import { valueIn, visibleFields } from './shown-values.ts';
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Page } from '../../contract/base/common.ts';
 import type { Event as EventView, TicketEvents } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { fitToPage } from '../../platform/events/event-size.ts';
+import { decodeCursor, pageFrom } from '../../platform/lists/cursor.ts';
 import { accessTicket } from '../base/ticket.access.ts';
 import { eventViewFor, ticketEvents } from './ticket-events.ts';
 

@@ -1,6 +1,6 @@
 import type { Channel } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { invalid } from '../../platform/base/failure.ts';
+import { invalid } from '../../platform/errors/app-error.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 
 /** What callers say about how something was written, besides writing it. */

@@ -7,9 +7,9 @@ import { currentConfiguration, latestConfiguration, requireUnchanged } from '../
 import type { FieldValues } from '../../contract/configuration/fields.ts';
 import type { TicketCreate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import { type Actor, SYSTEM } from '../../platform/base/actor.ts';
-import { AppError, denied, invalid } from '../../platform/base/failure.ts';
 import { externalNameOf } from '../../platform/commands/external-name.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { AppError, denied, invalid } from '../../platform/errors/app-error.ts';
 import { assignmentChanges } from '../assignment/assign-ticket.ts';
 import { type AutoAssignment, nextAssignee } from '../assignment/distribution.ts';
 import { accessTicket } from '../base/ticket.access.ts';

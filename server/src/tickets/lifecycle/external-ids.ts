@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, denied } from '../../platform/base/failure.ts';
 import type { ExternalName } from '../../platform/commands/external-name.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { AppError, denied } from '../../platform/errors/app-error.ts';
 import { may, type Relationship, relationshipColumns, relationshipOf } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 

@@ -5,8 +5,8 @@ import type { TicketSetRequester } from '../../contract/tickets/ticket-requester
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import { denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { denied, invalid } from '../../platform/errors/app-error.ts';
 import { nameFrom } from '../../platform/mail/mailbox.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { requireMoreThanOwn } from '../base/ticket.policy.ts';

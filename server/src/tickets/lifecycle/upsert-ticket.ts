@@ -1,9 +1,9 @@
 import type { TicketUpsert, UpsertedTicket } from '../../contract/tickets/ticket-upsert.ts';
 import { TicketCreate } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, invalid } from '../../platform/base/failure.ts';
 import type { ExternalName } from '../../platform/commands/external-name.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import { fieldErrors } from '../../platform/procedures/error-shape.ts';
 import { assignTicket } from '../assignment/assign-ticket.ts';
 import { may } from '../base/ticket.policy.ts';

@@ -1,6 +1,6 @@
 import type { FieldRow } from '../../configuration/fields/field.queries.ts';
 import type { TicketSummary } from '../../contract/tickets/tickets.ts';
-import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../../platform/base/csv.ts';
+import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../../platform/text/csv.ts';
 import { FIELD_PREFIX } from '../field-values/changed-values.ts';
 import { valueIn } from '../field-values/shown-values.ts';
 

@@ -3,7 +3,7 @@ import { categoryIdAsShown, seesOnlyOfferedCategories } from '../../configuratio
 import type { MetricKey } from '../../contract/tickets/metrics.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied, invalid } from '../../platform/base/failure.ts';
+import { denied, invalid } from '../../platform/errors/app-error.ts';
 import { requireSlaAccess } from '../base/internal-filters.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 import { isSlaMetric } from './sla-metrics.ts';

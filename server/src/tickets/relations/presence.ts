@@ -6,9 +6,9 @@ import {
   type TicketPresence,
 } from '../../contract/tickets/presence.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { notFound } from '../../platform/base/failure.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { PresenceBoard } from '../../platform/presence/presence-board.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { PresenceBoard } from '../../platform/events/presence-board.ts';
 import { may, relationshipColumns, relationshipOf, ticketsVisibleTo } from '../base/ticket.policy.ts';
 import { perScopes, runStatement, statementFor } from '../base/ticket.statements.ts';
 import { ticketTables } from '../base/ticket.tables.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { usersById } from '../../accounts/users/users-with-roles.queries.ts';
 import type { OtherRequester } from '../../contract/tickets/ticket-relations.ts';
-import { invalid } from '../../platform/base/failure.ts';
+import { invalid } from '../../platform/errors/app-error.ts';
 import type { Person, StoredTicket } from '../write/stored-ticket.ts';
 import { usersWithAccess } from './ticket-viewers.ts';
 

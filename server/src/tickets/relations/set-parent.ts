@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { AppError, denied, invalid } from '../../platform/errors/app-error.ts';
 import { accessIfVisible } from '../base/ticket.access.ts';
 import { TicketEntity } from '../base/ticket.entity.ts';
 import { may } from '../base/ticket.policy.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { sortFields } from '../../contract/tickets/ticket-lists.ts';
-import { decodeCursor } from '../../platform/base/cursor.ts';
+import { decodeCursor } from '../../platform/lists/cursor.ts';
 
 type SortField = (typeof sortFields)[number];
 export type ColumnSort = SortField | `-${SortField}`;

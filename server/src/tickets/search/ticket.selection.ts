@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied } from '../../platform/base/failure.ts';
+import { denied } from '../../platform/errors/app-error.ts';
 import { restorableBy, ticketsVisibleTo } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { isStatusNamed } from './column-filters.ts';

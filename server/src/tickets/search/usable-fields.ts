@@ -4,7 +4,7 @@ import { filterFault, readFieldFilter } from '../../configuration/fields/field-f
 import type { FieldError } from '../../contract/base/errors.ts';
 import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError } from '../../platform/base/failure.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { fieldSortOf } from './ticket-order.ts';
 
 interface Query {

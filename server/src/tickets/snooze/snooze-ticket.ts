@@ -1,8 +1,8 @@
 import type { TicketSnooze } from '../../contract/tickets/ticket-snooze.ts';
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { instantOf } from '../../platform/base/instant.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { instantOf } from '../../platform/time/instant.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { markChanged, saveTicket } from '../write/save-tickets.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';

@@ -1,10 +1,11 @@
 import type { State } from '../../contract/configuration/statuses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, invalid } from '../../platform/base/failure.ts';
+import { AppError, invalid } from '../../platform/errors/app-error.ts';
+import { DAY_MS } from '../../platform/time/duration.ts';
 import { isUnsolved } from '../base/ticket.logic.ts';
 import { requireMoreThanOwn } from '../base/ticket.policy.ts';
 
-const MAX_MS = 366 * 24 * 60 * 60 * 1_000;
+const MAX_MS = 366 * DAY_MS;
 
 /** A ticket is snoozed for everyone who works on it. */
 export const requireMaySnooze = (actor: Actor) => requireMoreThanOwn(actor, 'ticket:update', 'Snoozing');

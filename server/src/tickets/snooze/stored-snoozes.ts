@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { instantOf } from '../../platform/base/instant.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { param, statement } from '../../platform/database/statement.ts';
+import { instantOf } from '../../platform/time/instant.ts';
 
 export interface StoredSnooze {
   readonly ticket_id: string;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { readSettings } from '../../configuration/settings/setting.queries.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { SILENT } from '../../platform/events/silence.ts';
+import { DAY_MS } from '../../platform/time/duration.ts';
 import { saveTickets } from '../write/save-tickets.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';
 import { lockSelected } from '../write/ticket.lookup.ts';
 import { enterStatus } from './transition-ticket.ts';
 
-const DAY_MS = 86_400_000;
 /** Tickets per transaction. */
 const BATCH = 50;
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { saveTickets } from '../write/save-tickets.ts';
 import { lockSelected } from '../write/ticket.lookup.ts';
 import { statusSnapshot } from './transition-ticket.ts';

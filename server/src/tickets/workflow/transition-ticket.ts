@@ -1,8 +1,8 @@
 import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
 import type { TicketTransition, TransitionAnswer, Visibility } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import { judgeTransitions } from '../base/available-transitions.ts';
 import { isReopen, isSolve } from '../base/ticket.logic.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';

@@ -3,8 +3,8 @@ import type { UserWithRoles } from '../../accounts/users/users-with-roles.querie
 import type { UserSelector } from '../../contract/accounts/users.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied, invalid } from '../../platform/base/failure.ts';
 import { actingAs, type TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { denied, invalid } from '../../platform/errors/app-error.ts';
 import { accessTicket, type TicketAccess } from '../base/ticket.access.ts';
 import { isRequesterOnly, relationshipColumns } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';

@@ -3,9 +3,9 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied, notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { denied, notFound } from '../../platform/errors/app-error.ts';
 import {
   may,
   type Relationship,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Change } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { reachedVersion, requireVersion } from '../../platform/commands/version.ts';
 import { tables } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { changeViewFor } from '../visibility/shown-changes.ts';
 

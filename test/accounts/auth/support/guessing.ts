@@ -1,13 +1,9 @@
-import { limitConcurrency } from '../../../../server/src/platform/base/limit-concurrency.ts';
+import { limitConcurrency } from '../../../../server/src/platform/async/limit-concurrency.ts';
 import { hashOf } from '../../../../server/src/platform/base/secret.ts';
 import { createPasswords } from '../../../../server/src/platform/security/passwords.ts';
 import type { Passwords } from '../../../../server/src/platform/services/services.ts';
 import type { TestDatabase } from '../../../support/database.ts';
 import { type Answer, startService, type TestService } from '../../../support/service.ts';
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** An instance behind one proxy with a stopped clock and a counter of computed hashes. */
 export interface Guarded {

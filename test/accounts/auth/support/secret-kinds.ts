@@ -1,4 +1,5 @@
 import { issueSetUpToken } from '../../../../server/src/accounts/auth/accounts/set-up.ts';
+import { DAY_MS, HOUR_MS } from '../../../../server/src/platform/time/duration.ts';
 import { type Answer, type RestClient, restClient } from '../../../support/rest.ts';
 import type { Person, TestService } from '../../../support/service.ts';
 import { rowsOf, systemTransact } from './accounts.ts';
@@ -30,8 +31,6 @@ export interface SecretKind {
 export const kindNames = ['verification', 'newAddress', 'reset', 'invitation', 'setUp', 'refresh'] as const;
 export type KindName = (typeof kindNames)[number];
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const password = 'correct horse battery';
 const linked = { done: 200, rejected: 422 };
 

@@ -1,19 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../../server/src/platform/time/duration.ts';
 import { depth } from '../../../support/depth.ts';
 import { forFile } from '../../../support/for-file.ts';
 import type { Answer, Person } from '../../../support/service.ts';
-import {
-  cameFrom,
-  HOUR_MS,
-  MINUTE_MS,
-  newAddress,
-  newNetwork,
-  retryAfter,
-  seen,
-  startGuarded,
-  tally,
-  times,
-} from '../support/guessing.ts';
+import { cameFrom, newAddress, newNetwork, retryAfter, seen, startGuarded, tally, times } from '../support/guessing.ts';
 
 /** A quick run sends the first and the last of many requests, and simulates the count of those between them. */
 const SENDS_ALL = depth({ quick: false, deep: true });

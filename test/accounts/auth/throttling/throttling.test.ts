@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { consume } from '../../../../server/src/platform/limits/rate-limit.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../server/src/platform/time/duration.ts';
 import { depth } from '../../../support/depth.ts';
 import { forFile } from '../../../support/for-file.ts';
 import {
   cameFrom,
-  DAY_MS,
   guessesAt,
-  HOUR_MS,
-  MINUTE_MS,
   newAddress,
   newNetwork,
   retryAfter,

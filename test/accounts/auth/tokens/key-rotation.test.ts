@@ -11,6 +11,7 @@ import { privateKeys } from '../../../../server/src/platform/keys/signing-key.ts
 import { createAccessTokens } from '../../../../server/src/platform/security/access-token.ts';
 import { openKeyRing, ringOf } from '../../../../server/src/platform/security/key-ring.ts';
 import { readConfig } from '../../../../server/src/platform/services/config.ts';
+import { HOUR_MS } from '../../../../server/src/platform/time/duration.ts';
 import { freePort } from '../../../operations/process/service-process.ts';
 import { depth } from '../../../support/depth.ts';
 import { restClient } from '../../../support/rest.ts';
@@ -19,8 +20,6 @@ import { by, byHmac, forge, newEcKey, newRsaKey, pemOf, read } from '../support/
 
 const run = promisify(execFile);
 const SCRIPT = path.resolve(import.meta.dirname, '../../../../server/scripts/rotate-key.ts');
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let dataDir: string;
 const services: TestService[] = [];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueToken } from '../../../../server/src/accounts/auth/base/one-time-token.ts';
 import { hashOf } from '../../../../server/src/platform/base/secret.ts';
+import { DAY_MS } from '../../../../server/src/platform/time/duration.ts';
 import { depth } from '../../../support/depth.ts';
 import { restClient } from '../../../support/rest.ts';
 import { type Person, startService, type TestService } from '../../../support/service.ts';
@@ -13,7 +14,6 @@ let unfounded: TestService;
 let administrator: Person;
 let kinds: Record<KindName, SecretKind>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.parse('2027-03-01T09:00:00Z');
 
 function at(time: number): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../../server/src/platform/time/duration.ts';
 import { forFile } from '../../../support/for-file.ts';
 import { type RestClient, restClient } from '../../../support/rest.ts';
 import { type Person, startService } from '../../../support/service.ts';
@@ -23,7 +24,6 @@ const refresh = (refreshToken: string) => service.anybody.post('/auth/refresh', 
 const later = (milliseconds: number) => {
   service.now = () => new Date(Date.now() + milliseconds);
 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function atAnotherTime(milliseconds: number, work: () => Promise<void>): Promise<void> {
   const real = service.now;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '../../../../server/src/platform/base/failure.ts';
+import { AppError } from '../../../../server/src/platform/errors/app-error.ts';
 import { privateKeys, type SigningKey, secretKey } from '../../../../server/src/platform/keys/signing-key.ts';
 import { createAccessTokens } from '../../../../server/src/platform/security/access-token.ts';
 import { ringOf } from '../../../../server/src/platform/security/key-ring.ts';

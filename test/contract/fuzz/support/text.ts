@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { TAG_PATTERN } from '../../../../server/src/contract/base/patterns.ts';
+import { DAY_MS } from '../../../../server/src/platform/time/duration.ts';
 import { codePoint } from '../../../support/code-point.ts';
 
 /** Characters that people write, and characters that break programs. Each consists of at most two code points. */
@@ -52,7 +53,6 @@ function byPattern(pattern: string, minLength: number, maxLength: number): fc.Ar
 }
 
 const year = fc.integer({ min: 2, max: 9998 });
-const DAY_MS = 86_400_000;
 /** Within the next months, as times that a user plans. */
 const soon = fc.integer({ min: 1, max: 300 }).map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
 const anyTime = fc

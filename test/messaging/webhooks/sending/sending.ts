@@ -7,10 +7,10 @@ import { outcomeRecorder } from '@ticketwire/server/src/messaging/webhooks/sendi
 import { createHttpClient } from '@ticketwire/server/src/messaging/webhooks/sending/http-client.ts';
 import { STANDARD_WAITS_S } from '@ticketwire/server/src/messaging/webhooks/sending/schedule.ts';
 import { webhookSender } from '@ticketwire/server/src/messaging/webhooks/sending/webhook-sender.ts';
-import { setTransactionTime } from '@ticketwire/server/src/platform/base/transaction-time.ts';
 import { startPubSub } from '@ticketwire/server/src/platform/database/pubsub.ts';
 import type { Attempt } from '@ticketwire/server/src/platform/deliveries/delivery.entity.ts';
 import { startDeliveryWorker } from '@ticketwire/server/src/platform/deliveries/delivery-worker.ts';
+import { setTransactionTime } from '@ticketwire/server/src/platform/time/transaction-time.ts';
 import { expect, onTestFinished } from 'vitest';
 import { eventually, makeLog, type Orm, openDatabase } from '../../../platform/harness.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deprecated } from '../../../../server/src/contract/base/deprecation.ts';
-import { AppError } from '../../../../server/src/platform/base/failure.ts';
+import { AppError } from '../../../../server/src/platform/errors/app-error.ts';
 import { open, requires, rest, router, signedIn } from '../../../../server/src/platform/procedures/trpc.ts';
 
 export const Thing = z.object({ id: z.string(), name: z.string(), version: z.int() }).meta({ id: 'Thing' });

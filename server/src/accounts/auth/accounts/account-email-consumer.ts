@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventType } from '../../../contract/events/events.ts';
-import { setTransactionTime } from '../../../platform/base/transaction-time.ts';
 import { isOneOf } from '../../../platform/events/event-positions.ts';
 import type { LoggedEvent } from '../../../platform/events/event-reader.ts';
 import type { Config } from '../../../platform/services/config.ts';
+import { HOUR_MS } from '../../../platform/time/duration.ts';
+import { setTransactionTime } from '../../../platform/time/transaction-time.ts';
 import { mailboxOf, type UserEntity } from '../../users/user.entity.ts';
 import { issueToken } from '../base/one-time-token.ts';
 import { isPending, mailboxOwner } from '../base/pending-registration.ts';
@@ -23,7 +24,7 @@ const EMAIL_REQUESTS = [
 export const isEmailRequest = isOneOf(EMAIL_REQUESTS);
 
 /** Older requests are skipped: the user has given up or asked again. */
-const STALE_MS = 60 * 60 * 1000;
+const STALE_MS = HOUR_MS;
 
 type Compose = (em: EntityManager, user: UserEntity, now: Date) => Promise<AccountMail | null>;
 type Composers = Readonly<Record<(typeof EMAIL_REQUESTS)[number], Compose>>;

@@ -1,7 +1,7 @@
 import type { ChangeEmail } from '../../../contract/accounts/auth.ts';
 import { userActor } from '../../../platform/base/actor.ts';
-import { alreadyTaken, invalid } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { alreadyTaken, invalid } from '../../../platform/errors/app-error.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import { ACCOUNT, UserEntity } from '../../users/user.entity.ts';
 import { limitMails } from '../base/limits.ts';

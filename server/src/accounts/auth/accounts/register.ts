@@ -1,7 +1,7 @@
 import type { Register, Registered } from '../../../contract/accounts/auth.ts';
 import { SYSTEM, userActor } from '../../../platform/base/actor.ts';
-import { AppError } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import { ACCOUNT, UserEntity } from '../../users/user.entity.ts';

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SetUp } from '../../../contract/accounts/auth.ts';
 import type { User as UserView } from '../../../contract/accounts/users.ts';
 import { SYSTEM } from '../../../platform/base/actor.ts';
-import { AppError } from '../../../platform/base/failure.ts';
 import {
   type Transact,
   type TransactionContext,
@@ -10,6 +9,7 @@ import {
   transactFor,
 } from '../../../platform/commands/transaction-context.ts';
 import { tables } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 import { ConfigurationError } from '../../../platform/services/config.ts';
 import type { Services } from '../../../platform/services/services.ts';

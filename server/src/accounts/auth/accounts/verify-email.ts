@@ -1,8 +1,8 @@
 import type { VerifyEmail } from '../../../contract/accounts/auth.ts';
 import type { User as UserView } from '../../../contract/accounts/users.ts';
 import { SYSTEM, userActor } from '../../../platform/base/actor.ts';
-import { invalid } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { invalid } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 import { mailboxOf, type UserEntity } from '../../users/user.entity.ts';
 import { getUser } from '../../users/user.queries.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { networkKey } from '../../../platform/limits/network-of.ts';
 import {
   consume,
   consumeWithin,
@@ -8,11 +9,9 @@ import {
   LONGEST_SPAN_MS,
   type Window,
 } from '../../../platform/limits/rate-limit.ts';
-import { networkKey } from '../../../platform/network/network-of.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 import type { Services } from '../../../platform/services/services.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../platform/time/duration.ts';
 
 type Limit = Pick<Window, 'places' | 'spanMs' | 'what'>;
 

@@ -1,18 +1,18 @@
 import { LockMode, ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { REGISTRATION_PREFIX } from '../../../contract/accounts/auth.ts';
-import { AppError } from '../../../platform/base/failure.ts';
 import { hashOf, newSecret } from '../../../platform/base/secret.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { HOUR_MS } from '../../../platform/time/duration.ts';
 import { mailboxOf, UserEntity } from '../../users/user.entity.ts';
 import { OneTimeTokenEntity, type Purpose } from './credential.entity.ts';
 
-const HOUR = 60 * 60 * 1000;
 export const lifetime: Record<Purpose, number> = {
-  verify_email: 24 * HOUR,
-  change_email: 24 * HOUR,
-  reset_password: HOUR,
-  accept_invitation: 7 * 24 * HOUR,
-  set_up: 24 * HOUR,
+  verify_email: 24 * HOUR_MS,
+  change_email: 24 * HOUR_MS,
+  reset_password: HOUR_MS,
+  accept_invitation: 7 * 24 * HOUR_MS,
+  set_up: 24 * HOUR_MS,
 };
 
 /**

@@ -2,10 +2,11 @@ import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { setTransactionTime } from '../../../platform/base/transaction-time.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { tables } from '../../../platform/database/database.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
+import { DAY_MS } from '../../../platform/time/duration.ts';
+import { setTransactionTime } from '../../../platform/time/transaction-time.ts';
 import { endAllSessions } from '../../users/sessions.ts';
 import { createAccount, requesterRole } from '../../users/user.account.ts';
 import { ACCOUNT, UserEntity, type UserSchema } from '../../users/user.entity.ts';
@@ -17,7 +18,6 @@ import { invalidToken, voidTokens } from './one-time-token.ts';
  * of that address, if there is one. It has a password and sessions, and only its own sessions can see it.
  */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Registrations that are not confirmed within this time are discarded. */
 export const PENDING_MS = 7 * DAY_MS;
 /** Instances read ended sessions from the row for as long as an access token can live. */

@@ -1,4 +1,4 @@
-import { invalid } from '../../../platform/base/failure.ts';
+import { invalid } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 import { passwordCaller } from './password-caller.ts';
 import { type Person, weaknessOf } from './password-strength.ts';

@@ -1,11 +1,12 @@
 import { tables } from '../../../platform/database/database.ts';
-import { networkKey } from '../../../platform/network/network-of.ts';
+import { networkKey } from '../../../platform/limits/network-of.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 import type { PasswordCaller } from '../../../platform/services/services.ts';
+import { DAY_MS } from '../../../platform/time/duration.ts';
 import type { SessionSchema } from '../../users/session.entity.ts';
 
 /** How long a network counts as known after someone signed in from it. */
-export const KNOWN_NETWORK_MS = 90 * 24 * 60 * 60 * 1000;
+export const KNOWN_NETWORK_MS = 90 * DAY_MS;
 
 /** Returns who waits for a password of `address`, whether or not it has an account. Undefined without limits. */
 export async function passwordCaller(

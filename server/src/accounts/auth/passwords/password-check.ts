@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NIL } from 'uuid';
 import { SYSTEM } from '../../../platform/base/actor.ts';
-import { AppError } from '../../../platform/base/failure.ts';
 import { tables } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { networkOf } from '../../../platform/limits/network-of.ts';
 import { consume, consumeWithin, refund } from '../../../platform/limits/rate-limit.ts';
-import { networkOf } from '../../../platform/network/network-of.ts';
 import type { Context, Origin } from '../../../platform/procedures/context.ts';
 import type { SessionSchema } from '../../users/session.entity.ts';
 import type { UserEntity } from '../../users/user.entity.ts';

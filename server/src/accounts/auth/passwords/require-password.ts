@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { AppError, invalid } from '../../../platform/base/failure.ts';
 import type { Transact, TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { AppError, invalid } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 import { SessionEntity } from '../../users/session.entity.ts';
 import { ownAccountToChange } from '../../users/user.commands.ts';

@@ -6,16 +6,16 @@ import type { Session as SessionView } from '../../../contract/accounts/auth.ts'
 import { hashOf, newSecret } from '../../../platform/base/secret.ts';
 import { tables } from '../../../platform/database/database.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
-import { networkOf } from '../../../platform/network/network-of.ts';
+import { networkOf } from '../../../platform/limits/network-of.ts';
 import type { Origin } from '../../../platform/procedures/context.ts';
 import type { Services } from '../../../platform/services/services.ts';
+import { DAY_MS } from '../../../platform/time/duration.ts';
 import { SessionEntity } from '../../users/session.entity.ts';
 import type { UserEntity, UserRoleSchema } from '../../users/user.entity.ts';
 import { getOwnAccount } from '../../users/user.queries.ts';
 import { RefreshTokenEntity } from '../base/credential.entity.ts';
 import { KNOWN_NETWORK_MS } from '../passwords/password-caller.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends if it is not refreshed for this long (ASVS 7.3.1). */
 export const IDLE_MS = 30 * DAY_MS;
 /** A session ends after this time, however often it is refreshed (ASVS 7.3.2). */

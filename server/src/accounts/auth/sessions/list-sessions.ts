@@ -1,11 +1,11 @@
 import type { ActiveSession, SessionList } from '../../../contract/accounts/auth.ts';
 import type { Page } from '../../../contract/base/common.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { notFound } from '../../../platform/base/failure.ts';
-import { instantOf } from '../../../platform/base/instant.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { tables } from '../../../platform/database/database.ts';
-import { keysetPage } from '../../../platform/database/keyset-page.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import { keysetPage } from '../../../platform/lists/keyset-page.ts';
+import { instantOf } from '../../../platform/time/instant.ts';
 import { requireMayGrant } from '../../roles/role.policy.ts';
 import type { SessionSchema } from '../../users/session.entity.ts';
 import { SessionEntity } from '../../users/session.entity.ts';

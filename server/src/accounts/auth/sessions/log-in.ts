@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Login, Session } from '../../../contract/accounts/auth.ts';
 import { SYSTEM, userActor } from '../../../platform/base/actor.ts';
-import { AppError } from '../../../platform/base/failure.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 import { UserEntity } from '../../users/user.entity.ts';
 import { eventSubject } from '../base/event-subject.ts';

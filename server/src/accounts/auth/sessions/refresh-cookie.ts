@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { IN_COOKIE, type Session } from '../../../contract/accounts/auth.ts';
-import { AppError } from '../../../platform/base/failure.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { subPathOf } from '../../../platform/http/sub-path.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 

@@ -11,10 +11,11 @@ import {
 import type { Page } from '../../../contract/base/common.ts';
 import { referenceOf } from '../../../contract/base/ticket-reference.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { denied } from '../../../platform/base/failure.ts';
 import { tables } from '../../../platform/database/database.ts';
-import { keysetPage } from '../../../platform/database/keyset-page.ts';
 import { param, statement } from '../../../platform/database/statement.ts';
+import { denied } from '../../../platform/errors/app-error.ts';
+import { keysetPage } from '../../../platform/lists/keyset-page.ts';
+import { DAY_MS } from '../../../platform/time/duration.ts';
 import { ticketsWithin } from '../../../tickets/base/ticket.policy.ts';
 import { byReference } from '../../../tickets/base/ticket.rows.ts';
 import type { TicketSchemas } from '../../../tickets/base/ticket.tables.ts';
@@ -70,7 +71,7 @@ export async function deleteOldRuns(em: EntityManager, before: Date): Promise<vo
   }
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** The smallest ID of this kind that can be given at an instant. IDs of runs rise with time. */
 const firstIdAt = (at: Date) => uuidv7({ msecs: at.getTime(), seq: 0, random: new Uint8Array(16) });

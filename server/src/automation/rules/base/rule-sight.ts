@@ -8,7 +8,7 @@ import type { RuleTrigger } from '../../../contract/automation/rule-triggers.ts'
 import type { RuleFilters } from '../../../contract/automation/rules.ts';
 import type { StoredTicketChange } from '../../../contract/automation/stored-changes.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { AppError, denied, invalid } from '../../../platform/base/failure.ts';
+import { AppError, denied, invalid } from '../../../platform/errors/app-error.ts';
 import { internalFilters } from '../../../tickets/base/internal-filters.ts';
 import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 

@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserSchema } from '../../../accounts/users/user.entity.ts';
 import { fieldMentionsIn, isNamedIn, type NamedThing } from '../../../configuration/conditions/named-things.logic.ts';
 import { readFieldFilter } from '../../../configuration/fields/field-filter.logic.ts';
-import { notFound } from '../../../platform/base/failure.ts';
 import type { UseOf } from '../../../platform/commands/use-of.ts';
 import { tables } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
 import { namesField, namesThing } from '../../stored-changes/usable-change.ts';
 import { RuleEntity, type RuleSchema } from './rule.entity.ts';
 

@@ -1,7 +1,7 @@
 import { Markdown } from '../../../contract/base/common.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { invalid } from '../../../platform/base/failure.ts';
 import { derive, type TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { invalid } from '../../../platform/errors/app-error.ts';
 import { applyToTicket } from '../../../tickets/conversation/apply/apply-to-ticket.ts';
 import { readTicketToCheck } from '../../../tickets/write/ticket.lookup.ts';
 import { renderText } from '../../stored-changes/render-text.ts';

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { RuleTimedTrigger } from '../../../contract/automation/rule-triggers.ts';
 import { anyOf } from '../../../platform/database/database.ts';
 import { SILENT } from '../../../platform/events/silence.ts';
+import { DAY_MS } from '../../../platform/time/duration.ts';
 import { ticketTables } from '../../../tickets/base/ticket.tables.ts';
 import { matchesConditions } from '../../../tickets/search/matches-conditions.ts';
 import type { RuleRow } from '../base/rule.queries.ts';
@@ -12,7 +13,7 @@ import { anchorOf, type Interval, isWithin } from './anchors.ts';
 /** Tickets per page: reading one costs more than each of its tickets. */
 export const PAGE = 2_000;
 /** How late a timed rule can run, after workers were stopped. */
-const MAX_DELAY_MS = 30 * 24 * 60 * 60 * 1_000;
+const MAX_DELAY_MS = 30 * DAY_MS;
 
 /** A ticket with the time of the anchor, which makes this occasion differ from the next one. */
 export interface DueTicket {

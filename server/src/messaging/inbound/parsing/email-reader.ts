@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../../../platform/base/failure.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { ignore } from '../../../platform/errors/ignored.ts';
 import type { ParseResult } from './email-parser.worker.ts';
 import type { ParsedEmail } from './parse-email.ts';

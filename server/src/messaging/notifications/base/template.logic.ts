@@ -1,8 +1,8 @@
 import type { FieldError } from '../../../contract/base/errors.ts';
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 import type { Template } from '../../../contract/messaging/notifications.ts';
-import { fillPlaceholders, placeholderErrors, placeholdersIn } from '../../../platform/base/placeholders.ts';
 import type { EmailContent } from '../../../platform/deliveries/email-content.ts';
+import { fillPlaceholders, placeholderErrors, placeholdersIn } from '../../../platform/text/placeholders.ts';
 import { type TemplateValues, type TemplateVariable, templateVariables } from './template.variables.ts';
 
 /** Each variable can expand to a comment of 50,000 characters. */

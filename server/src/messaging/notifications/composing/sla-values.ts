@@ -1,4 +1,5 @@
 import type { SlaMetric } from '../../../contract/tickets/sla.ts';
+import { MINUTE_MS } from '../../../platform/time/duration.ts';
 import type { TargetAtTime } from '../base/notifiable-event.ts';
 import type { TemplateValues } from '../base/template.variables.ts';
 
@@ -9,7 +10,6 @@ export interface LocalReader {
   readonly timeZone: string;
 }
 
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ById } from '../../../contract/base/common.ts';
 import type { Notification as NotificationView, ReadAll } from '../../../contract/messaging/inbox.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { notFound } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { tables } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
 import { type InboxSchemas, knowableTo } from './inbox.policy.ts';
 import { viewNotification } from './inbox.queries.ts';
 

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Page } from '../../../contract/base/common.ts';
 import type { NotificationList, Notification as NotificationView } from '../../../contract/messaging/inbox.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { instantOf } from '../../../platform/base/instant.ts';
 import { countOf, tables } from '../../../platform/database/database.ts';
-import { keysetPage } from '../../../platform/database/keyset-page.ts';
+import { keysetPage } from '../../../platform/lists/keyset-page.ts';
+import { instantOf } from '../../../platform/time/instant.ts';
 import { type InboxSchemas, knowableTo } from './inbox.policy.ts';
 
 /** The inbox of the caller and no one else. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
-import { transactionTimeOf } from '../../../platform/base/transaction-time.ts';
 import { anyOf, insertRows, tables } from '../../../platform/database/database.ts';
+import { transactionTimeOf } from '../../../platform/time/transaction-time.ts';
 import { canWait, GATHERING_MS, unhurried } from '../base/batching.logic.ts';
 import type { NotificationSchema } from '../base/notification.entity.ts';
 import type { RenderedTarget } from '../composing/notification-email.ts';

@@ -7,9 +7,9 @@ import type {
   NotificationPreferencesUpdate,
 } from '../../../contract/messaging/notification-preferences.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { AppError } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { tables } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { NotificationPreferenceSchema } from '../base/notification.entity.ts';
 import { readPreferences, ruleKey, turnedOffBy } from './preference.queries.ts';
 

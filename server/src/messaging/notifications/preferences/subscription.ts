@@ -3,10 +3,10 @@ import type { UserSchema } from '../../../accounts/users/user.entity.ts';
 import { events as eventTexts } from '../../../contract/events/events.ts';
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 import type { Subscription as SubscriptionView } from '../../../contract/messaging/subscriptions.ts';
-import { invalid } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { tables } from '../../../platform/database/database.ts';
 import { serviceSecret } from '../../../platform/database/service-secret.ts';
+import { invalid } from '../../../platform/errors/app-error.ts';
 import type { NotificationPreferenceSchema } from '../base/notification.entity.ts';
 import { storePreferences } from './preference.commands.ts';
 import {

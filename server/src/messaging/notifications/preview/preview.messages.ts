@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { UserWithRoles } from '../../../accounts/users/users-with-roles.queries.ts';
 import type { NotificationTrial } from '../../../contract/messaging/notification-trials.ts';
 import { SYSTEM } from '../../../platform/base/actor.ts';
-import { AppError } from '../../../platform/base/failure.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { MINUTE_MS } from '../../../platform/time/duration.ts';
 import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import type { NotifiableOccurrence, TargetAtTime } from '../base/notifiable-event.ts';
 import type { NotificationRuleEntity } from '../base/notification.entity.ts';
@@ -85,8 +86,6 @@ const localReader = ({ language }: LocalizedTemplate, { locale, timeZone }: User
   locale,
   timeZone,
 });
-
-const MINUTE_MS = 60_000;
 
 /** A sample target, due in 25 minutes or missed 5 minutes ago. */
 const sampleTarget = ({ event }: NotificationRuleEntity, now: Date): TargetAtTime => ({

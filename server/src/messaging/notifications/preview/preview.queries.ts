@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { notFound } from '../../../platform/base/failure.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
 import { viewEvent } from '../../../platform/events/event.view.ts';
 import { accessTicket, type TicketAccess, visibleAmong } from '../../../tickets/base/ticket.access.ts';
 import { ticketEvents } from '../../../tickets/history/ticket-events.ts';

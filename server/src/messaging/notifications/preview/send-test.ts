@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationTest, NotificationTrial } from '../../../contract/messaging/notification-trials.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { AppError } from '../../../platform/base/failure.ts';
 import type { Transact, TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { consumeWithin, type Window } from '../../../platform/limits/rate-limit.ts';
 import { enqueueEmail, type OutgoingEmail } from '../../../platform/mail/queue-mail.ts';
+import { HOUR_MS } from '../../../platform/time/duration.ts';
 import type { RenderedTarget } from '../composing/notification-email.ts';
 import { cutSubject } from '../composing/render-notification.ts';
 import { insertEntries } from '../inbox/write-inbox.ts';
@@ -29,7 +30,7 @@ export async function sendTest(ctx: TestContext, input: NotificationTrial): Prom
 const testsOf = ({ id }: Actor): Window => ({
   key: `test-messages:${id}`,
   places: 20,
-  spanMs: 60 * 60 * 1000,
+  spanMs: HOUR_MS,
   what: 'test messages',
 });
 

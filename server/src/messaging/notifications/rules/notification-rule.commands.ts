@@ -9,9 +9,9 @@ import type {
   Template,
 } from '../../../contract/messaging/notifications.ts';
 import { changesBetween } from '../../../platform/base/changes.ts';
-import { AppError, invalid } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../../platform/commands/version.ts';
+import { AppError, invalid } from '../../../platform/errors/app-error.ts';
 import { audiencesFor, kindOf } from '../base/audience.logic.ts';
 import { NotificationRuleEntity } from '../base/notification.entity.ts';
 import { templateErrors } from '../base/template.logic.ts';

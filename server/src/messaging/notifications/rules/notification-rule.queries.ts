@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotificationRule as RuleView } from '../../../contract/messaging/notifications.ts';
-import { notFound } from '../../../platform/base/failure.ts';
 import { viewResource } from '../../../platform/database/base.entity.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
 import { NotificationRuleEntity } from '../base/notification.entity.ts';
 
 /** Not paginated: rules are few, one per audience and channel for a handful of events. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { referenceOf } from '../../../contract/base/ticket-reference.ts';
 import { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
-import { batched } from '../../../platform/base/batched.ts';
+import { batched } from '../../../platform/async/batched.ts';
 import { serviceSecret } from '../../../platform/database/service-secret.ts';
 import type { Claimed } from '../../../platform/deliveries/delivery-queue.ts';
 import { asQueued, type Cancelled, type PrepareForSend, type ReadyEmail } from '../../../platform/mail/mail-sender.ts';

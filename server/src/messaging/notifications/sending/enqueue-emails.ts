@@ -1,15 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { transactionTimeOf } from '../../../platform/base/transaction-time.ts';
 import { tables } from '../../../platform/database/database.ts';
 import type { DeliverySchema } from '../../../platform/deliveries/delivery.entity.ts';
 import { amendQueuedEmails, enqueueEmails } from '../../../platform/mail/queue-mail.ts';
+import { HOUR_MS } from '../../../platform/time/duration.ts';
+import { transactionTimeOf } from '../../../platform/time/transaction-time.ts';
 import { canWait } from '../base/batching.logic.ts';
 import type { RenderedTarget } from '../composing/notification-email.ts';
 import { type Digest, digestKey, groupIntoDigests, recipientKey } from './digest.logic.ts';
 
 /** The clocks of instances may differ by this much. */
-const SKEW_MS = 60 * 60 * 1000;
+const SKEW_MS = HOUR_MS;
 
 const db = (em: EntityManager) => tables<typeof DeliverySchema>(em);
 

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventType } from '../../../contract/events/events.ts';
 import { notifiable } from '../../../contract/messaging/notification-events.ts';
-import { setTransactionTime, transactionTimeOf } from '../../../platform/base/transaction-time.ts';
 import { isOneOf } from '../../../platform/events/event-positions.ts';
 import type { LoggedEvent } from '../../../platform/events/event-reader.ts';
 import { isSilent } from '../../../platform/events/silence.ts';
+import { DAY_MS } from '../../../platform/time/duration.ts';
+import { setTransactionTime, transactionTimeOf } from '../../../platform/time/transaction-time.ts';
 import { type NotifiableOccurrence, parseNotifiable } from '../base/notifiable-event.ts';
 import { loadContext } from '../composing/notification-context.queries.ts';
 import { targetsFor } from '../composing/notification-targets.logic.ts';
@@ -23,7 +24,7 @@ const HANDLED_EVENTS: readonly EventType[] = [...notifiable, 'comment.updated', 
 export const isNotifiable = isOneOf(HANDLED_EVENTS);
 
 /** Older events are skipped: after a long downtime or an import of old data, no one is notified of the past. */
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 interface ConsumerOptions {
   readonly clock: () => Date;

@@ -5,6 +5,7 @@ import { tables } from '../../../platform/database/database.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
 import type { EventSchema } from '../../../platform/events/event.entity.ts';
 import { cancelEmails } from '../../../platform/mail/cancel-emails.ts';
+import { DAY_MS } from '../../../platform/time/duration.ts';
 import type { TicketSchema } from '../../../tickets/base/ticket.entity.ts';
 import type { NotificationSchema } from '../base/notification.entity.ts';
 
@@ -51,7 +52,7 @@ const announcementsOf = (em: EntityManager, commentId: string) =>
     .execute();
 
 /** Unread notifications are deleted after this time. */
-const UNREAD_MS = 365 * 24 * 60 * 60 * 1000;
+const UNREAD_MS = 365 * DAY_MS;
 
 /** Deletes notifications that were read before `until`, and unread ones after a year. */
 export async function deleteOldNotifications(em: EntityManager, until: Date, now: Date): Promise<void> {

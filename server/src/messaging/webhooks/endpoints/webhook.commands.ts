@@ -12,10 +12,10 @@ import {
 } from '../../../contract/messaging/webhooks.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { changesBetween } from '../../../platform/base/changes.ts';
-import { AppError } from '../../../platform/base/failure.ts';
-import { loggedUrl } from '../../../platform/base/logged-url.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../../platform/commands/version.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { loggedUrl } from '../../../platform/text/logged-url.ts';
 import { cancelMessages } from '../base/message-queue.ts';
 import { WebhookEntity } from '../base/webhook.entity.ts';
 import { newWebhookSecret, rotated, signingAt } from '../base/webhook.secret.ts';

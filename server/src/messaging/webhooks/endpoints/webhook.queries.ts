@@ -3,12 +3,12 @@ import type { UserSchema } from '../../../accounts/users/user.entity.ts';
 import type { Page } from '../../../contract/base/common.ts';
 import type { Webhook, WebhookList, Webhook as WebhookView } from '../../../contract/messaging/webhooks.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { notFound } from '../../../platform/base/failure.ts';
-import { instantOf } from '../../../platform/base/instant.ts';
-import { urlShownTo } from '../../../platform/base/logged-url.ts';
 import { viewResource } from '../../../platform/database/base.entity.ts';
 import { tables } from '../../../platform/database/database.ts';
-import { keysetPage } from '../../../platform/database/keyset-page.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import { keysetPage } from '../../../platform/lists/keyset-page.ts';
+import { urlShownTo } from '../../../platform/text/logged-url.ts';
+import { instantOf } from '../../../platform/time/instant.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { signingAt } from '../base/webhook.secret.ts';
 

@@ -6,8 +6,8 @@ import { isIdNotKey, named } from '../../../contract/base/id-or-key.ts';
 import type { Grant } from '../../../contract/base/permissions.ts';
 import type { WebhookFilter } from '../../../contract/messaging/webhooks.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { AppError, invalid } from '../../../platform/base/failure.ts';
 import { tables } from '../../../platform/database/database.ts';
+import { AppError, invalid } from '../../../platform/errors/app-error.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import { blockedReason } from '../sending/address-guard.ts';
 

@@ -5,17 +5,18 @@ import { sendAccountEmail } from '../../../accounts/auth/accounts/send-account-e
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import type { DisabledReason } from '../../../contract/messaging/webhooks.ts';
 import { SYSTEM } from '../../../platform/base/actor.ts';
-import { loggedUrl } from '../../../platform/base/logged-url.ts';
-import { setTransactionTime } from '../../../platform/base/transaction-time.ts';
 import { tables } from '../../../platform/database/database.ts';
 import type { Attempt, DeliverySchema } from '../../../platform/deliveries/delivery.entity.ts';
 import { appendEvents } from '../../../platform/events/event-log.ts';
 import type { Config } from '../../../platform/services/config.ts';
+import { loggedUrl } from '../../../platform/text/logged-url.ts';
+import { DAY_MS } from '../../../platform/time/duration.ts';
+import { setTransactionTime } from '../../../platform/time/transaction-time.ts';
 import { cancelMessages } from '../base/message-queue.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 
 /** An endpoint is disabled after failing for this long. */
-const MAX_FAILING_MS = 5 * 24 * 60 * 60 * 1_000;
+const MAX_FAILING_MS = 5 * DAY_MS;
 
 /** The result of a message to an endpoint. */
 export interface EndpointOutcome {

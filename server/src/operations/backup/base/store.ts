@@ -11,6 +11,7 @@ import { folderStore } from '../../../platform/files/folder-store.ts';
 import { listObjects, s3Client } from '../../../platform/files/s3-client.ts';
 import { s3Store } from '../../../platform/files/s3-store.ts';
 import { uploadFile } from '../../../platform/files/s3-upload.ts';
+import { DAY_MS } from '../../../platform/time/duration.ts';
 import { explain } from '../archive/archive-writer.ts';
 import { BackupError } from '../archive/backup-error.ts';
 
@@ -60,7 +61,7 @@ export const sharedInFolder = (folder: string): SharedStore => ({
   staging: path.join(folder, 'files', 'incoming'),
 });
 
-const UNFINISHED_MS = 24 * 60 * 60 * 1000;
+const UNFINISHED_MS = DAY_MS;
 
 function folderOf(folder: string): BackupStore {
   const fileOf = (name: string) => path.join(folder, name);

@@ -1,12 +1,13 @@
 import { Cron } from 'croner';
+import { repeat } from '../../../platform/async/repeat.ts';
 import type { Log } from '../../../platform/base/log.ts';
-import { repeat } from '../../../platform/base/repeat.ts';
 import { openSession } from '../../../platform/database/connections/connect-to-primary.ts';
 import type { DatabaseAddress } from '../../../platform/database/connections/database-hosts.ts';
 import { LOCKS } from '../../../platform/database/service-locks.ts';
 import type { FilesAddress } from '../../../platform/files/address.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import type { Files } from '../../../platform/services/open-file-store.ts';
+import { DAY_MS } from '../../../platform/time/duration.ts';
 import { listedAttachments } from '../archive/archive-reader.ts';
 import { recordBackup, recordFailure, tryToRecord } from '../base/record-backup.ts';
 import { type BackupStore, openBackupStore, placeIn, timeOfArchive } from '../base/store.ts';
@@ -95,7 +96,7 @@ export function lastRun(pattern: string, now: Date): Date | null {
 }
 
 /** Content that a backup in progress elsewhere has stored, and that no archive lists yet, is younger. */
-const MIN_AGE_MS = 24 * 60 * 60 * 1000;
+const MIN_AGE_MS = DAY_MS;
 
 interface PruneOptions {
   readonly store: BackupStore;

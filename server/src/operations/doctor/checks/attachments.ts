@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Config } from '../../../platform/services/config.ts';
 import { openFiles } from '../../../platform/services/open-file-store.ts';
+import { HOUR_MS } from '../../../platform/time/duration.ts';
 import { type Check, type Finding, failed, ok, skipped, warning } from './finding.ts';
 
 /** How many rows and how many files are compared: an installation can have millions. */
 const SAMPLE = 200;
 const PARALLEL = 20;
 /** The cleanup deletes unused files every hour, once they are an hour old. */
-const UNUSED_AFTER_MS = 3 * 60 * 60_000;
+const UNUSED_AFTER_MS = 3 * HOUR_MS;
 const SHOWN = 3;
 
 type StoreConfig = Pick<Config, 'attachments' | 'dataDir'>;

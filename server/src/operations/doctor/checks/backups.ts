@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Pool } from 'pg';
+import { HOUR_MS } from '../../../platform/time/duration.ts';
 import { lastRun } from '../../backup/create/scheduled-backups.ts';
 import { type Check, type Finding, failed, ok, skipped, warning } from './finding.ts';
 import { bucketFinding, folderFinding, nearestExisting } from './store-findings.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** How long a scheduled backup may take. */
 const GRACE_MS = HOUR_MS;
 /** Without a schedule of the service, another one is expected to run every day. */

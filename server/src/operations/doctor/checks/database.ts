@@ -1,5 +1,6 @@
 import { hostUrls } from '../../../platform/database/connections/database-url.ts';
 import { requireDatabase } from '../../../platform/database/reach-database.ts';
+import { DAY_MS } from '../../../platform/time/duration.ts';
 import { findOwnDatabase } from '../../start/embedded-database.ts';
 import { type Check, failed, ok, setting, skipped, warning } from './finding.ts';
 
@@ -11,7 +12,7 @@ const END_OF_LIFE: ReadonlyMap<number, string> = new Map([
   [18, '2030-11-14'],
 ]);
 const OLDEST = Math.min(...END_OF_LIFE.keys());
-const NOTICE_MS = 180 * 24 * 60 * 60_000;
+const NOTICE_MS = 180 * DAY_MS;
 
 /** What the service needs of its PostgreSQL. */
 export const databaseChecks: readonly Check[] = [

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
+import { DAY_MS } from '../../../platform/time/duration.ts';
 import { type Check, type Finding, failed, ok, warning } from './finding.ts';
 
 const WARN_SKEW_MS = 2_000;
 const FAIL_SKEW_MS = 60_000;
 /** Half-years from now on: laws about daylight saving change both halves of a year. */
 const SAMPLES = 4;
-const HALF_YEAR_MS = 183 * 24 * 60 * 60_000;
+const HALF_YEAR_MS = 183 * DAY_MS;
 
 /** Whether this machine and the database agree on the time, and on the rules of time zones. */
 export const timeChecks: readonly Check[] = [

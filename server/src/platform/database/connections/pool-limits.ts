@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../time/duration.ts';
 /** The limits of one pool. Each pool of a process has its own, so that no kind of work waits for another. */
 export interface PoolLimits {
   /** The name of the pool in metrics and in the log. */
@@ -85,7 +86,7 @@ export const MIGRATION_LIMITS: PoolLimits = {
   connections: 2,
   statementMs: 0,
   lockMs: 2_000,
-  answerMs: 24 * 60 * 60_000,
+  answerMs: DAY_MS,
 };
 
 /**

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Log } from '../../base/log.ts';
 import { tables } from '../../database/database.ts';
+import { DAY_MS } from '../../time/duration.ts';
 import type { EventConsumerSchema } from '../event-consumer.entity.ts';
 import { MAX_DEVIATION_SECONDS } from '../positions-at.ts';
 import { analyze, closeSegment, detachSegment, dropProof, unfinishedTables } from './change-segments.ts';
@@ -11,7 +12,6 @@ import { changingSegments, type SegmentTarget } from './segment-session.ts';
 
 /** A smaller segment is continued for another month: every segment costs each query of the log a little. */
 const MIN_EVENTS = 10_000_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface MaintainOptions extends SegmentTarget {
   /** For the checks, which need no lock. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables } from '../../database/database.ts';
+import { DAY_MS } from '../../time/duration.ts';
 import type { EventHeadSchema } from '../event.entity.ts';
 import { positionsAt } from '../positions-at.ts';
 import type { Cut } from './change-segments.ts';
@@ -7,7 +8,6 @@ import { segmentOf } from './segment-list.ts';
 
 /** Positions that remain at least until the end of a segment that is being closed. */
 const MIN_REMAINING = 10_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Returns where the log can be cut next. As many positions remain as one partition of the log has used within a day, so

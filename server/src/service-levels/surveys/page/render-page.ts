@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SurveyForm } from '../../../contract/service-levels/surveys.ts';
-import { escapeHtml } from '../../../platform/base/html.ts';
+import { escapeHtml } from '../../../platform/text/html.ts';
 import type { PageLanguage } from './page-texts.ts';
 
 const MAX_COMMENT = 2_000;

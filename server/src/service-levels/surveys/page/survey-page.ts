@@ -2,11 +2,11 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { SurveyAnswer, type SurveyForm, SurveyToken } from '../../../contract/service-levels/surveys.ts';
 import { SurveyScore } from '../../../contract/tickets/survey-score.ts';
 import { SYSTEM } from '../../../platform/base/actor.ts';
-import { AppError } from '../../../platform/base/failure.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { type CreateContext, contextOf } from '../../../platform/http/request-info.ts';
 import { pagePolicy } from '../../../platform/http/security-headers.ts';
 import { routeIs } from '../../../platform/http/trace.ts';
-import { networkKey } from '../../../platform/network/network-of.ts';
+import { networkKey } from '../../../platform/limits/network-of.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 import { spendOpenChange } from '../../../platform/procedures/open-budget.ts';
 import { answerSurvey } from '../answer-survey.ts';

@@ -1,8 +1,8 @@
 import type { CommentDraft } from '../../../contract/tickets/apply.ts';
 import type { ChangeProblem } from '../../../contract/tickets/ticket-bulk.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { AppError, denied, withFieldPrefix } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { AppError, denied, withFieldPrefix } from '../../../platform/errors/app-error.ts';
 import { errorData } from '../../../platform/procedures/error-shape.ts';
 import { may } from '../../base/ticket.policy.ts';
 import { type CheckedChange, changeFieldsAndAssignment, checkedChange } from '../../changes/checked-change.ts';

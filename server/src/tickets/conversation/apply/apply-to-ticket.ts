@@ -1,7 +1,7 @@
 import type { TicketApplied, TicketApply } from '../../../contract/tickets/apply.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { denied, invalid, withFieldPrefix } from '../../../platform/base/failure.ts';
 import { type TransactionContext, withEventData } from '../../../platform/commands/transaction-context.ts';
+import { denied, invalid, withFieldPrefix } from '../../../platform/errors/app-error.ts';
 import { changedTicket } from '../../base/ticket.queries.ts';
 import { requestedChange } from '../../changes/requested-change.ts';
 import { saveChanged } from '../../changes/save-changed.ts';

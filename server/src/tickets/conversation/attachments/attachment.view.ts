@@ -1,7 +1,7 @@
 import type { AttachmentRef, Attachment as AttachmentView } from '../../../contract/tickets/attachments.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { instantOf } from '../../../platform/base/instant.ts';
 import { viewResource } from '../../../platform/database/base.entity.ts';
+import { instantOf } from '../../../platform/time/instant.ts';
 import type { AttachmentEntity } from '../base/attachment.entity.ts';
 import type { AttachmentRow } from './attachment.rows.ts';
 

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables } from '../../../platform/database/database.ts';
 import { dropBytes, type Files } from '../../../platform/services/open-file-store.ts';
+import { HOUR_MS } from '../../../platform/time/duration.ts';
 import type { AttachmentSchema } from '../base/attachment.entity.ts';
 
 /** Files newer than this are not deleted; far longer than the longest upload. */
-const MIN_AGE_MS = 60 * 60 * 1000;
+const MIN_AGE_MS = HOUR_MS;
 const BATCH = 500;
 
 const attachments = (em: EntityManager) => tables<typeof AttachmentSchema>(em).selectFrom('attachments');

@@ -2,15 +2,14 @@ import { LockMode } from '@mikro-orm/core';
 import { readSettings } from '../../../configuration/settings/setting.queries.ts';
 import type { AttachmentDelete } from '../../../contract/tickets/attachments.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { denied, notFound } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../../platform/commands/version.ts';
+import { denied, notFound } from '../../../platform/errors/app-error.ts';
+import { MINUTE_MS } from '../../../platform/time/duration.ts';
 import { may } from '../../base/ticket.policy.ts';
 import { ticketToTouch } from '../../write/ticket.lookup.ts';
 import { AttachmentEntity } from '../base/attachment.entity.ts';
 import { visibleAttachment } from './attachment.queries.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Deletes a file: the actor's own within the edit window, any other with `attachment:delete`. Returns its hash. */
 export async function deleteAttachment(tx: TransactionContext<Actor>, input: AttachmentDelete): Promise<string> {

@@ -7,8 +7,8 @@ import {
   type Attachment as AttachmentView,
 } from '../../../contract/tickets/attachments.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { AppError, denied, invalid } from '../../../platform/base/failure.ts';
 import type { Transact, TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { AppError, denied, invalid } from '../../../platform/errors/app-error.ts';
 import { contentTypeOf } from '../../../platform/files/content-type.ts';
 import type { FileTransfer } from '../../../platform/files/file-transfer.ts';
 import type { StagedFile } from '../../../platform/files/staging.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Comment as CommentView } from '../../../contract/tickets/conversation.ts';
 import { type Actor, SYSTEM } from '../../../platform/base/actor.ts';
-import { instantOf } from '../../../platform/base/instant.ts';
-import { renderMarkdown } from '../../../platform/base/markdown.ts';
+import { renderMarkdown } from '../../../platform/text/markdown.ts';
+import { instantOf } from '../../../platform/time/instant.ts';
 import { isRequesterOnly } from '../../base/ticket.policy.ts';
 import { type CommentRow, commentRows } from './comment.rows.ts';
 import type { AddedComment } from './insert-comment.ts';

@@ -1,8 +1,8 @@
 import type { CommentCreate, CommentCreated, Comment as CommentView } from '../../../contract/tickets/conversation.ts';
 import type { TicketTransition, Ticket as TicketView } from '../../../contract/tickets/tickets.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { denied } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { denied } from '../../../platform/errors/app-error.ts';
 import { isRequesterOnly, may } from '../../base/ticket.policy.ts';
 import { changedTicket } from '../../base/ticket.queries.ts';
 import { allowedTransition, enterStatus } from '../../workflow/transition-ticket.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/base/actor.ts';
-import { denied } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { denied } from '../../../platform/errors/app-error.ts';
 import { nextAssignee } from '../../assignment/distribution.ts';
 import { ticketsVisibleTo } from '../../base/ticket.policy.ts';
 import { ticketTables } from '../../base/ticket.tables.ts';

@@ -1,8 +1,8 @@
 import type { CommentCreate } from '../../../contract/tickets/conversation.ts';
 import type { Visibility } from '../../../contract/tickets/tickets.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { alreadyTaken, denied, invalid } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { alreadyTaken, denied, invalid } from '../../../platform/errors/app-error.ts';
 import { accessTicket } from '../../base/ticket.access.ts';
 import { usersWhoCanSee } from '../../relations/ticket-viewers.ts';
 import { CommentEntity } from '../base/comment.entity.ts';

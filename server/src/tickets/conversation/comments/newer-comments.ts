@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { AppError, invalid } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { AppError, invalid } from '../../../platform/errors/app-error.ts';
 import { may } from '../../base/ticket.policy.ts';
 import type { LockedTicket } from '../../write/ticket.lookup.ts';
 import { commentRows, shownTo } from './comment.rows.ts';

@@ -3,10 +3,10 @@ import type { UserSchema } from '../../../accounts/users/user.entity.ts';
 import type { Page } from '../../../contract/base/common.ts';
 import type { InteractionList, Interaction as InteractionView } from '../../../contract/tickets/conversation.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { denied } from '../../../platform/base/failure.ts';
-import { instantOf } from '../../../platform/base/instant.ts';
 import { tables } from '../../../platform/database/database.ts';
-import { keysetPage } from '../../../platform/database/keyset-page.ts';
+import { denied } from '../../../platform/errors/app-error.ts';
+import { keysetPage } from '../../../platform/lists/keyset-page.ts';
+import { instantOf } from '../../../platform/time/instant.ts';
 import { accessTicket } from '../../base/ticket.access.ts';
 import type { InteractionSchema } from '../base/interaction.entity.ts';
 

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '../../../../../server/src/platform/time/duration.ts';
 import type { LoggedTicket } from '../oracle/log.ts';
 import { isReopen, isSolve, secondsOf } from '../oracle/metrics.ts';
 import type { RequestedReport } from './requested-report.ts';
-
-const HOUR = 3_600_000;
 
 type Sight = (requested: RequestedReport, logged: readonly LoggedTicket[]) => boolean;
 
@@ -17,7 +16,7 @@ const lasting =
     wall.parts(span, 'day').some(({ from, to }) => {
       const happens = (at: number) => at >= Math.max(from, span.from) && at < Math.min(to, span.to);
       return (
-        to - from === hours * HOUR &&
+        to - from === hours * HOUR_MS &&
         logged.some((one) => [one.created, ...one.states.map(({ at }) => at)].some(happens))
       );
     });

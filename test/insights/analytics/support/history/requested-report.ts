@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../../../../server/src/platform/time/duration.ts';
 import { lineageOf } from '../oracle/groups.ts';
 import type { LoggedTicket } from '../oracle/log.ts';
 import { comparedWith, type Label, type Span, type Wall } from '../oracle/wall.ts';
 import type { Edge, Filters, Question } from './questions.ts';
 import type { Stage } from './stage.ts';
 
-const DAY = 86_400_000;
 const MIDNIGHT = ' 00:00:00.000';
 
 /** A question about a history that has been played. */
@@ -36,7 +36,7 @@ export function requestReport(
   const { interval, compareWith } = question;
   const [one, other] = question.edges.map((edge) => timeOf(edge, wall, times));
   const { from, to, isOpen } = ordered(one ?? null, other ?? null, times.now);
-  const span = { from: from ?? to - 30 * DAY, to };
+  const span = { from: from ?? to - 30 * DAY_MS, to };
   const common = new URLSearchParams({ timeZone, ...(from !== null && { from: new Date(from).toISOString() }) });
   if (!isOpen) common.set('to', new Date(to).toISOString());
   for (const [name, value] of parametersOf(stage, question.filters)) common.append(name, value);
@@ -57,7 +57,7 @@ function timeOf(edge: Edge, wall: Wall, { start, instants }: Times): number | nu
     case 'event':
       return (instants[edge.index % instants.length] ?? start) + edge.plus;
     case 'midnight': {
-      const day = new Date(Date.parse(`${wall.at(start).slice(0, 10)}T00:00:00Z`) + edge.day * DAY);
+      const day = new Date(Date.parse(`${wall.at(start).slice(0, 10)}T00:00:00Z`) + edge.day * DAY_MS);
       return wall.showing(day.toISOString().slice(0, 10) + MIDNIGHT);
     }
     case 'month': {

@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../../../../server/src/platform/time/duration.ts';
+
 const QUARTER = 15 * 60_000;
-const DAY = 86_400_000;
 
 /** An interval. Times are in milliseconds. */
 export interface Span {
@@ -52,7 +53,7 @@ export class Wall {
     if (label === 'day') return date;
     if (label === 'month') return `${date.slice(0, 7)}-01`;
     const noon = new Date(`${date}T12:00:00Z`);
-    return dateOf(noon.getTime() - weekdays.indexOf(weekday.format(noon)) * DAY);
+    return dateOf(noon.getTime() - weekdays.indexOf(weekday.format(noon)) * DAY_MS);
   }
 
   /**

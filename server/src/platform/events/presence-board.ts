@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { parseJson } from '../base/json.ts';
-import { onAbort } from '../base/on-abort.ts';
+import { onAbort } from '../async/on-abort.ts';
 import type { PubSub } from '../database/pubsub.ts';
-import type { Activity, Announcement } from './announcement.ts';
+import { parseJson } from '../text/json.ts';
 
 /** Someone who has a ticket open, however many tabs that is in. */
 export interface PresentUser {
@@ -160,4 +159,15 @@ export function messagesFor(announcements: readonly Announcement[]): string[] {
 export function announcementsIn(message: string): Announcement[] {
   const rows = Message.safeParse(parseJson(message)).data ?? [];
   return rows.map(([ticketId, userId, name, tab, activity]) => ({ ticketId, userId, name, tab, activity }));
+}
+
+type Activity = 'viewing' | 'replying';
+
+/** What someone does with a ticket in one tab of their browser; null if they have left it. */
+export interface Announcement {
+  readonly ticketId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly tab: string;
+  readonly activity: Activity | null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Page } from '../../contract/base/common.ts';
-import { AppError } from './failure.ts';
-import { parseJson } from './json.ts';
+import { AppError } from '../errors/app-error.ts';
+import { parseJson } from '../text/json.ts';
 
 /**
  * Encodes the position in a list: the sort values of the last row of a page. Readable, unsigned and validated like any

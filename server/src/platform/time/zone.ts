@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './duration.ts';
 
 /** Local time in a time zone. Local times are numbers like instants, as if the zone were UTC. */
 export interface Zone {

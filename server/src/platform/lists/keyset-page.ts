@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type Page, prose } from '../../contract/base/common.ts';
-import { CursorInstant, decodeCursor, pageFrom } from '../base/cursor.ts';
-import { instantOf } from '../base/instant.ts';
-import { countOf } from './database.ts';
+import { countOf } from '../database/database.ts';
+import { instantOf } from '../time/instant.ts';
+import { CursorInstant, decodeCursor, pageFrom } from './cursor.ts';
 
 interface Listing {
   readonly limit: number;

@@ -1,5 +1,5 @@
+import type { Log } from '../base/log.ts';
 import type { ConcurrencyLimit } from './limit-concurrency.ts';
-import type { Log } from './log.ts';
 
 const LONGEST_WAIT_MS = 5_000;
 
