@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settleTickets } from '../../server/src/service-levels/targets/update-targets.ts';
+import { updateTicketTargets } from '../../server/src/service-levels/targets/update-ticket-targets.ts';
 import { copyTicket } from '../support/background/due-work.ts';
 import { hours, minutesOf, SlaDesk } from './support.ts';
 
@@ -90,7 +90,7 @@ describe('a worker', () => {
     expect(await desk.notices(id)).toEqual(['sla.breached first_response']);
   });
 
-  it('fails if tickets cannot be settled, and notices what is due on others', async () => {
+  it('fails if targets cannot be updated, and notices what is due on others', async () => {
     const broken = await Promise.all(Array.from({ length: 6 }, () => desk.ticket()));
     desk.after(1);
     const { id } = await desk.ticket();
@@ -120,7 +120,7 @@ describe('a worker', () => {
     desk.after(61);
     const killed = desk.system(async (tx) => {
       await tx.em.execute('select id from tickets where id = ? for update', [id]);
-      await settleTickets(tx, [id]);
+      await updateTicketTargets(tx, [id]);
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');

@@ -71,7 +71,7 @@ export class ReplayWalk {
     ok(await this.#staged.cast.customer.post('/tickets', { subject: 'No light', tags: [this.#staged.tag] }));
   }
 
-  /** Leaves no policy, and no ticket that later walks would settle. */
+  /** Leaves no policy, and no ticket that later walks would update. */
   async close(): Promise<void> {
     const { service, cast } = this.#staged;
     const { administrator } = cast;

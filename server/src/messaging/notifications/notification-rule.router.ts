@@ -12,11 +12,15 @@ import {
 } from '../../contract/messaging/notifications.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { notificationEvents } from './base/notification-events.ts';
-import { previewRule } from './preview/preview-rule.ts';
+import { previewNotificationRule } from './preview/preview-rule.ts';
 import { sendTest } from './preview/send-test.ts';
-import { createRule, deleteRule, updateRule } from './rules/notification-rule.commands.ts';
-import { findRule, listRules } from './rules/notification-rule.queries.ts';
-import { viewRule } from './rules/notification-rule.view.ts';
+import {
+  createNotificationRule,
+  deleteNotificationRule,
+  updateNotificationRule,
+} from './rules/notification-rule.commands.ts';
+import { findNotificationRule, listNotificationRules } from './rules/notification-rule.queries.ts';
+import { viewNotificationRule } from './rules/notification-rule.view.ts';
 
 const rules = requires('notification:manage');
 const tag = 'notifications';
@@ -30,7 +34,7 @@ export const notificationRuleRouter = router({
       }),
     )
     .output(listOf(NotificationRule))
-    .query(async ({ ctx }) => ({ data: (await listRules(ctx.em)).map(viewRule) })),
+    .query(async ({ ctx }) => ({ data: (await listNotificationRules(ctx.em)).map(viewNotificationRule) })),
 
   get: rules
     .meta(
@@ -41,7 +45,7 @@ export const notificationRuleRouter = router({
     )
     .input(ById)
     .output(NotificationRule)
-    .query(async ({ ctx, input }) => viewRule(await findRule(ctx.em, input.id))),
+    .query(async ({ ctx, input }) => viewNotificationRule(await findNotificationRule(ctx.em, input.id))),
 
   create: rules
     .meta(
@@ -54,7 +58,7 @@ export const notificationRuleRouter = router({
     )
     .input(NotificationRuleCreate)
     .output(NotificationRule)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => createRule(tx, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => createNotificationRule(tx, input))),
 
   update: rules
     .meta(
@@ -65,7 +69,7 @@ export const notificationRuleRouter = router({
     )
     .input(NotificationRuleUpdate)
     .output(NotificationRule)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => updateRule(tx, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateNotificationRule(tx, input))),
 
   delete: rules
     .meta(
@@ -77,7 +81,7 @@ export const notificationRuleRouter = router({
     )
     .input(ByIdExpected)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => deleteRule(tx, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => deleteNotificationRule(tx, input))),
 
   preview: rules
     .meta(
@@ -89,7 +93,7 @@ export const notificationRuleRouter = router({
     )
     .input(NotificationTrial)
     .output(NotificationPreview)
-    .mutation(({ ctx, input }) => previewRule(ctx, input)),
+    .mutation(({ ctx, input }) => previewNotificationRule(ctx, input)),
 
   sendTest: rules
     .meta(

@@ -5,7 +5,7 @@ import type { Worker, WorkerContext } from './worker-context.ts';
 
 const SECOND_MS = 1_000;
 
-/** Starts the job that settles all tickets again after an edit of a policy or calendar. */
+/** Starts the job that updates the targets of all tickets after an edit of a policy or calendar. */
 export function startSlaRecalculation({ transact, log, firstPasses }: WorkerContext): Worker {
   const recalculation = repeat({
     name: 'Service level recalculation',

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { beforeCommit } from '../../before-commit.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
 import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
 import { transactFor } from '../../platform/commands/transaction-context.ts';
-import { settlers } from '../../settlers.ts';
 import { startBackfills } from './backfills.ts';
 import { startConsumers } from './consumers.ts';
 import { startDueJobs } from './due-jobs.ts';
@@ -20,7 +20,7 @@ interface WorkerOptions extends Omit<WorkerContext, 'root' | 'transact' | 'first
 export function startWorkers({ background, ...options }: WorkerOptions): Worker {
   const { services, pubsub } = options;
   const committed = async () => pubsub.send('events');
-  const source = { root: background, clock: services.clock, settlers, committed };
+  const source = { root: background, clock: services.clock, beforeCommit, committed };
   const transact = transactFor(source, { actor: SYSTEM, requestId: null });
   const context = { ...options, root: background, transact, firstPasses: limitConcurrency(1) };
   const { emails, messages } = startSenders(context);

@@ -2,7 +2,7 @@ import type { NotificationRule as RuleView } from '../../../contract/messaging/n
 import { viewResource } from '../../../platform/database/base.entity.ts';
 import type { NotificationRuleEntity } from '../base/notification.entity.ts';
 
-export function viewRule(rule: NotificationRuleEntity): RuleView {
+export function viewNotificationRule(rule: NotificationRuleEntity): RuleView {
   return {
     ...viewResource(rule),
     event: rule.event,

@@ -6,7 +6,7 @@ import { denied, notFound } from '../../../platform/base/failure.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../../platform/commands/version.ts';
 import { may } from '../../base/ticket.policy.ts';
-import { ticketToTouch } from '../../write/ticket.lookup.ts';
+import { lockForComment } from '../../write/ticket.lookup.ts';
 import { AttachmentEntity } from '../base/attachment.entity.ts';
 import { visibleAttachment } from './attachment.queries.ts';
 
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 export async function deleteAttachment(tx: TransactionContext<Actor>, input: AttachmentDelete): Promise<string> {
   const { em, actor } = tx;
   const { ticket_id: ticketId } = await visibleAttachment(em, actor, input.id);
-  const { relationship } = await ticketToTouch(tx, { ticketId }, 'ticket:read');
+  const { relationship } = await lockForComment(tx, { ticketId }, 'ticket:read');
   const attachment = await em.findOne(AttachmentEntity, input.id, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     refresh: true,
