@@ -13,7 +13,6 @@ export type { Download, FileSource, WithFile } from './calls/files.ts';
 export type { Fetch, OutgoingRequest, ReceivedResponse, RequestMethod } from './calls/hooks.ts';
 export type { Progress, ProgressListener } from './calls/progress.ts';
 export type { QueryValue, RawRequest } from './calls/raw-request.ts';
-export type { TicketFieldTypes } from './fields/ticket-fields.ts';
 export { type Client, createClient } from './client.ts';
 export { type AnyApiError, ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from './errors/errors.ts';
 export { hasCode, isApiError, isNotFound } from './errors/guards.ts';
@@ -26,6 +25,7 @@ export {
   type WebhookVerificationReason,
 } from './events/verify-webhook.ts';
 export type { WebhookEventMessage, WebhookEventType, WebhookMessage, WebhookPing } from './events/webhook-message.ts';
+export type { TicketFieldTypes } from './fields/ticket-fields.ts';
 export { type ExportedTicket, readNdjson } from './files/ndjson.ts';
 export type * from './generated/types.ts';
 export * from './generated/values.ts';

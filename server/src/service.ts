@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createKeyDirectory } from './accounts/api-keys/key-directory.ts';
 import { prepareFirstAdministrator } from './accounts/auth/accounts/set-up.ts';
 import { type AccessDirectory, createAccessDirectory } from './accounts/users/access-directory.ts';
+import { beforeCommit } from './before-commit.ts';
 import { keepConfiguration } from './configuration/with-configuration.ts';
 import { contextSource } from './context-source.ts';
 import { installDefaultConfiguration } from './default-configuration.ts';
@@ -35,7 +36,6 @@ import { openFiles } from './platform/services/open-file-store.ts';
 import type { Passwords, Services } from './platform/services/services.ts';
 import { takePartInUpgrades } from './platform/upgrades/take-part.ts';
 import { serviceChecks } from './service-checks.ts';
-import { settlers } from './settlers.ts';
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -156,7 +156,7 @@ export async function openService({
   const transactions: TransactionSource = {
     root,
     clock,
-    settlers,
+    beforeCommit,
     committed: async (events) => {
       pubsub.send('events');
       if (config.databaseReplicaUrl !== undefined && events.some(mustNotLag)) pubsub.send('replica');

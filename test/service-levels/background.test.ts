@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settleTickets } from '../../server/src/service-levels/targets/update-targets.ts';
+import { updateTicketTargets } from '../../server/src/service-levels/targets/update-ticket-targets.ts';
 import { copyTicket } from '../support/background/due-work.ts';
 import { forFile } from '../support/for-file.ts';
 import { hours, minutesOf, SlaDesk } from './support.ts';
@@ -119,7 +119,7 @@ describe('a worker', () => {
     desk.after(61);
     const killed = desk.system(async (tx) => {
       await tx.em.execute('select id from tickets where id = ? for update', [id]);
-      await settleTickets(tx, [id]);
+      await updateTicketTargets(tx, [id]);
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');

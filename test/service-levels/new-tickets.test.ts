@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { latestConfiguration } from '../../server/src/configuration/with-configuration.ts';
 import { SlaPolicyFilters } from '../../server/src/contract/service-levels/sla-policies.ts';
 import { actingAs, type TransactionContext } from '../../server/src/platform/commands/transaction-context.ts';
-import { settleTickets } from '../../server/src/service-levels/targets/update-targets.ts';
+import { updateTicketTargets } from '../../server/src/service-levels/targets/update-ticket-targets.ts';
 import { addTicket } from '../../server/src/tickets/lifecycle/create-ticket.ts';
 import type { NewTicket } from '../../server/src/tickets/lifecycle/insert-ticket.ts';
 import { conditionsReader } from '../../server/src/tickets/search/matches-conditions.ts';
@@ -139,12 +139,12 @@ async function knownPolicy(more: object = {}) {
   return policy;
 }
 
-/** Creates a ticket, and returns the name of its policy after making sure that settling it again changes nothing. */
+/** Creates a ticket, and returns the name of its policy after making sure that updating it again changes nothing. */
 async function policyOf(who: Person, ticket: object): Promise<string | null> {
   const { status, body } = await who.post('/tickets', { subject: 'Door', ...ticket });
   expect(status, JSON.stringify(body)).toBe(201);
   const stored = await desk.targets(body.id);
-  expect(await desk.system((tx) => settleTickets(tx, [body.id]))).toEqual([]);
+  expect(await desk.system((tx) => updateTicketTargets(tx, [body.id]))).toEqual([]);
   const [first] = stored;
   expect((await desk.administrator.get(`/tickets/${body.id}`)).body.sla?.policy.name).toBe(first?.policy_name);
   return first?.policy_name ?? null;
@@ -216,11 +216,11 @@ describe('a new ticket', () => {
     expect((await desk.targets(id)).map(({ policy_name }) => policy_name)).toEqual([policy.name, policy.name]);
   });
 
-  it('keeps its targets if the transaction that creates it settles it again', async () => {
+  it('keeps its targets if the transaction that creates it updates it again', async () => {
     const policy = await knownPolicy();
     const id = await desk.system(async (tx) => {
       const ticket = await add(tx);
-      await tx.settle();
+      await tx.runBeforeCommit();
       tx.record('ticket.assigned', ticket, { ticketId: ticket.id });
       return ticket.id;
     });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { beforeCommit } from '../../src/before-commit.ts';
 import { type Actor, type EventActor, SYSTEM } from '../../src/platform/base/actor.ts';
 import {
   type TransactionContext,
@@ -7,7 +8,6 @@ import {
   transactFor,
 } from '../../src/platform/commands/transaction-context.ts';
 import { awaitedLater } from '../../src/platform/errors/expected.ts';
-import { settlers } from '../../src/settlers.ts';
 import { progressOf } from '../progress.ts';
 import { type Company, createCompany } from './create-company.ts';
 import { busyMoment, DAY_MS, HOUR_MS, MINUTE_MS, type Random, seeded } from './random.ts';
@@ -23,7 +23,7 @@ export async function runStory(root: EntityManager, passwordHash: string, size: 
   const now = new Date();
   const transactAt = <Who extends EventActor>(at: Date, actor: Who) => {
     // Notifies no one of a commit: the running service polls every second.
-    const source: TransactionSource = { root, clock: () => at, settlers, committed: async () => {} };
+    const source: TransactionSource = { root, clock: () => at, beforeCommit, committed: async () => {} };
     return transactFor(source, { actor, requestId: null });
   };
 

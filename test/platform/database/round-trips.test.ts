@@ -24,7 +24,7 @@ async function openRecorded() {
 
 it('a transaction sends BEGIN with its first statement, and its events with COMMIT', async () => {
   const { orm, packets } = await openRecorded();
-  const source = { root: orm.em.fork(), clock: () => new Date(), settlers: [], committed: async () => {} };
+  const source = { root: orm.em.fork(), clock: () => new Date(), beforeCommit: [], committed: async () => {} };
   await transactFor(source, { actor: SYSTEM, requestId: null })(async ({ em, record }) => {
     await em.execute('select 2');
     record('team.created', { id: crypto.randomUUID() });

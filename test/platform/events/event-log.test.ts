@@ -44,7 +44,7 @@ it('contains nothing of a transaction that fails at COMMIT, and has no gap', asy
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'undone at the end'; end $$;
     create constraint trigger refuse after insert on done deferrable initially deferred
       for each row when (new.name = 'second') execute function refuse()`);
-  const source = { root, clock: () => new Date(), settlers: [], committed: async () => {} };
+  const source = { root, clock: () => new Date(), beforeCommit: [], committed: async () => {} };
   const subject = { id: subjectIn(0) };
   const make = (name: string) =>
     transactFor(source, { actor: SYSTEM, requestId: null })(async ({ em, record }) => {
@@ -66,7 +66,7 @@ it('is sent along with COMMIT: if that fails, nothing of the transaction is stor
   const root = orm.em.fork();
   await root.execute('create table done (name text)');
   const transact = transactFor(
-    { root, clock: () => new Date(), settlers: [], committed: async () => {} },
+    { root, clock: () => new Date(), beforeCommit: [], committed: async () => {} },
     { actor: SYSTEM, requestId: null },
   );
   const make = (name: string, data = {}) =>

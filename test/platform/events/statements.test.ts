@@ -34,7 +34,7 @@ async function startRecorded({ database, services }: TestService) {
   const root = orm.em;
   keepConfiguration(root);
   const transact = transactFor(
-    { root, clock: services.clock, settlers: [], committed: async () => {} },
+    { root, clock: services.clock, beforeCommit: [], committed: async () => {} },
     { actor: SYSTEM, requestId: null },
   );
   const pubsub = startPubSub({ address: null, log });

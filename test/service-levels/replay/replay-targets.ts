@@ -59,7 +59,7 @@ export function replayTargets(
     const pass = passes.find((one) => one.at === at);
     const touched = touch(desks, events, log, present);
     for (const [id, happened] of touched)
-      desks.get(id)?.settle(configuration, at, happened, !configuration.isRecalculated);
+      desks.get(id)?.update(configuration, at, happened, !configuration.isRecalculated);
     if (pass) for (const desk of desks.values()) desk.visit(configuration, pass);
     if (pass?.kind === 'recalculate') configuration.isRecalculated = true;
   }
@@ -106,13 +106,13 @@ class TicketReplay implements Expected {
 
   visit(configuration: ReplayedConfiguration, { at, kind }: Pass): void {
     if (kind === 'recalculate') {
-      if (!configuration.isRecalculated && this.ticket.state !== 'closed') this.settle(configuration, at, null, true);
+      if (!configuration.isRecalculated && this.ticket.state !== 'closed') this.update(configuration, at, null, true);
     } else if (this.targets.some((target) => isOpen(target) && hasNews(target, at))) {
-      this.settle(configuration, at, null, !configuration.isRecalculated);
+      this.update(configuration, at, null, !configuration.isRecalculated);
     }
   }
 
-  settle(configuration: ReplayedConfiguration, at: number, happened: Happened | null, isSilent: boolean): void {
+  update(configuration: ReplayedConfiguration, at: number, happened: Happened | null, isSilent: boolean): void {
     for (const target of this.targets.filter(isOpen)) {
       this.#check(target, at, happened !== null && this.#end({ ...target }, happened, at), null, false);
       if (happened) this.#end(target, happened, at);

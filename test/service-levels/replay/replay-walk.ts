@@ -71,7 +71,7 @@ export class ReplayWalk {
     ok(await this.#staged.users.customer.post('/tickets', { subject: 'No light', tags: [this.#staged.tag] }));
   }
 
-  /** Leaves no policy, and no ticket that later walks would settle. */
+  /** Leaves no policy, and no ticket that later walks would update. */
   async close(): Promise<void> {
     const { service, users } = this.#staged;
     const { administrator } = users;

@@ -55,9 +55,7 @@ export async function deleteRole(tx: TransactionContext<Actor>, input: ByIdExpec
 }
 
 async function roleToChange(tx: TransactionContext, input: ByIdExpected): Promise<RoleEntity> {
-  const role = await findRole(tx.em, input.id);
-  await tx.em.lock(role, LockMode.PESSIMISTIC_WRITE);
-  await tx.em.refresh(role);
+  const role = await findRole(tx.em, input.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await requireVersion(tx, role, input.expectedVersion);
   return role;
 }

@@ -1,3 +1,4 @@
+import type { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role as RoleView } from '../../contract/accounts/roles.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
@@ -8,8 +9,8 @@ import { RoleEntity } from './role.entity.ts';
 export const listRoles = (em: EntityManager) =>
   em.findAll(RoleEntity, { orderBy: { isSystem: 'desc', createdAt: 'asc', id: 'asc' } });
 
-export const findRole = (em: EntityManager, id: string) =>
-  em.findOneOrFail(RoleEntity, id, { failHandler: () => notFound('Role', id) });
+export const findRole = (em: EntityManager, id: string, options?: { readonly lockMode: LockMode }) =>
+  em.findOneOrFail(RoleEntity, id, { ...options, failHandler: () => notFound('Role', id) });
 
 export function viewRole(role: RoleEntity): RoleView {
   return {

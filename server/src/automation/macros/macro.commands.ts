@@ -113,7 +113,7 @@ const fieldsOf = ({ name, change, comment, sharing, teamIds, owner }: MacroEntit
   ownerId: owner.id,
 });
 
-export const nameTaken = () => invalid('name', 'Another macro already has this name', 'taken');
+const nameTaken = () => invalid('name', 'Another macro already has this name', 'taken');
 
 const limitReached = (limit: number) =>
   new AppError('conflict', `The limit of ${limit} macros is reached. Delete one first.`);

@@ -13,7 +13,7 @@ import { stillDue } from './timers/due-tickets.ts';
 const MAX_TRIES = 5;
 const RETRY_MS = 20;
 /** Limits the memory of attempts: an occasion that has failed here can be done by another worker. */
-const KEPT = 1_000;
+const MAX_CACHED = 1_000;
 
 interface RuleWorkOptions extends RunContext {
   readonly root: EntityManager;
@@ -24,7 +24,7 @@ interface RuleWorkOptions extends RunContext {
  * records why. A kill at any time leaves either all of a page or nothing.
  */
 export function dueRules({ root, ...context }: RuleWorkOptions): DueWork<Occasion> {
-  const attempts = new LRUCache<string, Attempt>({ max: KEPT });
+  const attempts = new LRUCache<string, Attempt>({ max: MAX_CACHED });
   return {
     name: 'Rules',
     pageSize: 10,

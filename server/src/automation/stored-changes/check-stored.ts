@@ -3,10 +3,10 @@ import type { StoredChange, StoredTicketChange } from '../../contract/automation
 import { Markdown } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { AppError, invalid, withFieldPrefix } from '../../platform/errors/app-error.ts';
+import { invalid, withFieldPrefix } from '../../platform/errors/app-error.ts';
 import { checkedChange } from '../../tickets/changes/checked-change.ts';
 import { requestedChange } from '../../tickets/changes/requested-change.ts';
-import { checkApplication, problemOf } from '../../tickets/conversation/apply/apply-to-locked.ts';
+import { checkApplication, problemIn } from '../../tickets/conversation/apply/apply-to-locked.ts';
 import type { LockedTicket } from '../../tickets/write/ticket.lookup.ts';
 
 /**
@@ -20,9 +20,9 @@ export async function rejectedParts(
 ): Promise<RejectedPart[]> {
   const rejected: RejectedPart[] = [];
   const check = async (pointers: readonly string[], work: () => Promise<unknown>) => {
-    const error = await errorOf(work);
-    if (error) rejected.push(...pointers.map((pointer) => ({ pointer, problem: problemOf(error) })));
-    return !error;
+    const problem = await problemIn(work);
+    if (problem) rejected.push(...pointers.map((pointer) => ({ pointer, problem })));
+    return !problem;
   };
   const checkChange = (part: StoredTicketChange) =>
     withFieldPrefix('change', () => requestedChange(tx, ticket.configuration, part)).then((requested) =>
@@ -58,14 +58,4 @@ const countsForStatus = (part: StoredTicketChange) => 'categoryId' in part || 'f
 function requireWritable(body: string): void {
   const [issue] = Markdown.safeParse(body).error?.issues ?? [];
   if (issue) throw invalid('comment/body', issue.message, issue.code);
-}
-
-async function errorOf(work: () => Promise<unknown>): Promise<AppError | null> {
-  try {
-    await work();
-    return null;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
 }

@@ -9,7 +9,7 @@ import {
 const sortableTypes: readonly FieldType[] = ['number', 'date'];
 const typesWithOptions: readonly FieldType[] = ['select', 'multi_select'];
 
-export const hasOptions = (type: FieldType): boolean => typesWithOptions.includes(type);
+const hasOptions = (type: FieldType): boolean => typesWithOptions.includes(type);
 
 /** Returns the first free column for a new field, or null if tickets cannot be sorted by it. */
 export function freeSlot(type: FieldType, fields: readonly { readonly slot: number | null }[]): number | null {

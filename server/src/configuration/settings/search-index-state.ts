@@ -33,4 +33,4 @@ export async function changeSearchLanguage(em: EntityManager, language: SearchLa
 }
 
 /** The migration creates a configuration with this name for each of PostgreSQL's own. */
-export const configurationFor = (language: SearchLanguage): string => `ticketwire_${language}`;
+const configurationFor = (language: SearchLanguage): string => `ticketwire_${language}`;

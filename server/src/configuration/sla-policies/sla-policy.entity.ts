@@ -37,8 +37,8 @@ export class SlaPolicyEntity extends SlaPolicySchema.class {}
 SlaPolicySchema.setClass(SlaPolicyEntity);
 
 /**
- * How far tickets are settled by the present policies and calendars: one row. Triggers on both tables raise `revision`,
- * and a background job settles all active tickets until `finishedRevision` is the same.
+ * How far targets follow the present policies and calendars: one row. Triggers on both tables raise `revision`,
+ * and a background job updates all active tickets until `finishedRevision` is the same.
  */
 export const SlaRecalculationSchema = defineEntity({
   name: 'SlaRecalculation',
@@ -47,7 +47,7 @@ export const SlaRecalculationSchema = defineEntity({
     id: p.smallint().primary().autoincrement(false),
     revision: p.integer(),
     finishedRevision: p.integer(),
-    /** The last ticket that was settled by this revision. */
+    /** The last ticket that was updated to this revision. */
     afterTicketId: p.uuid().nullable(),
   },
   triggers: [raisesVersionUnlessOnly('sla_recalculation', 'after_ticket_id')],

@@ -39,7 +39,7 @@ export function lockSlaPolicy(em: EntityManager, id: string): Promise<SlaPolicyE
   });
 }
 
-/** Which definitions of policies and calendars all active tickets are settled by. */
+/** Which definitions of policies and calendars the targets of all active tickets follow. */
 export interface SlaRevision {
   readonly revision: number;
   readonly finished_revision: number;

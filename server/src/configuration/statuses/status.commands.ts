@@ -92,7 +92,7 @@ function recordChanges(tx: TransactionContext, statuses: readonly StatusEntity[]
   }
 }
 
-export const fieldsOf = (status: StatusEntity) => ({
+const fieldsOf = (status: StatusEntity) => ({
   name: status.name,
   requesterLabel: status.requesterLabel,
   color: status.color,

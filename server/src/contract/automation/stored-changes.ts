@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { Markdown } from '../base/common.ts';
-import { changesSomething, changesTagsOneWay, NO_CHANGE, storableChange, TWO_WAYS } from '../tickets/ticket-change.ts';
+import {
+  CONFLICTING_TAG_CHANGE,
+  changesSomething,
+  EMPTY_CHANGE,
+  hasConsistentTagChange,
+  storableChange,
+} from '../tickets/ticket-change.ts';
 import { Visibility } from '../tickets/tickets.ts';
 
 export const StoredTicketChange = z
   .strictObject(storableChange)
-  .refine(changesSomething, NO_CHANGE)
+  .refine(changesSomething, EMPTY_CHANGE)
   .meta({
     id: 'StoredTicketChange',
     description: 'New values for a ticket, stored for later. Omitted ones stay unchanged.',
     minProperties: 1,
   })
-  .refine(changesTagsOneWay, TWO_WAYS);
+  .refine(hasConsistentTagChange, CONFLICTING_TAG_CHANGE);
 
 export const StoredComment = z
   .strictObject({

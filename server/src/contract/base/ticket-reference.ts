@@ -9,5 +9,11 @@ export const TicketRef = z
   )
   .meta({ pattern: TICKET_REF_PATTERN, description: 'ID or reference of a ticket, such as `TKT-1042`.' });
 
+const PREFIX = 'TKT-';
+
 /** Returns the reference of the ticket with this number, such as `TKT-42`. */
-export const referenceOf = (number: number): string => `TKT-${number}`;
+export const referenceOf = (number: number): string => `${PREFIX}${number}`;
+
+/** Returns the number in a reference, or null for an id. */
+export const numberIn = (reference: string): number | null =>
+  reference.toUpperCase().startsWith(PREFIX) ? Number(reference.slice(PREFIX.length)) : null;

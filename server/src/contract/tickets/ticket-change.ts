@@ -23,7 +23,7 @@ export const storableChange = {
 };
 
 export const changesSomething = (change: object) => Object.values(change).some((value) => value !== undefined);
-export const NO_CHANGE = 'Specify at least one change';
+export const EMPTY_CHANGE = 'Specify at least one change';
 
 interface TagChange {
   readonly tags?: readonly string[] | undefined;
@@ -31,8 +31,8 @@ interface TagChange {
   readonly removeTags?: readonly string[] | undefined;
 }
 
-export const changesTagsOneWay = ({ tags, addTags, removeTags }: TagChange) => !(tags && (addTags || removeTags));
-export const TWO_WAYS = { path: ['tags'], message: 'Specify either tags, or addTags and removeTags' };
+export const hasConsistentTagChange = ({ tags, addTags, removeTags }: TagChange) => !(tags && (addTags || removeTags));
+export const CONFLICTING_TAG_CHANGE = { path: ['tags'], message: 'Specify either tags, or addTags and removeTags' };
 
 /** Everything about a ticket that can change together; omitted fields stay unchanged. */
 export const TicketChange = z
@@ -43,7 +43,7 @@ export const TicketChange = z
       .optional()
       .describe('When the ticket wakes: in the future, and within a year; null to wake it now.'),
   })
-  .refine(changesSomething, NO_CHANGE)
+  .refine(changesSomething, EMPTY_CHANGE)
   .meta({ id: 'TicketChange', description: 'New values for a ticket. Omitted ones stay unchanged.', minProperties: 1 })
-  .refine(changesTagsOneWay, TWO_WAYS);
+  .refine(hasConsistentTagChange, CONFLICTING_TAG_CHANGE);
 export type TicketChange = z.infer<typeof TicketChange>;

@@ -14,7 +14,7 @@ import { createComment } from '../../tickets/conversation/comments/create-commen
 import { replyDestination } from '../../tickets/conversation/comments/reply-destination.ts';
 import { createTicket } from '../../tickets/lifecycle/create-ticket.ts';
 import type { EmailOrigin } from '../../tickets/write/stored-ticket.ts';
-import { ticketToTouch } from '../../tickets/write/ticket.lookup.ts';
+import { lockForComment } from '../../tickets/write/ticket.lookup.ts';
 import type { StoredFile, StoredFiles } from './email-files.ts';
 import { ignored } from './inbound-mail.queries.ts';
 import { knownMessages } from './known-messages.queries.ts';
@@ -37,7 +37,7 @@ interface AuthoredEmail {
 /** Adds an email to the ticket it replies to, or to the ticket where such replies now go. */
 export async function addReplyFromEmail(authored: AuthoredEmail, ticketId: string): Promise<ReceivedEmail> {
   const { scope, mail, origin, files, attachments } = authored;
-  const addressed = await ticketToTouch(scope, { ticketId }, 'comment:create_public');
+  const addressed = await lockForComment(scope, { ticketId }, 'comment:create_public');
   const { ticket } = await replyDestination(scope, addressed, 'email');
   const limit = Math.min(ATTACHMENTS_PER_COMMENT, await remainingSlots(scope, ticket));
   const { accepted, leftOut } = limitTo(limit, attachments);

@@ -12,10 +12,18 @@ import {
 } from '../../contract/messaging/notifications.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { notificationEvents } from './base/notification-events.ts';
-import { previewRule } from './preview/preview-rule.ts';
+import { previewNotificationRule } from './preview/preview-rule.ts';
 import { sendTest } from './preview/send-test.ts';
-import { createRule, deleteRule, updateRule } from './rules/notification-rule.commands.ts';
-import { findRule, listRules, viewRule } from './rules/notification-rule.queries.ts';
+import {
+  createNotificationRule,
+  deleteNotificationRule,
+  updateNotificationRule,
+} from './rules/notification-rule.commands.ts';
+import {
+  findNotificationRule,
+  listNotificationRules,
+  viewNotificationRule,
+} from './rules/notification-rule.queries.ts';
 
 const rules = requires('notification:manage');
 const tag = 'notifications';
@@ -29,7 +37,7 @@ export const notificationRuleRouter = router({
       }),
     )
     .output(listOf(NotificationRule))
-    .query(async ({ ctx }) => ({ data: (await listRules(ctx.em)).map(viewRule) })),
+    .query(async ({ ctx }) => ({ data: (await listNotificationRules(ctx.em)).map(viewNotificationRule) })),
 
   get: rules
     .meta(
@@ -40,7 +48,7 @@ export const notificationRuleRouter = router({
     )
     .input(ById)
     .output(NotificationRule)
-    .query(async ({ ctx, input }) => viewRule(await findRule(ctx.em, input.id))),
+    .query(async ({ ctx, input }) => viewNotificationRule(await findNotificationRule(ctx.em, input.id))),
 
   create: rules
     .meta(
@@ -53,7 +61,7 @@ export const notificationRuleRouter = router({
     )
     .input(NotificationRuleCreate)
     .output(NotificationRule)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => createRule(tx, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => createNotificationRule(tx, input))),
 
   update: rules
     .meta(
@@ -64,7 +72,7 @@ export const notificationRuleRouter = router({
     )
     .input(NotificationRuleUpdate)
     .output(NotificationRule)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => updateRule(tx, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateNotificationRule(tx, input))),
 
   delete: rules
     .meta(
@@ -76,7 +84,7 @@ export const notificationRuleRouter = router({
     )
     .input(ByIdExpected)
     .output(Done)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => deleteRule(tx, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => deleteNotificationRule(tx, input))),
 
   preview: rules
     .meta(
@@ -88,7 +96,7 @@ export const notificationRuleRouter = router({
     )
     .input(NotificationTrial)
     .output(NotificationPreview)
-    .mutation(({ ctx, input }) => previewRule(ctx, input)),
+    .mutation(({ ctx, input }) => previewNotificationRule(ctx, input)),
 
   sendTest: rules
     .meta(

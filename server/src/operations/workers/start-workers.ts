@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dueRules } from '../../automation/rules/due-rules.ts';
 import { timedRuleSweeper } from '../../automation/rules/timers/sweep-timed-rules.ts';
+import { beforeCommit } from '../../before-commit.ts';
 import { limitConcurrency } from '../../platform/async/limit-concurrency.ts';
 import { repeat } from '../../platform/async/repeat.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
@@ -9,7 +10,6 @@ import { startDueWork } from '../../platform/due-work/start-due-work.ts';
 import { ownAddresses } from '../../platform/mail/own-addresses.ts';
 import { dueSurveys } from '../../service-levels/surveys/due-surveys.ts';
 import { dueTargets } from '../../service-levels/targets/due-targets.ts';
-import { settlers } from '../../settlers.ts';
 import { dueSnoozes } from '../../tickets/snooze/wake-tickets.ts';
 import { startBackfills } from './backfills.ts';
 import { startConsumers } from './consumers.ts';
@@ -25,7 +25,7 @@ interface WorkerOptions extends Omit<WorkerContext, 'root' | 'transact' | 'first
 export function startWorkers({ background, ...options }: WorkerOptions): Worker {
   const { services, pubsub } = options;
   const committed = async () => pubsub.send('events');
-  const source = { root: background, clock: services.clock, settlers, committed };
+  const source = { root: background, clock: services.clock, beforeCommit, committed };
   const transact = transactFor(source, { actor: SYSTEM, requestId: null });
   const context = { ...options, root: background, transact, firstPasses: limitConcurrency(1) };
   const { emails, messages } = startSenders(context);

@@ -29,24 +29,24 @@ export interface TransactionContext<Who extends EventActor = EventActor> {
   /** Records an event about `subject`. It is stored if and only if this transaction commits. */
   record(type: EventType, subject: NewEvent['subject'], about?: EventDetails): void;
   /**
-   * Writes the changes so far, and applies derived changes: service levels, surveys, snoozes. Call it before reading a
-   * response that contains any of them. It also runs at the end of every transaction.
+   * Writes the changes so far, and runs the `beforeCommit` hooks on them: service levels, surveys, snoozes. Call it before
+   * reading a response that contains derived changes. It also runs at the end of every transaction.
    */
-  settle(): Promise<void>;
+  runBeforeCommit(): Promise<void>;
 }
 
-/** Applies changes that derive from the events of a transaction, as part of it. It can record events of its own. */
-export type Settler = (tx: TransactionContext, events: readonly NewEvent[]) => Promise<void>;
+/** A hook: applies changes that derive from the events of a transaction, as part of it. It can record events of its own. */
+export type BeforeCommit = (tx: TransactionContext, events: readonly NewEvent[]) => Promise<void>;
 
 /** Returns the same unit of work with other members. Its time is not copied, because locks advance it. */
 export function derive<Who extends EventActor>(
   tx: TransactionContext<EventActor>,
   changed: Pick<TransactionContext<Who>, 'actor' | 'by' | 'record'>,
 ): TransactionContext<Who> {
-  const { em, by, settle } = tx;
+  const { em, by, runBeforeCommit } = tx;
   return {
     em,
-    settle,
+    runBeforeCommit,
     ...(by && { by }),
     ...changed,
     get now() {
@@ -84,7 +84,7 @@ export interface TransactionSource {
   readonly root: EntityManager;
   readonly clock: () => Date;
   /** In the order in which they run. */
-  readonly settlers: readonly Settler[];
+  readonly beforeCommit: readonly BeforeCommit[];
   /** Called with the events after each commit, before the caller gets the response. */
   readonly committed: (events: readonly NewEvent[]) => Promise<void>;
 }
@@ -117,7 +117,7 @@ export function transactFor<Who extends EventActor>(source: TransactionSource, r
 
 async function runOnce<Who extends EventActor, Result>(
   em: EntityManager,
-  { clock, settlers }: TransactionSource,
+  { clock, beforeCommit }: TransactionSource,
   { actor, requestId, ip = null, retry, causeId = null, replayed }: Request<Who>,
   work: (tx: TransactionContext<Who>) => Promise<Result>,
 ): Promise<{ result: Result; events: NewEvent[]; appended: readonly Appended[] }> {
@@ -130,7 +130,7 @@ async function runOnce<Who extends EventActor, Result>(
   }
   setTransactionTime(em, now, clock);
   const events: NewEvent[] = [];
-  let settledEvents = 0;
+  let handledEvents = 0;
   const tx: TransactionContext<Who> = {
     em,
     actor,
@@ -146,18 +146,18 @@ async function runOnce<Who extends EventActor, Result>(
       const [at, cause] = [transactionTimeOf(em), { causeId: about.causeId ?? causeId }];
       events.push({ type, subject, ticket, ticketId, actor: by, at, changes, data, requestId, ip, ...cause });
     },
-    async settle() {
+    async runBeforeCommit() {
       await em.flush();
-      const newEvents = events.slice(settledEvents);
-      settledEvents = events.length;
-      if (newEvents.length === 0 || settlers.length === 0) return;
-      for (const settler of settlers) await settler(tx, newEvents);
-      settledEvents = events.length;
+      const newEvents = events.slice(handledEvents);
+      handledEvents = events.length;
+      if (newEvents.length === 0 || beforeCommit.length === 0) return;
+      for (const hook of beforeCommit) await hook(tx, newEvents);
+      handledEvents = events.length;
       await em.flush();
     },
   };
   const result = await work(tx);
-  await tx.settle();
+  await tx.runBeforeCommit();
   if (retry) await storeResponse(em, retry, result, now);
   const appended: Appended[] = [];
   await appendEvents(em, events, (position) => appended.push(position));

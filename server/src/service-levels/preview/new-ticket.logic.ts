@@ -2,7 +2,7 @@ import type { BusinessTime } from '../../configuration/calendars/business-time.l
 import { Priority } from '../../contract/configuration/categories.ts';
 import type { SlaPreview } from '../../contract/service-levels/sla-preview.ts';
 import type { MatchedPolicy } from '../targets/target.ts';
-import { settleTargets } from '../targets/update-targets.logic.ts';
+import { updateTargets } from '../targets/update-targets.logic.ts';
 
 interface Creation {
   readonly policy: MatchedPolicy;
@@ -22,7 +22,7 @@ export const dueTimesOfNewTickets = (creation: Creation): SlaPreview['newTickets
   }));
 
 const targetsOf = ({ now, ...creation }: Creation, priority: Priority) =>
-  settleTargets({
+  updateTargets({
     ...creation,
     now,
     ticket: {
@@ -40,5 +40,5 @@ const targetsOf = ({ now, ...creation }: Creation, priority: Priority) =>
       teamId: null,
     },
     targets: [],
-    clockSince: () => [],
+    history: null,
   }).changed;

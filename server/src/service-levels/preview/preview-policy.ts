@@ -30,7 +30,7 @@ interface Preview {
 }
 
 /**
- * Computes what saving a draft of a policy would do to open tickets, by the rules that settle them afterwards. Locks and
+ * Computes what saving a draft of a policy would do to open tickets, by the function that updates them afterwards. Locks and
  * writes nothing.
  */
 export async function previewPolicy(preview: Preview, input: SlaPolicyDraft): Promise<SlaPreview> {

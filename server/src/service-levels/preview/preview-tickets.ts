@@ -3,7 +3,7 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import type { PolicyDefinition } from '../../configuration/sla-policies/sla-policy.queries.ts';
 import type { Target } from '../targets/target.ts';
 import { type TicketWithTargets, ticketOf } from '../targets/ticket-facts.ts';
-import { settleTicket, withPastClocks } from '../targets/update-with-history.ts';
+import { updateTargetsOf, withClockHistory } from '../targets/update-with-history.ts';
 import type { PreviewRow } from './affected-tickets.ts';
 import type { DraftedOrder } from './drafted-order.ts';
 import { type Effect, effectOf, withChanges } from './preview.logic.ts';
@@ -24,7 +24,7 @@ interface Present {
   readonly now: Date;
 }
 
-/** Settles tickets by the present policies and by those after saving. */
+/** Computes the targets of tickets by the present policies and by those after saving. */
 export async function previewTickets(
   em: EntityManager,
   rows: readonly PreviewRow[],
@@ -42,15 +42,16 @@ export async function previewTickets(
       after: ticketOf(row, configuration, firstOf(row, order.after)),
     };
   });
-  const previewed = await withPastClocks(em, tickets, (ticket, clockSince): Previewed => {
-    const settled = (one: TicketWithTargets) =>
-      withChanges(one.targets, settleTicket(one, { configuration, now, clockSince }).changed);
-    const before = settled(ticket.before);
-    const after = settled(ticket.after);
+  const previewed = await withClockHistory(em, tickets, (ticket, history) => {
+    const updateOf = (one: TicketWithTargets) => updateTargetsOf(one, { configuration, now, history });
+    const updates = { before: updateOf(ticket.before), after: updateOf(ticket.after) };
+    const before = withChanges(ticket.before.targets, updates.before.changed);
+    const after = withChanges(ticket.after.targets, updates.after.changed);
     const effect = effectOf(before, after, order.policyId, now.getTime());
     const { policy } = ticket.after;
     const isMatch = policy !== null && (order.policyId === null || policy.id === order.policyId);
-    return { row: ticket.row, before, after, effect, isMatch };
+    const needsHistory = updates.before.needsHistory || updates.after.needsHistory;
+    return { row: ticket.row, before, after, effect, isMatch, needsHistory };
   });
   return rows.flatMap(({ id }) => previewed.get(id) ?? []);
 }

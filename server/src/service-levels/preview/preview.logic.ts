@@ -54,7 +54,7 @@ export function countEffects(effects: readonly Effect[]): Counts {
   };
 }
 
-/** In the order of their start, with those that settling has changed. */
+/** In the order of their start, with those that the update has changed. */
 export function withChanges(targets: Targets, changed: Targets): Targets {
   const isChanged = (target: Target) =>
     changed.some(({ metric, ordinal }) => metric === target.metric && ordinal === target.ordinal);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { latestConfiguration } from '../../configuration/with-configuration.ts';
 import { State } from '../../contract/configuration/statuses.ts';
 import type { SurveyCancelReason } from '../../contract/service-levels/surveys.ts';
-import type { Settler, TransactionContext } from '../../platform/commands/transaction-context.ts';
+import type { BeforeCommit, TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { param, statement } from '../../platform/database/statement.ts';
 import type { NewEvent } from '../../platform/events/event-log.ts';
 import { isSilent } from '../../platform/events/silence.ts';
@@ -18,7 +18,7 @@ type Consequence = 'solved' | SurveyCancelReason;
  * that reopens it, merges it, or moves it to the trash. Both hold the lock of the ticket. Without such an event, it costs
  * no statement.
  */
-export const planSurveys: Settler = async (tx, events) => {
+export const planSurveys: BeforeCommit = async (tx, events) => {
   const last = new Map<string, { readonly consequence: Consequence; readonly event: NewEvent }>();
   for (const event of events) {
     const consequence = consequenceOf(event);

@@ -6,7 +6,7 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { param, statement } from '../../platform/database/statement.ts';
 import { denied, notFound } from '../../platform/errors/app-error.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
-import { ticketToTouch } from '../../tickets/write/ticket.lookup.ts';
+import { lockForComment } from '../../tickets/write/ticket.lookup.ts';
 import { surveyById } from './survey.queries.ts';
 
 /** Removes the comment from inboxes and queued emails. Injected, because notifications are another slice. */
@@ -19,7 +19,7 @@ export async function redactSurvey(
   redactNotifications: RedactNotifications,
 ): Promise<Survey> {
   const { em } = tx;
-  const { ticket, relationship } = await ticketToTouch(tx, { ticketId }, 'comment:redact');
+  const { ticket, relationship } = await lockForComment(tx, { ticketId }, 'comment:redact');
   if (!may(tx.actor, 'survey:read', relationship)) throw denied('survey:read');
   const [survey] = await lockSent(em, { id: surveyId, ticket: ticket.id });
   if (!survey) throw notFound('Survey', surveyId);

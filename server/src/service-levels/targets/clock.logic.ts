@@ -34,7 +34,7 @@ export function runClock(spans: readonly ClockSpan[], pause: SlaPauseReason | nu
 }
 
 /** Continues a clock by what followed, in the same span if nothing changed in between. */
-export function joinClocks(spans: readonly ClockSpan[], following: readonly ClockSpan[]): readonly ClockSpan[] {
+export function appendSpans(spans: readonly ClockSpan[], following: readonly ClockSpan[]): readonly ClockSpan[] {
   const last = spans.at(-1);
   const [next, ...others] = following;
   if (!last || !next || last.to !== next.from || last.pause !== next.pause) return [...spans, ...following];

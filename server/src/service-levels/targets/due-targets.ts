@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { param } from '../../platform/database/statement.ts';
 import { atPresent, type DueWork, preparePages } from '../../platform/due-work/due-work.ts';
-import { settleTickets } from './update-targets.ts';
+import { updateTicketTargets } from './update-ticket-targets.ts';
 
 interface DueTicket {
   readonly id: string;
@@ -18,7 +18,7 @@ export const dueTargets: DueWork<DueTicket> = {
     return [...new Map(rows.map((row) => [row.id, row])).values()];
   },
   async perform(tx, tickets) {
-    await settleTickets(tx, tickets.map(({ id }) => id).sort());
+    await updateTicketTargets(tx, tickets.map(({ id }) => id).sort());
   },
 };
 

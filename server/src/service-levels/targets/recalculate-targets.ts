@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { param, statement } from '../../platform/database/statement.ts';
 import { advanceTransactionTime } from '../../platform/time/transaction-time.ts';
-import { settleTickets } from './update-targets.ts';
+import { updateTicketTargets } from './update-ticket-targets.ts';
 
 /** Tickets per transaction. */
 const BATCH = 200;
 
 /**
- * Settles the next batch of active tickets by the present policies and calendars, after one of them has changed. No one is
+ * Updates the targets of the next batch of active tickets by the present policies and calendars, after one of them has changed. No one is
  * notified of targets that become late by it. Continues where the last batch ended, in whichever process that ran. Returns
  * whether there is more to do.
  */
@@ -20,7 +20,7 @@ export async function recalculateTargets(tx: TransactionContext): Promise<boolea
   const ids = tickets.map(({ id }) => id);
   for (const { updated_at: lastChange } of tickets) advanceTransactionTime(em, lastChange);
   if (ids.length > 0) {
-    const changed = await settleTickets(tx, ids);
+    const changed = await updateTicketTargets(tx, ids);
     // The answers of these tickets differ now. `updatedAt` stays: no one has changed them.
     if (changed.length > 0) await raiseVersions(em, { ids: changed });
   }

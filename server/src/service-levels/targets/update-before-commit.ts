@@ -1,18 +1,18 @@
 import type { Configuration } from '../../configuration/configuration.ts';
 import { latestConfiguration } from '../../configuration/with-configuration.ts';
 import type { EventType } from '../../contract/events/events.ts';
-import { type Settler, withEventData } from '../../platform/commands/transaction-context.ts';
+import { type BeforeCommit, withEventData } from '../../platform/commands/transaction-context.ts';
 import type { NewEvent } from '../../platform/events/event-log.ts';
 import { isSilent, SILENT } from '../../platform/events/silence.ts';
 import { type InsertedTicket, matchAtInsertion } from '../../tickets/write/policy-matches.ts';
 import { matchedPolicy, timeOf } from './ticket-facts.ts';
-import { isRecalculated, type ReadTickets, settle, settleTickets } from './update-targets.ts';
+import { isRecalculated, type ReadTickets, updateReadTickets, updateTicketTargets } from './update-ticket-targets.ts';
 
 /**
- * Settles the targets of the tickets that a transaction has changed. Costs no statement if there are no policies, and none
+ * Updates the targets of the tickets that a transaction has changed. Costs no statement if there are no policies, and none
  * that reads if the statement which inserted the only ticket has found its policy.
  */
-export const settleServiceLevels: Settler = async (tx, events) => {
+export const updateServiceLevels: BeforeCommit = async (tx, events) => {
   const concerned = events.filter(concernsTargets);
   const ids = [...new Set(concerned.flatMap(({ ticketId }) => ticketId ?? []))];
   if (ids.length === 0) return;
@@ -20,9 +20,9 @@ export const settleServiceLevels: Settler = async (tx, events) => {
   if (hasNoTargets(configuration)) return;
   const inserted = newTicketIn(concerned);
   // What a silent change makes late is recorded, but notifies no one either.
-  const settling = concerned.every(isSilent) ? withEventData(tx, SILENT) : tx;
-  if (inserted) await settle(settling, inserted);
-  else await settleTickets(settling, ids.sort());
+  const context = concerned.every(isSilent) ? withEventData(tx, SILENT) : tx;
+  if (inserted) await updateReadTickets(context, inserted);
+  else await updateTicketTargets(context, ids.sort());
 };
 
 /** Filters can ask for anything that a ticket is, and for the words in its comments. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { aroundTheClock, type BusinessTime } from '../../configuration/calendars/business-time.logic.ts';
 import { SECOND_MS } from '../../platform/time/duration.ts';
-import { instantAfter, joinClocks, pausedSince, runClock, startClockAt, stopClock } from './clock.logic.ts';
+import { appendSpans, instantAfter, pausedSince, runClock, startClockAt, stopClock } from './clock.logic.ts';
 import { type Ending, type Episode, endingOf, episodesOf, pauseOf } from './episode.logic.ts';
 import {
   type ClockSpan,
@@ -12,7 +12,10 @@ import {
   type TicketFacts,
 } from './target.ts';
 
-export interface Settling {
+/** Returns the clock of a metric of a ticket from an instant until now. */
+export type ClockHistory = (metric: Target['metric'], from: number) => readonly ClockSpan[];
+
+export interface TargetInput {
   readonly ticket: TicketFacts;
   /** All targets of the ticket, as stored. */
   readonly targets: readonly Target[];
@@ -20,30 +23,38 @@ export interface Settling {
   readonly policy: MatchedPolicy | null;
   readonly businessTime: (calendarId: string) => BusinessTime;
   /**
-   * Returns the clock of a metric from an instant until now: for a target that is resumed, or that starts later than what
-   * it measures because the ticket was restored or matches a policy only now.
+   * The past of the ticket: for a target that is resumed, or that starts later than what it measures because the ticket was
+   * restored or matches a policy only now. Null if it was not read.
    */
-  readonly clockSince: (metric: Target['metric'], from: number) => readonly ClockSpan[];
+  readonly history: ClockHistory | null;
   readonly now: number;
 }
 
-export interface Settled {
+export interface UpdatedTargets {
   /** The targets that are new or differ from what is stored. */
   readonly changed: readonly Target[];
   /** What happened by the stored due times, before anything was computed again. */
   readonly notices: readonly TargetNotice[];
   /** What the new due times cause immediately, such as a priority that leaves less time than has passed. */
   readonly immediate: readonly TargetNotice[];
+  /** Whether the result is wrong, because the history was not passed and matters. */
+  readonly needsHistory: boolean;
 }
 
 /**
- * Returns the targets as they should be. Settling again at the same time changes nothing. Due times are what they would
+ * Returns the targets as they should be. Updating again at the same time changes nothing. Due times are what they would
  * be if the ticket had always had its present policy, priority and calendar; decided targets stay.
  */
-export function settleTargets(settling: Settling): Settled {
-  const { targets, ticket, now } = settling;
+export function updateTargets(input: TargetInput): UpdatedTargets {
+  const { targets, ticket, now } = input;
   const notices: TargetNotice[] = [];
   const immediate: TargetNotice[] = [];
+  let needsHistory = false;
+  const clockSince: ClockHistory = (metric, from) => {
+    if (from >= now) return [];
+    needsHistory ||= input.history === null;
+    return input.history?.(metric, from) ?? [];
+  };
   const next = new Map(targets.map((target) => [keyOf(target), target]));
   for (const target of targets.filter(isOpen)) {
     const ending = endingOf(target, ticket, now);
@@ -53,17 +64,17 @@ export function settleTargets(settling: Settling): Settled {
   const episodes = episodesOf(ticket);
   for (const target of [...next.values()].filter(isOpen)) {
     const episode = episodes.find(({ metric }) => isSame(metric, target));
-    next.set(keyOf(target), episode ? renew(settling, target, episode, immediate) : runOn(settling, target));
+    next.set(keyOf(target), episode ? renew(input, target, episode, immediate) : keepRunning(input, target));
   }
   for (const episode of episodes) {
     const sameKind = [...next.values()].filter(({ metric }) => isSame(episode.metric, { metric }));
     if (sameKind.some(isOpen)) continue;
-    const target = beginOrResume(settling, [...next.values()], episode);
-    if (target) next.set(keyOf(target), renew(settling, target, episode, immediate));
+    const target = startOrResume({ ...input, history: clockSince }, [...next.values()], episode);
+    if (target) next.set(keyOf(target), renew(input, target, episode, immediate));
   }
   const stored = new Map(targets.map((target) => [keyOf(target), target]));
   const changed = [...next.values()].filter((target) => !isDeepStrictEqual(target, stored.get(keyOf(target))));
-  return { changed, notices, immediate };
+  return { changed, notices, immediate, needsHistory };
 }
 
 const keyOf = ({ metric, ordinal }: Target) => `${metric} ${ordinal}`;
@@ -100,23 +111,23 @@ function endTarget(target: Target, ending: Ending): Target {
 }
 
 /** Continues a target whose ticket is in the trash. */
-function runOn(settling: Settling, target: Target): Target {
-  const { ticket, now } = settling;
-  if (!goalOf(settling, target.metric)) return endTarget(target, { type: 'cancelled', at: now, reason: 'policy' });
+function keepRunning(input: TargetInput, target: Target): Target {
+  const { ticket, now } = input;
+  if (!goalOf(input, target.metric)) return endTarget(target, { type: 'cancelled', at: now, reason: 'policy' });
   return { ...target, spans: runClock(target.spans, pauseOf(target.metric, ticket), now) };
 }
 
 /** Applies the present policy, priority and calendar to an open target. */
-function renew(settling: Settling, target: Target, { startedAt }: Episode, immediate: TargetNotice[]): Target {
-  const { ticket, policy, now } = settling;
-  const goal = goalOf(settling, target.metric);
+function renew(input: TargetInput, target: Target, { startedAt }: Episode, immediate: TargetNotice[]): Target {
+  const { ticket, policy, now } = input;
+  const goal = goalOf(input, target.metric);
   if (!policy || !goal) {
     return endTarget(target, { type: 'cancelled', at: now, reason: 'policy' });
   }
   const clock = runClock(target.spans, pauseOf(target.metric, ticket), now);
   if (target.breachedAt !== null) return { ...target, spans: clock, pausedAt: pausedSince(clock) };
   const spans = startClockAt(clock, startedAt);
-  const time = policy.calendarId === null ? aroundTheClock : settling.businessTime(policy.calendarId);
+  const time = policy.calendarId === null ? aroundTheClock : input.businessTime(policy.calendarId);
   const pausedAt = pausedSince(spans);
   const duration = goal.seconds * SECOND_MS;
   const dueAt = instantAfter(spans, duration, time);
@@ -151,25 +162,28 @@ function judgeNow(target: Target, now: number, immediate: TargetNotice[]): Targe
   return breached;
 }
 
-const goalOf = ({ policy, ticket }: Settling, metric: Target['metric']) =>
+const goalOf = ({ policy, ticket }: TargetInput, metric: Target['metric']) =>
   policy?.targets.find((target) => target.metric === metric && target.priority === ticket.priority);
 
 /**
  * Returns the open target of an episode that has none. A solution that is undone and a breach resume their target, so that
  * they are not counted twice. A canceled target restarts and keeps its elapsed time.
  */
-function beginOrResume(settling: Settling, targets: readonly Target[], episode: Episode): Target | null {
-  const { policy, ticket, now } = settling;
+function startOrResume(
+  input: TargetInput & { readonly history: ClockHistory },
+  targets: readonly Target[],
+  episode: Episode,
+): Target | null {
+  const { policy, ticket, now, history } = input;
   const { metric, startedAt } = episode;
-  const goal = goalOf(settling, metric);
+  const goal = goalOf(input, metric);
   if (!policy || !goal) return null;
   const earlier = targets.filter((target) => target.metric === metric);
   const latest = earlier.toSorted((a, b) => a.ordinal - b.ordinal).at(-1);
   const isSameEpisode = latest !== undefined && (metric === 'resolution' || latest.startedAt === startedAt);
   if (isSameEpisode && (latest.metAt !== null || latest.breachedAt !== null)) {
-    const since = latest.metAt ?? latest.cancelledAt ?? now;
-    const missing = since < now ? settling.clockSince(metric, since) : [];
-    return { ...latest, spans: joinClocks(latest.spans, missing), metAt: null, cancelledAt: null, cancelReason: null };
+    const missing = history(metric, latest.metAt ?? latest.cancelledAt ?? now);
+    return { ...latest, spans: appendSpans(latest.spans, missing), metAt: null, cancelledAt: null, cancelReason: null };
   }
   return {
     metric,
@@ -178,7 +192,7 @@ function beginOrResume(settling: Settling, targets: readonly Target[], episode: 
     policyName: policy.name,
     seconds: goal.seconds,
     calendarId: policy.calendarId,
-    spans: startedAt < now ? settling.clockSince(metric, startedAt) : [],
+    spans: history(metric, startedAt),
     startedAt,
     dueAt: null,
     pausedAt: null,

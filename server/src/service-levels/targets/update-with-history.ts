@@ -2,47 +2,30 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { State } from '../../contract/configuration/statuses.ts';
 import type { EventType } from '../../contract/events/events.ts';
-import type { SlaMetric } from '../../contract/tickets/sla.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { type ClockPoint, clockThrough, startClockAt } from './clock.logic.ts';
-import type { ClockSpan } from './target.ts';
 import type { TicketWithTargets } from './ticket-facts.ts';
-import { type Settled, settleTargets } from './update-targets.logic.ts';
+import { type ClockHistory, type UpdatedTargets, updateTargets } from './update-targets.logic.ts';
 
-/** Tickets whose past one statement reads. */
+/** Tickets whose history one statement reads. */
 const BATCH = 200;
 
-/**
- * Computes something from each ticket. Only a target that is resumed or starts late needs the past, which is
- * another statement.
- */
-export async function withPastClocks<Ticket extends Pick<TicketWithTargets, 'id' | 'facts'>, Result>(
+/** Computes something from each ticket, and again with its history, which is another statement, if it matters. */
+export async function withClockHistory<
+  Ticket extends Pick<TicketWithTargets, 'id' | 'facts'>,
+  Result extends Pick<UpdatedTargets, 'needsHistory'>,
+>(
   em: EntityManager,
   tickets: readonly Ticket[],
-  compute: (ticket: Ticket, clockSince: PastClock) => Result,
+  compute: (ticket: Ticket, history: ClockHistory | null) => Result,
 ): Promise<ReadonlyMap<string, Result>> {
-  const withPast: Ticket[] = [];
-  const results = new Map<string, Result>();
-  for (const ticket of tickets) {
-    let needsPast = false;
-    const result = compute(ticket, () => {
-      needsPast = true;
-      return [];
-    });
-    if (needsPast) withPast.push(ticket);
-    else results.set(ticket.id, result);
-  }
-  for (let start = 0; start < withPast.length; start += BATCH) {
-    const batch = withPast.slice(start, start + BATCH);
-    const pasts = await readPastClocks(
-      em,
-      batch.map(({ id, facts }) => ({ id, createdAt: facts.createdAt })),
-    );
-    for (const ticket of batch) {
-      const past = pasts.get(ticket.id);
-      if (past) results.set(ticket.id, compute(ticket, past));
-    }
+  const results = new Map(tickets.map((ticket) => [ticket.id, compute(ticket, null)]));
+  const incomplete = tickets.filter(({ id }) => results.get(id)?.needsHistory);
+  for (let start = 0; start < incomplete.length; start += BATCH) {
+    const batch = incomplete.slice(start, start + BATCH);
+    const histories = await readClockHistories(em, batch);
+    for (const ticket of batch) results.set(ticket.id, compute(ticket, histories.get(ticket.id) ?? null));
   }
   return results;
 }
@@ -50,33 +33,30 @@ export async function withPastClocks<Ticket extends Pick<TicketWithTargets, 'id'
 interface Present {
   readonly configuration: Pick<Configuration, 'businessTime'>;
   readonly now: Date;
-  readonly clockSince: PastClock;
+  readonly history: ClockHistory | null;
 }
 
-export const settleTicket = (
+export const updateTargetsOf = (
   { facts, targets, policy }: Pick<TicketWithTargets, 'facts' | 'targets' | 'policy'>,
-  { configuration, now, clockSince }: Present,
-): Settled =>
-  settleTargets({
+  { configuration, now, history }: Present,
+): UpdatedTargets =>
+  updateTargets({
     ticket: facts,
     targets,
     policy,
     businessTime: (calendarId) => configuration.businessTime(calendarId),
-    clockSince,
+    history,
     now: now.getTime(),
   });
 
 const TYPES: readonly EventType[] = ['ticket.status_changed', 'ticket.reopened', 'ticket.deleted', 'ticket.restored'];
 const MAX_EVENTS = 20_000;
 
-/** Returns the clock of a metric of a ticket from an instant until now. */
-type PastClock = (metric: SlaMetric, from: number) => readonly ClockSpan[];
-
 /** Reads when clocks would have run in the past from the event log, for targets that are resumed or start late. */
-async function readPastClocks(
+async function readClockHistories(
   em: EntityManager,
-  tickets: readonly { readonly id: string; readonly createdAt: number }[],
-): Promise<ReadonlyMap<string, PastClock>> {
+  tickets: readonly Pick<TicketWithTargets, 'id' | 'facts'>[],
+): Promise<ReadonlyMap<string, ClockHistory>> {
   const ids = tickets.map(({ id }) => id);
   const rows = await tables<typeof EventSchema>(em)
     .selectFrom('events')
@@ -89,7 +69,7 @@ async function readPastClocks(
     .execute();
   const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id);
   return new Map(
-    tickets.map(({ id, createdAt }) => {
+    tickets.map(({ id, facts: { createdAt } }) => {
       const points = (byTicket.get(id) ?? []).map(pointOf);
       return [id, (metric, from) => startClockAt(clockThrough(metric, createdAt, points), from)];
     }),

@@ -15,7 +15,7 @@ const index = (name: string, { on, include, where, unique = false }: Shape): Ind
   expression: `create ${unique ? 'unique ' : ''}index "${name}" on "tickets" (${on})${include ? ` include (${include})` : ''}${where ? ` where ${where}` : ''}`,
 });
 
-const KEPT = 'deleted_at is null';
+const NOT_DELETED = 'deleted_at is null';
 /**
  * Open and solved tickets. Their indexes stay small at any size of the archive, and begin with the status, so that a page
  * of some statuses does not read past the tickets of the others.
@@ -54,7 +54,7 @@ export const ticketIndexes: Index[] = [
 
   index('tickets_waiting', { on: 'waiting_since, id', where: 'waiting_since is not null and deleted_at is null' }),
 
-  index('tickets_updated', { on: 'updated_at, id', where: KEPT }),
+  index('tickets_updated', { on: 'updated_at, id', where: NOT_DELETED }),
   index('tickets_requester', { on: 'requester_id, updated_at, id' }),
   index('tickets_assignee', { on: 'assignee_id, updated_at, id', where: 'assignee_id is not null' }),
   index('tickets_team', { on: 'team_id, updated_at, id', where: 'team_id is not null' }),
@@ -77,16 +77,16 @@ export const ticketIndexes: Index[] = [
     on: 'created_at, id',
     include: `merged_into_id, first_response_at, first_assigned_at, solved_at, agent_reply_count, reopen_count, status_id,
       team_id, assignee_id, first_response_by_id, category_id, priority, type, channel`,
-    where: KEPT,
+    where: NOT_DELETED,
   }),
   index('tickets_first_response', {
     on: 'first_response_at',
     include: 'created_at, merged_into_id',
-    where: `first_response_at is not null and ${KEPT}`,
+    where: `first_response_at is not null and ${NOT_DELETED}`,
   }),
   index('tickets_last_solve', {
     on: 'solved_at',
     include: 'created_at, merged_into_id',
-    where: `solved_at is not null and ${KEPT}`,
+    where: `solved_at is not null and ${NOT_DELETED}`,
   }),
 ];

@@ -78,7 +78,7 @@ export async function getTicket(em: EntityManager, actor: Actor, reference: stri
 /** Returns a ticket that `actor` has just changed, even if they can no longer see it because of the change. */
 export async function changedTicket(tx: TransactionContext<Actor>, id: string): Promise<Ticket> {
   const { em, actor } = tx;
-  await tx.settle();
+  await tx.runBeforeCommit();
   const statements = statementsFor(em, actor);
   return viewWithTransitions(
     await readTicket(em, id, () => statements.changed(em, { reader: actor.id, ticket: id })),

@@ -1,13 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { configurationVersion } from '../../configuration/with-configuration.ts';
+import { numberIn } from '../../contract/base/ticket-reference.ts';
 import { type TicketTables, ticketTables } from './ticket.tables.ts';
 import { slaColumn } from './ticket-sla.ts';
 import { snoozedUntilColumn } from './ticket-snooze.ts';
-
-/** Returns the number in a reference (`TKT-1042`), or null for an id. */
-export const numberIn = (reference: string): number | null =>
-  /^TKT-/i.test(reference) ? Number(reference.slice(4)) : null;
 
 /** A where-clause for a ticket by its id or reference. */
 export function byReference(reference: string) {

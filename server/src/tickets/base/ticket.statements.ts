@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { numberIn } from '../../contract/base/ticket-reference.ts';
 import { type Prepared, param, type Values } from '../../platform/database/statement.ts';
 import type { TicketReader } from './ticket.policy.ts';
-import { numberIn } from './ticket.rows.ts';
 import type { TicketTables } from './ticket.tables.ts';
 
 /**

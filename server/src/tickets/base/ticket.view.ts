@@ -14,7 +14,7 @@ import { viewSla } from './ticket-sla.ts';
 import { viewSnoozedUntil } from './ticket-snooze.ts';
 import { viewStatusRef } from './ticket-status.view.ts';
 
-export const viewCounted = (row: TicketRow): TicketMetricTimes =>
+const viewCounted = (row: TicketRow): TicketMetricTimes =>
   metricTimesOf({
     firstResponseAt: row.first_response_at,
     firstAssignedAt: row.first_assigned_at,

@@ -58,7 +58,7 @@ function snoozeFor({ actor, now }: TransactionContext<Actor>, until: string | nu
 }
 
 /** Returns the permissions that a change requires. */
-export function permissionsFor({ statusId, assigneeId, teamId, ...fields }: TicketChange): Permission[] {
+function permissionsFor({ statusId, assigneeId, teamId, ...fields }: TicketChange): Permission[] {
   return [
     ...(Object.values(fields).some((value) => value !== undefined) ? (['ticket:update'] as const) : []),
     ...(assigneeId !== undefined || teamId !== undefined ? (['ticket:assign'] as const) : []),

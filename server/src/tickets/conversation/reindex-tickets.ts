@@ -12,7 +12,7 @@ import { reindexComments } from './comments/index-comment.ts';
 const PORTION = 25;
 
 /** Longer than any transaction takes, even if the clocks of machines differ. */
-const SETTLED_MS = 10 * 60_000;
+const ENDED_MS = 10 * 60_000;
 
 /** Comments of up to so many characters are indexed in one go: they fit into a vector, however they are hyphenated. */
 const MAX_CHARACTERS_AT_ONCE = 30_000;
@@ -144,7 +144,7 @@ async function percentAt(em: EntityManager, number: number): Promise<number> {
 const finish = (em: EntityManager) =>
   tablesOf(em)
     .updateTable('search_index_state')
-    .set({ earlier: [], rebuilds_all: false, finished: true, progress: 100, position: lastSettledId() })
+    .set({ earlier: [], rebuilds_all: false, finished: true, progress: 100, position: lastEndedId() })
     .execute();
 
 /**
@@ -165,15 +165,15 @@ async function reopenForLateTickets(em: EntityManager): Promise<boolean> {
   if (numUpdatedRows > 0n) return true;
   await tablesOf(em)
     .updateTable('search_index_state')
-    .set({ position: lastSettledId() })
+    .set({ position: lastEndedId() })
     .where('finished', '=', true)
-    .where(sql<boolean>`position is null or position < ${lastSettledId(HOUR_MS)}::uuid`)
+    .where(sql<boolean>`position is null or position < ${lastEndedId(HOUR_MS)}::uuid`)
     .execute();
   return false;
 }
 
 /** The highest possible id of a ticket that was created long enough ago for its transaction to have ended. */
-function lastSettledId(more = 0): string {
-  const milliseconds = (Date.now() - SETTLED_MS - more).toString(16).padStart(12, '0');
+function lastEndedId(more = 0): string {
+  const milliseconds = (Date.now() - ENDED_MS - more).toString(16).padStart(12, '0');
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7fff-bfff-ffffffffffff`;
 }

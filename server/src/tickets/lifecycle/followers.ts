@@ -10,7 +10,7 @@ import { TicketFollowerEntity } from '../base/ticket.entity.ts';
 import { gainedByFollowing, may, type Relationship } from '../base/ticket.policy.ts';
 import { getTicket } from '../base/ticket.queries.ts';
 import { requireUnmerged } from '../write/merged-tickets.ts';
-import { ticketToTouch } from '../write/ticket.lookup.ts';
+import { lockForComment } from '../write/ticket.lookup.ts';
 
 export async function listFollowers(em: EntityManager, actor: Actor, reference: string) {
   return (await getTicket(em, actor, reference)).followers;
@@ -55,7 +55,7 @@ export async function unfollowTicket(tx: TransactionContext<Actor>, input: Follo
 }
 
 async function followerToChange(tx: TransactionContext<Actor>, { ticketId, userId }: FollowerInput) {
-  const { ticket, relationship } = await ticketToTouch(tx, { ticketId }, 'ticket:read');
+  const { ticket, relationship } = await lockForComment(tx, { ticketId }, 'ticket:read');
   const follower = userId === 'me' ? tx.actor.id : userId;
   if (!isForSelf(tx, follower) && !may(tx.actor, 'ticket:update', relationship)) throw denied('ticket:update');
   return { ticket, userId: follower, relationship };

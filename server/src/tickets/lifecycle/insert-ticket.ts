@@ -6,8 +6,8 @@ import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { EventActor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { type Prepared, param, statement } from '../../platform/database/statement.ts';
-import { termsOfWords, ticketTerms } from '../search/index-ticket.ts';
-import { givenWords, wordsIn } from '../search/words-of-fields.ts';
+import { fieldTerms, termsParameter } from '../search/field-search-terms.ts';
+import { fieldVectors, ticketTerms } from '../search/index-ticket.ts';
 import { fieldIndexOf, insertFieldIndex } from '../write/field-index.ts';
 import { areDecidedByRow, enabledPolicies, policyMatches, rememberMatch } from '../write/policy-matches.ts';
 import { trackChanges } from '../write/save-tickets.ts';
@@ -103,7 +103,11 @@ export async function insertTicket(
   const { insert, insertWithFields } = statementsFor(configuration);
   const given = { row: JSON.stringify(row) };
   const statement = found
-    ? insertWithFields(em, { ...given, found: JSON.stringify(found), ...wordsIn(draft.fields, configuration.fields) })
+    ? insertWithFields(em, {
+        ...given,
+        found: JSON.stringify(found),
+        ...fieldTerms(draft.fields, configuration.fields),
+      })
     : insert(em, given);
   const [inserted] = await referringToConfiguration(em, statement);
   if (!inserted) throw new Error('The ticket was not inserted');
@@ -157,10 +161,10 @@ interface FieldParts {
 }
 
 const WITHOUT_FIELDS: FieldParts = { terms: sql`select id, own, own, configuration from terms`, index: sql`` };
-const WORDS = givenWords(sql`${param('publicWords')}`, sql`${param('allWords')}`);
+const WORDS = termsParameter(sql`${param('publicWords')}`, sql`${param('allWords')}`);
 const WITH_FIELDS: FieldParts = {
   terms: sql`select id, own || public_fields, own || all_fields, configuration
-    from terms, lateral ${termsOfWords(WORDS, sql`terms.configuration`)} as of_fields`,
+    from terms, lateral ${fieldVectors(WORDS, sql`terms.configuration`)} as of_fields`,
   index: sql`, found as (${insertFieldIndex(sql`${param('found')}`)})`,
 };
 

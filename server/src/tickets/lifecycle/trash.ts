@@ -11,7 +11,7 @@ import { changedTicket, readTicket, wholeTickets } from '../base/ticket.queries.
 import { perScopes, runStatement, statementFor } from '../base/ticket.statements.ts';
 import { viewTicket } from '../base/ticket.view.ts';
 import { saveTicket } from '../write/save-tickets.ts';
-import { lockTicket, ticketToTouch } from '../write/ticket.lookup.ts';
+import { lockForComment, lockTicket } from '../write/ticket.lookup.ts';
 import { requireTicketVersion } from '../write/ticket.version.ts';
 
 interface TicketSelector {
@@ -24,7 +24,7 @@ export async function deleteTicket(
   tx: TransactionContext<Actor>,
   input: TicketSelector,
 ): Promise<Record<string, never>> {
-  const { ticket } = await ticketToTouch(tx, input, 'ticket:delete');
+  const { ticket } = await lockForComment(tx, input, 'ticket:delete');
   ticket.deletedAt = tx.now;
   tx.record('ticket.deleted', ticket, { ticketId: ticket.id });
   await saveTicket(tx, ticket);

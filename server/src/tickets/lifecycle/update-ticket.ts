@@ -68,7 +68,7 @@ export function changeFields(tx: TransactionContext, locked: Changing, fields: N
 }
 
 /** Whether the search index contains what has changed. */
-export const isSearchable = ({ field }: Change): boolean =>
+const isSearchable = ({ field }: Change): boolean =>
   field === 'subject' || field === 'description' || field.startsWith(FIELD_PREFIX);
 
 function assignFields(ticket: StoredTicket, fields: NewFields): void {

@@ -66,7 +66,7 @@ const announcementOf = ({ id, name }: Actor, { ticketId }: Colleague, tab: strin
 });
 
 /** What someone who has a ticket open is to the others who do. */
-export interface Colleague {
+interface Colleague {
   readonly ticketId: string;
   /** Whether the actor sees the ticket not only because it is their own. */
   readonly seesOthers: boolean;

@@ -15,7 +15,7 @@ import { ticketTables } from '../base/ticket.tables.ts';
 import { directionOf, viewLink } from '../base/ticket-link.view.ts';
 import { lockTogether } from '../write/lock-tickets.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';
-import { ticketToChange, ticketToTouch } from '../write/ticket.lookup.ts';
+import { lockForComment, ticketToChange } from '../write/ticket.lookup.ts';
 
 const MAX_LINKS = 100;
 
@@ -56,7 +56,7 @@ export async function unlinkTickets(
   await lockTogether(tx, [id, otherId]);
   await ticketToChange(tx, { ticketId: id }, 'ticket:link');
   // The other ticket can be merged, so that links to it can still be removed.
-  await ticketToTouch(tx, { ticketId: otherId }, 'ticket:link');
+  await lockForComment(tx, { ticketId: otherId }, 'ticket:link');
   if ((await em.nativeDelete(TicketLinkEntity, linkId)) === 0) throw notFound('Link', linkId);
   recordOnBoth(tx, 'ticket.unlinked', link);
   return {};

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { wordsOfFields } from './words-of-fields.ts';
+import { fieldTermRows } from './field-search-terms.ts';
 
 /** Weights by source, highest first: subject, description, public comments, internal notes. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
@@ -29,13 +29,13 @@ export const ticketTerms = (
 
 /** One row with the terms of the values of custom fields: `public_fields` for requesters, `all_fields` for agents. */
 export const fieldTerms = (values: RawBuilder<unknown>, configuration: RawBuilder<unknown>) =>
-  termsOfWords(wordsOfFields(values), configuration);
+  fieldVectors(fieldTermRows(values), configuration);
 
 /**
  * The same row for words that are known. Those of requesters and agents are usually the same, and then their terms are
  * computed once.
  */
-export const termsOfWords = (words: RawBuilder<unknown>, configuration: RawBuilder<unknown>) => sql`(
+export const fieldVectors = (words: RawBuilder<unknown>, configuration: RawBuilder<unknown>) => sql`(
   select public_fields, case when all_words = public_words then public_fields
     else ${searchTerms(sql`all_words`, 'B', configuration)} end as all_fields
   from ${words} as words

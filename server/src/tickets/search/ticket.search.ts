@@ -69,7 +69,7 @@ const QUOTED_WORD = "'(''|[^'])*'(:[*])?";
  * Relaxes a query so that any of its words matches. Finding many words close together, or a phrase, in a text full of
  * these words takes PostgreSQL seconds; finding single words, each named once, is fast.
  */
-export const anyOf = (query: RawBuilder<unknown>) => sql`(
+const anyOf = (query: RawBuilder<unknown>) => sql`(
   select coalesce(string_agg(distinct word[1], '|'), '')::tsquery
   from regexp_matches(querytree(${query}), ${`(${QUOTED_WORD})`}, 'g') as word)`;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { State } from '../../contract/configuration/statuses.ts';
-import type { Settler } from '../../platform/commands/transaction-context.ts';
+import type { BeforeCommit } from '../../platform/commands/transaction-context.ts';
 import { param } from '../../platform/database/statement.ts';
 import { type DueWork, preparePages } from '../../platform/due-work/due-work.ts';
 import type { NewEvent } from '../../platform/events/event-log.ts';
@@ -37,7 +37,7 @@ const deleteDue = preparePages<DueSnooze>(
  * after the lock of the ticket, so it sees a snooze that was committed while the reply waited. Without such an event, it
  * costs no statement.
  */
-export const wakeOnEvents: Settler = async (tx, events) => {
+export const wakeOnEvents: BeforeCommit = async (tx, events) => {
   const reasons = new Map<string, WakeReason>();
   for (const event of events) {
     if (event.ticketId === null) continue;

@@ -32,7 +32,7 @@ export const searchText = (text: string): string =>
 export const isSingle = (word: string): boolean => SINGLE.test(word);
 
 /** The ranges as they are in the database. */
-export const ranges = { INVISIBLE, PUNCTUATION, UNSPACED };
+const ranges = { INVISIBLE, PUNCTUATION, UNSPACED };
 
 /** In a comparable text: characters of words, those of runs of a script without spaces, and what is between them. */
 export const LETTER = String.raw`[[\p{L}\p{M}\p{N}]--[${ranges.UNSPACED}]]`;

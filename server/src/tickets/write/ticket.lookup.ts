@@ -49,7 +49,7 @@ export async function ticketToChange(
 }
 
 /** Locks a ticket in the same way for operations that are also allowed on merged tickets. */
-export async function ticketToTouch(
+export async function lockForComment(
   tx: TransactionContext<Actor>,
   selector: TicketSelector,
   permission: Permission,

@@ -19,7 +19,7 @@ import { invalidToken, voidTokens } from './one-time-token.ts';
  */
 
 /** Registrations that are not confirmed within this time are discarded. */
-export const PENDING_MS = 7 * DAY_MS;
+const PENDING_MS = 7 * DAY_MS;
 /** Instances read ended sessions from the row for as long as an access token can live. */
 const DISCARDED_MS = 2 * DAY_MS;
 const BATCH = 500;

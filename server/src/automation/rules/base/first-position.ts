@@ -5,4 +5,4 @@ import { begin } from '../../../platform/events/event-positions.ts';
 export const RULES_CONSUMER = 'rules';
 
 /** Lets workers read all events from now on, even if the first worker starts later. Does nothing after the first time. */
-export const readFromNowOn = (em: EntityManager): Promise<void> => begin(em, RULES_CONSUMER, false);
+export const startAtEnd = (em: EntityManager): Promise<void> => begin(em, RULES_CONSUMER, false);

@@ -20,7 +20,7 @@ import { lockTable } from '../../../platform/database/lock-table.ts';
 import { AppError, denied, invalid } from '../../../platform/errors/app-error.ts';
 import { orderErrors } from '../../../platform/lists/order.logic.ts';
 import { usableChange } from '../../stored-changes/usable-change.ts';
-import { readFromNowOn } from './first-position.ts';
+import { startAtEnd } from './first-position.ts';
 import { RuleEntity } from './rule.entity.ts';
 import { getRule, listRules, lockRule } from './rule.queries.ts';
 import { viewRule } from './rule.view.ts';
@@ -39,7 +39,7 @@ export async function createRule(tx: TransactionContext<Actor>, input: RuleCreat
   const change = await usableChange(tx, input);
   const rules = await em.find(RuleEntity, {});
   requireRoom(rules);
-  await readFromNowOn(em);
+  await startAtEnd(em);
   const rule = em.create(RuleEntity, {
     ...input,
     change,
@@ -144,7 +144,7 @@ const fieldsOf = (rule: RuleEntity) => ({
   stop: rule.stop,
 });
 
-export function requireRoom(rules: readonly unknown[]): void {
+function requireRoom(rules: readonly unknown[]): void {
   if (rules.length >= MAX_RULES)
     throw new AppError('conflict', `The limit of ${MAX_RULES} rules is reached. Delete one first.`);
 }
@@ -155,4 +155,4 @@ function requireWholeOwner({ isNarrowed }: Actor): void {
     throw denied('rule:manage', 'An API key with grants of its own cannot save what a rule does. Sign in instead.');
 }
 
-export const nameTaken = () => invalid('name', 'Another rule already has this name', 'taken');
+const nameTaken = () => invalid('name', 'Another rule already has this name', 'taken');

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/base/actor.ts';
 import { actingAs, type TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { AppError, withFieldPrefix } from '../../../platform/errors/app-error.ts';
 import { requestedChange } from '../../../tickets/changes/requested-change.ts';
-import { checkApplication, problemOf } from '../../../tickets/conversation/apply/apply-to-locked.ts';
+import { checkApplication, problemIn, problemOf } from '../../../tickets/conversation/apply/apply-to-locked.ts';
 import { valueIn } from '../../../tickets/field-values/shown-values.ts';
 import type { StoredTicket } from '../../../tickets/write/stored-ticket.ts';
 import { readTicketToCheck } from '../../../tickets/write/ticket.lookup.ts';
@@ -81,22 +81,12 @@ async function plannedRun(
       const draft = comment && { ...comment, channel: 'api' as const, automated: true, mentionIds: [] };
       await checkApplication(acting, locked, requested, draft ?? undefined);
     });
-    if (problem) return { ...shown, problem: problemOf(problem), outcome: outcome('rejected') };
+    if (problem) return { ...shown, problem, outcome: outcome('rejected') };
     const isNothing = !comment && changesNothing(locked.ticket, change ?? {});
     return { ...shown, outcome: outcome(isNothing ? 'nothing' : 'done') };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { ...plan, problem: problemOf(error), outcome: outcome(isBounded ? 'bounded' : 'rejected') };
-  }
-}
-
-async function problemIn(work: () => Promise<unknown>): Promise<AppError | null> {
-  try {
-    await work();
-    return null;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
   }
 }
 

@@ -45,17 +45,17 @@ interface Statements {
   readonly many: Prepared<Row>;
 }
 
-/** The most sets of rules whose statements are kept: all that events set off, and each timed rule. */
-const KEPT = 100;
-const kept = new LRUCache<string, Statements>({ max: KEPT });
+/** The most sets of rules whose statements are cached: all that events set off, and each timed rule. */
+const MAX_CACHED = 100;
+const cache = new LRUCache<string, Statements>({ max: MAX_CACHED });
 
 /** The text depends on the filters of the rules, so there are other statements after one of them has changed. */
 function statementsFor(em: EntityManager, rules: readonly RuleRow[]): Statements {
   const key = JSON.stringify(rules.map(({ filters, except }) => [filters, except]));
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const built = build(em, rules);
-  kept.set(key, built);
+  cache.set(key, built);
   return built;
 }
 

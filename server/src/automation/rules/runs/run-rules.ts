@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type UserWithRoles, usersById } from '../../../accounts/users/users-with-roles.queries.ts';
 import type { RuleOutcome } from '../../../contract/automation/rule-runs.ts';
+import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { param, statement } from '../../../platform/database/statement.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -77,63 +78,87 @@ interface Running {
   readonly owners: ReadonlyMap<string, UserWithRoles>;
 }
 
+/** What rules have done on the ticket, earlier runs included. */
+type Progress = { -readonly [Member in keyof EarlierRuns]: EarlierRuns[Member] };
+
 async function runInOrder(tx: TransactionContext, running: Running): Promise<void> {
-  const { context, occasion, earlier, owners } = running;
-  const { ticketId, rootId, event, attempt, setOff } = occasion;
-  const isNew = event?.type === 'ticket.created';
-  let { changes, replies, is_bounded: isNoted } = earlier;
-  let { matching } = running;
-  let isOutdated = false;
-  for (const rule of setOff) {
+  const { occasion, earlier } = running;
+  const progress: Progress = { ...earlier };
+  let matching: readonly RuleRow[] | null = running.matching;
+  for (const rule of occasion.setOff) {
     if (earlier.in_chain.includes(rule.id)) continue;
-    if (isOutdated) matching = await running.matchAgain();
-    isOutdated = false;
+    matching ??= await running.matchAgain();
     if (!matching.includes(rule)) continue;
-    const run = { rule, occasion, hasReplied: false, error: null };
-    const stop = attempt.stopped.get(rule.id);
-    if (stop) {
-      await recordRun(tx, { ...run, ...stop });
-      if (stop.outcome === 'rejected') await disableIfRejectedTooOften(tx, rule, context.publicUrl);
-      continue;
-    }
-    const owner = owners.get(rule.owner_id);
-    if (owner?.status !== 'active') {
-      await recordRun(tx, { ...run, outcome: 'rejected' });
-      await disableInactive(tx, rule, context.publicUrl);
-      continue;
-    }
-    const limits = limitsOf(rule, { ...earlier, isNew, changes, replies }, context.isOwnAddress);
-    if (limits.isBounded) {
-      // A timed rule is due until it has run. Events come again and again, and each would be recorded for each rule.
-      if (!limits.isFull || !isNoted || event === null) await recordRun(tx, { ...run, outcome: 'bounded' });
-      isNoted ||= limits.isFull;
-      continue;
-    }
-    attempt.running = rule;
-    const { publicUrl } = context;
-    const { canReply } = limits;
-    const done = await performAction(tx, { rule, owner: owner.actor, ticketId, rootId, publicUrl, canReply });
-    await tx.em.flush();
-    attempt.running = null;
-    await recordRun(tx, { ...run, hasReplied: done.hasReplied, outcome: done.events > 0 ? 'done' : 'nothing' });
-    if (done.hasReplied) replies += 1;
-    if (rule.stop) return;
-    if (done.events === 0) continue;
-    changes += 1;
-    isNoted = false;
-    isOutdated = true;
+    const outcome = await runRule(tx, running, { rule, progress });
+    if (rule.stop && (outcome === 'done' || outcome === 'nothing')) return;
+    if (outcome === 'done') matching = null;
   }
+}
+
+interface Turn {
+  readonly rule: RuleRow;
+  readonly progress: Progress;
+}
+
+/** Runs a rule that matches, or records why it cannot run. */
+async function runRule(tx: TransactionContext, running: Running, turn: Turn): Promise<RuleOutcome> {
+  const { context, occasion, owners } = running;
+  const { rule, progress } = turn;
+  const stop = occasion.attempt.stopped.get(rule.id);
+  if (stop) {
+    await recordRun(tx, { rule, occasion, ...stop });
+    if (stop.outcome === 'rejected') await disableIfRejectedTooOften(tx, rule, context.publicUrl);
+    return stop.outcome;
+  }
+  const owner = owners.get(rule.owner_id);
+  if (owner?.status !== 'active') {
+    await recordRun(tx, { rule, occasion, outcome: 'rejected' });
+    await disableInactive(tx, rule, context.publicUrl);
+    return 'rejected';
+  }
+  const isNew = occasion.event?.type === 'ticket.created';
+  const limits = limitsOf(rule, { ...progress, isNew }, context.isOwnAddress);
+  if (limits.isBounded) {
+    // A timed rule is due until it has run. Events come again and again, and each would be recorded for each rule.
+    const isRecorded = limits.isFull && progress.is_bounded && occasion.event !== null;
+    if (!isRecorded) await recordRun(tx, { rule, occasion, outcome: 'bounded' });
+    progress.is_bounded ||= limits.isFull;
+    return 'bounded';
+  }
+  return act(tx, running, { ...turn, owner: owner.actor, canReply: limits.canReply });
+}
+
+type Action = Turn & { readonly owner: Actor; readonly canReply: boolean };
+
+async function act(
+  tx: TransactionContext,
+  { context: { publicUrl }, occasion }: Running,
+  { rule, progress, owner, canReply }: Action,
+): Promise<RuleOutcome> {
+  const { ticketId, rootId, attempt } = occasion;
+  attempt.running = rule;
+  const { events, hasReplied } = await performAction(tx, { rule, owner, ticketId, rootId, publicUrl, canReply });
+  await tx.em.flush();
+  attempt.running = null;
+  const outcome = events > 0 ? 'done' : 'nothing';
+  await recordRun(tx, { rule, occasion, hasReplied, outcome });
+  if (hasReplied) progress.replies += 1;
+  if (outcome === 'done') {
+    progress.changes += 1;
+    progress.is_bounded = false;
+  }
+  return outcome;
 }
 
 interface Run {
   readonly rule: RuleRow;
   readonly occasion: Occasion;
   readonly outcome: RuleOutcome;
-  readonly hasReplied: boolean;
-  readonly error: unknown;
+  readonly hasReplied?: boolean;
+  readonly error?: unknown;
 }
 
-const recordRun = ({ em, now }: TransactionContext, { rule, occasion, outcome, hasReplied, error }: Run) =>
+const recordRun = ({ em, now }: TransactionContext, { rule, occasion, outcome, hasReplied = false, error }: Run) =>
   insertRun(em, {
     id: uuidv7(),
     rule: rule.id,

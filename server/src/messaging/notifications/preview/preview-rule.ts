@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services/services.ts';
 import { renderMarkdown } from '../../../platform/text/markdown.ts';
 import { emailOf, type RenderedTarget } from '../composing/notification-email.ts';
 import { ticketLinks } from '../composing/render-notification.ts';
-import { findRule } from '../rules/notification-rule.queries.ts';
+import { findNotificationRule } from '../rules/notification-rule.queries.ts';
 import { createPrepareForSend } from '../sending/before-send.ts';
 import { previewMessages } from './preview.messages.ts';
 import { previewExample } from './preview.queries.ts';
@@ -22,7 +22,10 @@ export interface RulePreview {
 }
 
 /** Previews what a rule would send to the caller about a ticket. Nothing is sent or stored. */
-export async function previewRule(preview: RulePreview, input: NotificationTrial): Promise<NotificationPreview> {
+export async function previewNotificationRule(
+  preview: RulePreview,
+  input: NotificationTrial,
+): Promise<NotificationPreview> {
   const rendered = await renderPreview(preview, input);
   const { target, content } = rendered;
   const { language, subject, body } = content;
@@ -36,7 +39,7 @@ export async function renderPreview(
   { em, actor, services }: RulePreview,
   input: NotificationTrial,
 ): Promise<RenderedTarget> {
-  const rule = await findRule(em, input.id);
+  const rule = await findNotificationRule(em, input.id);
   const caller = (await usersById(em, [actor.id])).get(actor.id);
   if (!caller) throw notFound('User', actor.id);
   const example = await previewExample(em, actor, { ticketId: input.ticketId, event: rule.event });

@@ -15,9 +15,9 @@ import { AppError, invalid } from '../../../platform/errors/app-error.ts';
 import { audiencesFor, kindOf } from '../base/audience.logic.ts';
 import { NotificationRuleEntity } from '../base/notification.entity.ts';
 import { templateErrors } from '../base/template.logic.ts';
-import { findRule, viewRule } from './notification-rule.queries.ts';
+import { findNotificationRule, viewNotificationRule } from './notification-rule.queries.ts';
 
-export async function createRule(tx: TransactionContext, input: NotificationRuleCreate): Promise<RuleView> {
+export async function createNotificationRule(tx: TransactionContext, input: NotificationRuleCreate): Promise<RuleView> {
   const { event, audience, channel } = input;
   requireAudience(event, audience);
   await requireRole(tx, audience);
@@ -28,10 +28,10 @@ export async function createRule(tx: TransactionContext, input: NotificationRule
   const rule = tx.em.create(NotificationRuleEntity, input);
   await tx.em.flush();
   tx.record('notification_rule.created', rule, { changes: changesBetween({}, auditedFields(rule)) });
-  return viewRule(rule);
+  return viewNotificationRule(rule);
 }
 
-export async function updateRule(tx: TransactionContext, input: NotificationRuleUpdate): Promise<RuleView> {
+export async function updateNotificationRule(tx: TransactionContext, input: NotificationRuleUpdate): Promise<RuleView> {
   const rule = await ruleToChange(tx, input);
   const before = auditedFields(rule);
   if (input.templates !== undefined) {
@@ -42,10 +42,13 @@ export async function updateRule(tx: TransactionContext, input: NotificationRule
   const changes = changesBetween(before, auditedFields(rule));
   if (changes.length > 0) tx.record('notification_rule.updated', rule, { changes });
   await tx.em.flush();
-  return viewRule(rule);
+  return viewNotificationRule(rule);
 }
 
-export async function deleteRule(tx: TransactionContext, input: ByIdExpected): Promise<Record<string, never>> {
+export async function deleteNotificationRule(
+  tx: TransactionContext,
+  input: ByIdExpected,
+): Promise<Record<string, never>> {
   const rule = await ruleToChange(tx, input);
   tx.em.remove(rule);
   const { id, event, audience, channel } = rule;
@@ -56,9 +59,7 @@ export async function deleteRule(tx: TransactionContext, input: ByIdExpected): P
 }
 
 async function ruleToChange(tx: TransactionContext, input: ByIdExpected): Promise<NotificationRuleEntity> {
-  const rule = await findRule(tx.em, input.id);
-  await tx.em.lock(rule, LockMode.PESSIMISTIC_WRITE);
-  await tx.em.refresh(rule);
+  const rule = await findNotificationRule(tx.em, input.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await requireVersion(tx, rule, input.expectedVersion);
   return rule;
 }

@@ -1,3 +1,4 @@
+import type { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotificationRule as RuleView } from '../../../contract/messaging/notifications.ts';
 import { viewResource } from '../../../platform/database/base.entity.ts';
@@ -5,13 +6,13 @@ import { notFound } from '../../../platform/errors/app-error.ts';
 import { NotificationRuleEntity } from '../base/notification.entity.ts';
 
 /** Not paginated: rules are few, one per audience and channel for a handful of events. */
-export const listRules = (em: EntityManager) =>
+export const listNotificationRules = (em: EntityManager) =>
   em.findAll(NotificationRuleEntity, { orderBy: { event: 'asc', audience: 'asc', channel: 'asc', id: 'asc' } });
 
-export const findRule = (em: EntityManager, id: string) =>
-  em.findOneOrFail(NotificationRuleEntity, id, { failHandler: () => notFound('Notification rule', id) });
+export const findNotificationRule = (em: EntityManager, id: string, options?: { readonly lockMode: LockMode }) =>
+  em.findOneOrFail(NotificationRuleEntity, id, { ...options, failHandler: () => notFound('Notification rule', id) });
 
-export function viewRule(rule: NotificationRuleEntity): RuleView {
+export function viewNotificationRule(rule: NotificationRuleEntity): RuleView {
   return {
     ...viewResource(rule),
     event: rule.event,

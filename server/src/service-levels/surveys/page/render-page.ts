@@ -65,7 +65,7 @@ ${body}
 </html>
 `;
 
-export const STYLE = `
+const STYLE = `
 :root { color-scheme: light dark; --accent: light-dark(#2456c7, #8fb1ff); --line: light-dark(#c9ced8, #4a5160);
   --soft: light-dark(#eef3ff, #1f2a44); --alert: light-dark(#b42318, #ff9a8f) }
 * { box-sizing: border-box }

@@ -69,3 +69,14 @@ export function problemOf(error: AppError): ChangeProblem {
     ...(allowed && { allowed: [...allowed] }),
   };
 }
+
+/** Returns why work is rejected, or null. */
+export async function problemIn(work: () => Promise<unknown>): Promise<ChangeProblem | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return problemOf(error);
+    throw error;
+  }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { currentConfiguration, withConfiguration } from '../../../configuration/with-configuration.ts';
+import { numberIn } from '../../../contract/base/ticket-reference.ts';
 import type { BulkResult, TicketBulk } from '../../../contract/tickets/ticket-bulk.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
@@ -110,8 +111,8 @@ async function lockManyTickets(
   { em, actor }: TransactionContext<Actor>,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, LockedTicket>> {
-  const numbers = references.filter(isNumbered).map((reference) => Number(reference.slice(4)));
-  const ids = references.filter((reference) => !isNumbered(reference)).map((id) => id.toLowerCase());
+  const numbers = references.flatMap((reference) => numberIn(reference) ?? []);
+  const ids = references.filter((reference) => numberIn(reference) === null).map((id) => id.toLowerCase());
   const query = storedRows(em)
     .select(relationshipColumns(actor))
     .where(sql<boolean>`(tickets.id = any(${ids}::uuid[]) or tickets.number = any(${numbers}::integer[]))`)
@@ -130,10 +131,10 @@ async function lockManyTickets(
   );
   return new Map(
     references.flatMap((reference) => {
-      const locked = ticketsByName.get(isNumbered(reference) ? reference.toUpperCase() : reference.toLowerCase());
+      const locked = ticketsByName.get(
+        numberIn(reference) === null ? reference.toLowerCase() : reference.toUpperCase(),
+      );
       return locked ? [[reference, locked] as const] : [];
     }),
   );
 }
-
-const isNumbered = (reference: string) => /^TKT-/i.test(reference);

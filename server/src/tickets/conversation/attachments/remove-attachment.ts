@@ -7,7 +7,7 @@ import { requireVersion } from '../../../platform/commands/version.ts';
 import { denied, notFound } from '../../../platform/errors/app-error.ts';
 import { MINUTE_MS } from '../../../platform/time/duration.ts';
 import { may } from '../../base/ticket.policy.ts';
-import { ticketToTouch } from '../../write/ticket.lookup.ts';
+import { lockForComment } from '../../write/ticket.lookup.ts';
 import { AttachmentEntity } from '../base/attachment.entity.ts';
 import { visibleAttachment } from './attachment.queries.ts';
 
@@ -15,7 +15,7 @@ import { visibleAttachment } from './attachment.queries.ts';
 export async function deleteAttachment(tx: TransactionContext<Actor>, input: AttachmentDelete): Promise<string> {
   const { em, actor } = tx;
   const { ticket_id: ticketId } = await visibleAttachment(em, actor, input.id);
-  const { relationship } = await ticketToTouch(tx, { ticketId }, 'ticket:read');
+  const { relationship } = await lockForComment(tx, { ticketId }, 'ticket:read');
   const attachment = await em.findOne(AttachmentEntity, input.id, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     refresh: true,

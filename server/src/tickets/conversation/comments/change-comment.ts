@@ -10,7 +10,7 @@ import { requireVersion } from '../../../platform/commands/version.ts';
 import { AppError, notFound } from '../../../platform/errors/app-error.ts';
 import { may } from '../../base/ticket.policy.ts';
 import type { StoredTicket } from '../../write/stored-ticket.ts';
-import { type LockedTicket, ticketToTouch } from '../../write/ticket.lookup.ts';
+import { type LockedTicket, lockForComment } from '../../write/ticket.lookup.ts';
 import { amendStoredComment, removeAttachmentsOf } from '../attachments/comment-attachments.ts';
 import { CommentEntity } from '../base/comment.entity.ts';
 import { shownTo } from './comment.rows.ts';
@@ -67,7 +67,7 @@ async function commentToChange(
   { ticketId, commentId }: CommentSelector,
   permission: Permission,
 ): Promise<LockedTicket & { readonly comment: CommentEntity }> {
-  const locked = await ticketToTouch(tx, { ticketId }, permission);
+  const locked = await lockForComment(tx, { ticketId }, permission);
   const shown = shownTo({ may: (requested) => may(tx.actor, requested, locked.relationship) });
   const comment = await tx.em.findOne(CommentEntity, {
     id: commentId,

@@ -8,7 +8,7 @@ import { changedTicket } from '../../base/ticket.queries.ts';
 import { allowedTransition, enterStatus } from '../../workflow/transition-ticket.ts';
 import { saveTicket } from '../../write/save-tickets.ts';
 import type { StoredTicket } from '../../write/stored-ticket.ts';
-import { ticketToTouch } from '../../write/ticket.lookup.ts';
+import { lockForComment } from '../../write/ticket.lookup.ts';
 import { attachToComment } from '../attachments/comment-attachments.ts';
 import { changedComment, viewAdded } from './comment.view.ts';
 import { type AddedComment, insertComment } from './insert-comment.ts';
@@ -55,7 +55,7 @@ export async function withAttachments(
 /** Internal notes stay on the ticket they are written to, even if it was merged. */
 async function destinationOf(tx: TransactionContext<Actor>, input: CommentCreate): Promise<Destination> {
   const { ticketId, visibility, channel, after } = input;
-  const addressed = await ticketToTouch(tx, { ticketId }, `comment:create_${visibility}`);
+  const addressed = await lockForComment(tx, { ticketId }, `comment:create_${visibility}`);
   await requireNoNewerComments(tx, addressed, after);
   return visibility === 'public' ? replyDestination(tx, addressed, channel) : { ...addressed, redirected: null };
 }

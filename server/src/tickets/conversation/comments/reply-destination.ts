@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../../platform/commands/transaction-
 import { visibleAmong } from '../../base/ticket.access.ts';
 import { mergedError, mergeTargetOf } from '../../write/merged-tickets.ts';
 import type { StoredTicket } from '../../write/stored-ticket.ts';
-import { type LockedTicket, ticketToTouch } from '../../write/ticket.lookup.ts';
+import { type LockedTicket, lockForComment } from '../../write/ticket.lookup.ts';
 import { followUpOf } from './follow-up.ts';
 
 export interface Destination extends Pick<LockedTicket, 'ticket' | 'configuration'> {
@@ -42,7 +42,7 @@ async function endOfMerges(tx: TransactionContext<Actor>, addressed: LockedTicke
   const id = await mergeTargetOf(em, addressed.ticket.id);
   if (!(await visibleAmong(em, actor, [id])).has(id)) return null;
   // The target might have been merged while this waited for the lock.
-  return endOfMerges(tx, await ticketToTouch(tx, { ticketId: id }, 'comment:create_public'));
+  return endOfMerges(tx, await lockForComment(tx, { ticketId: id }, 'comment:create_public'));
 }
 
 const ticketRef = ({ id, reference }: StoredTicket) => ({ id, reference });

@@ -4,15 +4,15 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { saveTargets } from './target.rows.ts';
 import type { TargetNotice } from './target.ts';
 import { readTicketsWithTargets, type TicketWithTargets } from './ticket-facts.ts';
-import { settleTicket, withPastClocks } from './update-with-history.ts';
+import { updateTargetsOf, withClockHistory } from './update-with-history.ts';
 
 /**
- * Brings the targets of tickets up to date that this transaction has locked. Returns the ids of those whose targets have
- * changed. Until all tickets are settled after an edit of a policy or calendar, no one is notified of what new due times
+ * Updates the targets of tickets that this transaction has locked. Returns the ids of those whose targets have
+ * changed. Until all tickets are updated after an edit of a policy or calendar, no one is notified of what new due times
  * cause: an edit can make many tickets late.
  */
-export async function settleTickets(tx: TransactionContext, ids: readonly string[]): Promise<string[]> {
-  return settle(tx, await readTicketsWithTargets(tx.em, ids));
+export async function updateTicketTargets(tx: TransactionContext, ids: readonly string[]): Promise<string[]> {
+  return updateReadTickets(tx, await readTicketsWithTargets(tx.em, ids));
 }
 
 export interface ReadTickets {
@@ -21,13 +21,16 @@ export interface ReadTickets {
   readonly configuration: Configuration;
 }
 
-/** Brings the targets of tickets up to date, and returns the ids of those whose targets have changed. */
-export async function settle(tx: TransactionContext, { tickets, configuration }: ReadTickets): Promise<string[]> {
+/** Updates the targets of tickets, and returns the ids of those whose targets have changed. */
+export async function updateReadTickets(
+  tx: TransactionContext,
+  { tickets, configuration }: ReadTickets,
+): Promise<string[]> {
   const isSilent = !isRecalculated(configuration);
-  const settled = await withPastClocks(tx.em, tickets, (ticket, clockSince) =>
-    settleTicket(ticket, { configuration, now: tx.now, clockSince }),
+  const updates = await withClockHistory(tx.em, tickets, (ticket, history) =>
+    updateTargetsOf(ticket, { configuration, now: tx.now, history }),
   );
-  const changed = [...settled].filter(([, { changed }]) => changed.length > 0);
+  const changed = [...updates].filter(([, { changed }]) => changed.length > 0);
   const areNew = tickets.every(({ targets }) => targets.length === 0);
   await saveTargets(tx.em, new Map(changed.map(([id, result]) => [id, result.changed])), areNew);
   for (const [id, { notices, immediate }] of changed) {
@@ -36,7 +39,7 @@ export async function settle(tx: TransactionContext, { tickets, configuration }:
   return changed.map(([id]) => id);
 }
 
-/** Whether all tickets have been settled since the last edit of a policy or calendar. */
+/** Whether all tickets have been updated since the last edit of a policy or calendar. */
 export const isRecalculated = ({ slaRevision }: Configuration): boolean =>
   slaRevision.revision === slaRevision.finished_revision;
 

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import {
-  type Settler,
+  type BeforeCommit,
   type TransactionContext,
   transactFor,
 } from '../../../server/src/platform/commands/transaction-context.ts';
 import { openDatabase } from '../harness.ts';
 
-/** Opens a database whose transactions end with `settlers`. */
-async function open(...settlers: Settler[]) {
+/** Opens a database whose transactions run these hooks. */
+async function open(...beforeCommit: BeforeCommit[]) {
   const { orm } = await openDatabase();
-  const source = { root: orm.em.fork(), clock: () => new Date(), settlers, committed: async () => {} };
+  const source = { root: orm.em.fork(), clock: () => new Date(), beforeCommit, committed: async () => {} };
   const names = async () =>
     (await orm.em.fork().execute("select data->>'name' as name from events order by position")).map(({ name }) => name);
   return { transact: transactFor(source, { actor: SYSTEM, requestId: null }), names };
@@ -19,15 +19,15 @@ async function open(...settlers: Settler[]) {
 const subject = { id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7b00' };
 const record = (tx: TransactionContext, name: string) => tx.record('team.created', subject, { data: { name } });
 
-it('each event is settled once: when a command asks for it, or at the end', async () => {
+it('passes each event to the hooks once: when a command asks for it, or at the end', async () => {
   const seen: unknown[] = [];
   const { transact } = await open(async (_, events) => {
     seen.push(events.map(({ data }) => data.name));
   });
   await transact(async (tx) => {
     record(tx, 'first');
-    await tx.settle();
-    await tx.settle();
+    await tx.runBeforeCommit();
+    await tx.runBeforeCommit();
     record(tx, 'second');
     record(tx, 'third');
   });
@@ -35,7 +35,7 @@ it('each event is settled once: when a command asks for it, or at the end', asyn
   expect(seen).toEqual([['first'], ['second', 'third']]);
 });
 
-it('what a settler records belongs to the transaction, and is not settled again', async () => {
+it('stores what a hook records in the same transaction, and does not pass it to the hooks', async () => {
   const { transact, names } = await open(async (tx, events) => {
     for (const { data } of events) record(tx, `follows from ${data.name}`);
   });
@@ -44,17 +44,17 @@ it('what a settler records belongs to the transaction, and is not settled again'
   await expect(
     transact(async (tx) => {
       record(tx, 'second');
-      await tx.settle();
+      await tx.runBeforeCommit();
       throw new Error('Changed my mind');
     }),
   ).rejects.toThrow('Changed my mind');
   expect(await names()).toEqual(['first', 'follows from first']);
 });
 
-it('a failing settler fails the transaction', async () => {
+it('rolls the transaction back if a hook fails', async () => {
   const { transact, names } = await open(async () => {
-    throw new Error('Cannot be settled');
+    throw new Error('The hook failed');
   });
-  await expect(transact(async (tx) => record(tx, 'first'))).rejects.toThrow('Cannot be settled');
+  await expect(transact(async (tx) => record(tx, 'first'))).rejects.toThrow('The hook failed');
   expect(await names()).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   type TargetNotice,
   type TicketFacts,
 } from '../../server/src/service-levels/targets/target.ts';
-import { settleTargets } from '../../server/src/service-levels/targets/update-targets.logic.ts';
+import { updateTargets } from '../../server/src/service-levels/targets/update-targets.logic.ts';
 
 const MONDAY_9 = Date.parse('2026-11-23T09:00:00Z');
 
@@ -35,7 +35,7 @@ const POLICY: MatchedPolicy = {
   warnAtPercent: 75,
 };
 
-/** A ticket whose targets are settled after each change, by a clock that the test moves. */
+/** A ticket whose targets are updated after each change, by a clock that the test moves. */
 class Desk {
   now = MONDAY_9;
   policy: MatchedPolicy | null = POLICY;
@@ -62,22 +62,22 @@ class Desk {
   change(change: Partial<TicketFacts> = {}): this {
     this.facts = { ...this.facts, ...change };
     this.#past.push({ at: this.now, state: this.facts.state, inTrash: this.facts.deletedAt !== null });
-    const { changed, notices, immediate } = this.settle();
+    const { changed, notices, immediate } = this.update();
     for (const target of changed) {
       this.targets = [...this.targets.filter((one) => !sameRow(one, target)), target];
     }
     this.notices.push(...notices, ...immediate);
-    expect(this.settle()).toEqual({ changed: [], notices: [], immediate: [] });
+    expect(this.update()).toEqual({ changed: [], notices: [], immediate: [], needsHistory: false });
     return this;
   }
 
-  settle() {
-    return settleTargets({
+  update() {
+    return updateTargets({
       ticket: this.facts,
       targets: this.targets,
       policy: this.policy,
       businessTime: () => this.calendar,
-      clockSince: (metric, from) => startClockAt(clockThrough(metric, this.facts.createdAt, this.#past), from),
+      history: (metric, from) => startClockAt(clockThrough(metric, this.facts.createdAt, this.#past), from),
       now: this.now,
     });
   }

@@ -12,7 +12,7 @@ const MAX_CHARACTERS = sql.lit(20_000);
  * One row with the texts and the names of options in the values of custom fields, without those of sensitive fields:
  * `public_words` are what requesters can find, `all_words` what agents can.
  */
-export const wordsOfFields = (values: RawBuilder<unknown>) => sql<{ public_words: string; all_words: string }>`(
+export const fieldTermRows = (values: RawBuilder<unknown>) => sql<{ public_words: string; all_words: string }>`(
   select left(coalesce(string_agg(text, ' ') filter (where requester_access <> 'hidden'), ''), ${MAX_CHARACTERS}) as public_words,
     left(coalesce(string_agg(text, ' '), ''), ${MAX_CHARACTERS}) as all_words
   from (
@@ -27,18 +27,21 @@ export const wordsOfFields = (values: RawBuilder<unknown>) => sql<{ public_words
 )`;
 
 /** The same row for words that are parameters. */
-export const givenWords = (publicWords: RawBuilder<unknown>, allWords: RawBuilder<unknown>) => sql`(
+export const termsParameter = (publicWords: RawBuilder<unknown>, allWords: RawBuilder<unknown>) => sql`(
   select left(${publicWords}::text, ${MAX_CHARACTERS}) as public_words, left(${allWords}::text, ${MAX_CHARACTERS}) as all_words
 )`;
 
 /** What decides which words a field has. */
-type WordField = Pick<FieldRow, 'key' | 'type' | 'options' | 'sensitive' | 'requester_access'>;
+type SearchableField = Pick<FieldRow, 'key' | 'type' | 'options' | 'sensitive' | 'requester_access'>;
 
 /**
- * Returns the words that `wordsOfFields` selects, from definitions in memory. Use it only if the transaction is repeated
+ * Returns the words that `fieldTermRows` selects, from definitions in memory. Use it only if the transaction is repeated
  * when these have changed.
  */
-export function wordsIn(values: FieldValues, fields: readonly WordField[]): { publicWords: string; allWords: string } {
+export function fieldTerms(
+  values: FieldValues,
+  fields: readonly SearchableField[],
+): { publicWords: string; allWords: string } {
   const found = fields.flatMap((field) => {
     const value = Object.hasOwn(values, field.key) && !field.sensitive ? values[field.key] : undefined;
     const text = value === undefined ? '' : textOf(field, value);
@@ -48,7 +51,7 @@ export function wordsIn(values: FieldValues, fields: readonly WordField[]): { pu
   return { publicWords: joined(found.filter(({ isPublic }) => isPublic)), allWords: joined(found) };
 }
 
-function textOf({ type, options }: WordField, value: FieldValue): string {
+function textOf({ type, options }: SearchableField, value: FieldValue): string {
   if (type === 'text' || type === 'long_text') return String(value);
   if (type !== 'select' && type !== 'multi_select') return '';
   const isChosen = (key: string) => (Array.isArray(value) ? value.includes(key) : value === key);
