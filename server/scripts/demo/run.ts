@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { beforeCommit } from '../../src/before-commit.ts';
+import { beforeCommit } from '../../src/on-commit.ts';
 import { type Actor, type EventActor, SYSTEM } from '../../src/platform/base/actor.ts';
 import {
   type TransactionContext,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dueRules } from '../../automation/rules/due-rules.ts';
 import { timedRuleSweeper } from '../../automation/rules/timers/sweep-timed-rules.ts';
-import { beforeCommit } from '../../before-commit.ts';
+import { beforeCommit } from '../../on-commit.ts';
 import { limitConcurrency } from '../../platform/async/limit-concurrency.ts';
 import { repeat } from '../../platform/async/repeat.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';

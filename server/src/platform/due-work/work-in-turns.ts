@@ -82,9 +82,9 @@ export function workInTurns<Item extends DueItem>(work: DueWork<Item>, { transac
     };
     const ends = (lane: string) => (full.has(lane) ? (['oldest', 'newest'] as const) : (['oldest'] as const));
     const pages = lanes.flatMap((lane) => ends(lane).map((end) => inTurn(() => slots(() => take(lane, end)))));
-    const settled = await Promise.allSettled(pages);
+    const finished = await Promise.allSettled(pages);
     full = filled;
-    for (const page of settled) if (page.status === 'rejected') throw page.reason;
+    for (const page of finished) if (page.status === 'rejected') throw page.reason;
     if (failures.length > 0) throw new AggregateError(failures, `${work.name} that failed: ${failures.length}`);
     return done;
   };

@@ -39,7 +39,10 @@ export function replicaReads({ state, watch, replica, onRead }: ReadsOptions): R
       onRead(reads, reason);
       return onPrimary();
     }
-    const outcome = await settled(onReplica(replica.fork()), { watch, limitMs: reads === 'own' ? OWN_READ_MS : null });
+    const outcome = await firstOutcome(onReplica(replica.fork()), {
+      watch,
+      limitMs: reads === 'own' ? OWN_READ_MS : null,
+    });
     onRead(reads, outcome.fallback);
     if (outcome.fallback) return onPrimary();
     if ('error' in outcome) throw outcome.error;
@@ -53,23 +56,23 @@ type Outcome<Result> =
   | { readonly fallback: null; readonly error: unknown };
 
 /** A result that arrives after the time limit, or after the replica went away, is dropped. */
-function settled<Result>(
+function firstOutcome<Result>(
   work: Promise<Result>,
   { watch, limitMs }: { readonly watch: ReadsOptions['watch']; readonly limitMs: number | null },
 ): Promise<Outcome<Result>> {
   return new Promise((resolve) => {
-    const timer = limitMs === null ? undefined : setTimeout(() => settle({ fallback: 'slow' }), limitMs);
-    const unsubscribe = watch.onAway(() => settle({ fallback: 'away' }));
-    const settle = (outcome: Outcome<Result>) => {
+    const timer = limitMs === null ? undefined : setTimeout(() => finish({ fallback: 'slow' }), limitMs);
+    const unsubscribe = watch.onAway(() => finish({ fallback: 'away' }));
+    const finish = (outcome: Outcome<Result>) => {
       clearTimeout(timer);
       unsubscribe();
       resolve(outcome);
     };
     work.then(
-      (result) => settle({ fallback: null, result }),
+      (result) => finish({ fallback: null, result }),
       (error: unknown) => {
         const fallback = fallbackFor(error);
-        settle(fallback ? { fallback } : { fallback: null, error });
+        finish(fallback ? { fallback } : { fallback: null, error });
       },
     );
   });

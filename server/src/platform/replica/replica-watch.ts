@@ -10,7 +10,7 @@ const COMPARE_MS = 1_000;
  * A standby can show a commit before the primary does, which may still wait for the standby to confirm it. What the primary
  * does not have after this time, it will not have.
  */
-const SETTLED_MS = 500;
+const STABLE_MS = 500;
 
 export interface ReplicaWatch {
   /** Compares with the primary as soon as possible. */
@@ -55,14 +55,14 @@ export function watchReplica({ state, replica, primary, log }: WatchOptions): Re
   const compare = oneAtATime(async () => {
     const at = performance.now();
     const { requests } = state;
-    const settled = replayed && at - replayed.at >= SETTLED_MS ? replayed : null;
+    const stable = replayed && at - replayed.at >= STABLE_MS ? replayed : null;
     try {
-      const comparison = await compareWithPrimary(primary.fork(), settled?.latest ?? null, state.since(at));
-      state.compared(comparison, { at, requests, comparedAt: settled?.at ?? null });
+      const comparison = await compareWithPrimary(primary.fork(), stable?.latest ?? null, state.since(at));
+      state.compared(comparison, { at, requests, comparedAt: stable?.at ?? null });
     } catch (err) {
       log.debug({ err }, 'Failed to compare the replica with the primary');
     }
-    if (replayed && !settled) return;
+    if (replayed && !stable) return;
     const readAt = performance.now();
     const latest = state.isAway(readAt) ? null : await latestIfKnown();
     replayed = latest && { latest, at: readAt };
