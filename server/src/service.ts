@@ -36,7 +36,7 @@ import type { Passwords, Services } from './platform/services/services.ts';
 import { takePartInUpgrades } from './platform/upgrades/take-part.ts';
 import { serviceChecks } from './service-checks.ts';
 
-export interface ServiceOptions {
+interface ServiceOptions {
   readonly config: Config;
   readonly address: DatabaseAddress;
   /** The address that bypasses a pooler, for LISTEN and migrations. */

@@ -20,7 +20,7 @@ interface Transition {
 }
 
 /** What the configuration is made of, as read from the database at one moment. */
-export interface ConfigurationRows {
+interface ConfigurationRows {
   readonly version: number;
   readonly statuses: readonly StatusRow[];
   readonly transitions: readonly TransitionRow[];

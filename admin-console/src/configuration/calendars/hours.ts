@@ -56,7 +56,7 @@ export const closed = (hours: readonly Hours[], removed: Hours): Hours[] =>
     .filter(({ from, to }) => from < to)
     .toSorted(byTime);
 
-export type HoursProblem = 'incomplete' | 'reversed' | 'overlapping';
+type HoursProblem = 'incomplete' | 'reversed' | 'overlapping';
 
 /** Returns what is wrong with the hours of one day. */
 export function problemOf(hours: readonly Hours[]): HoursProblem | undefined {

@@ -22,7 +22,7 @@ export const isNew = ({ row }: OptionRow): boolean => row !== undefined;
 export const idOf = ({ row, key }: OptionRow): string => row ?? `saved:${key}`;
 
 /** Derives a key from a name that no other option has, such as `pro_2`. */
-export function optionKeyOf(name: string, others: Rows): string {
+function optionKeyOf(name: string, others: Rows): string {
   if (name.trim() === '') return '';
   const taken = new Set(others.map(({ key }) => key));
   const base = slugOf(name).slice(0, LONGEST_KEY) || 'option';

@@ -4,7 +4,7 @@ export interface KeysetPage<Item> {
   readonly page: { readonly nextCursor: string | null; readonly hasMore: boolean; readonly total?: number };
 }
 
-export interface NumberedPage<Item> {
+interface NumberedPage<Item> {
   data: Item[];
   /** Size of the whole list, if the request asked for it. */
   total?: number;

@@ -22,7 +22,7 @@ interface SessionStore extends TokenStore {
  * neither in storage. Tabs share the cookie; if two of them refresh concurrently, the service returns the same new
  * refresh token to both for ten seconds.
  */
-export function createSessionStore(): SessionStore {
+function createSessionStore(): SessionStore {
   let kept = localStorage.getItem(KEY) === YES ? RESUMED : undefined;
   let ended: (() => void) | undefined;
 

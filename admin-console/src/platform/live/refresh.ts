@@ -8,7 +8,7 @@ const LONGEST_MS = 1_000;
 /** Longest time that a list waits for the pointer to rest. */
 const PATIENCE_MS = 4_000;
 
-export interface Refresher {
+interface Refresher {
   /** An event of this ticket has arrived. */
   touched(ticketId: string): void;
   /** Events of any ticket can have been missed. */

@@ -18,8 +18,7 @@ interface DefaultList {
 }
 
 /** Leaves out snoozed tickets. The service rejects this filter from users to whom it does not show what is snoozed. */
-export const awakeOnly = (seesSnoozed: boolean): Pick<TicketFilters, 'snoozed'> =>
-  seesSnoozed ? { snoozed: false } : {};
+const awakeOnly = (seesSnoozed: boolean): Pick<TicketFilters, 'snoozed'> => (seesSnoozed ? { snoozed: false } : {});
 
 /** Returns the initial filter and sort order of the ticket list. */
 export const defaultListFor = (seesSnoozed: boolean): DefaultList => ({

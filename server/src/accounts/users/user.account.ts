@@ -8,7 +8,7 @@ import { REQUESTER } from '../roles/default-roles.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
 import { UserEntity, UserRoleEntity } from './user.entity.ts';
 
-export interface NewAccount {
+interface NewAccount {
   readonly id?: string;
   readonly name: string;
   readonly email: string;

@@ -6,7 +6,7 @@ import { anyOf, tables } from '../../platform/database/database.ts';
 import { scopesOf } from '../roles/role.policy.ts';
 import type { UserEntity, UserSchema } from './user.entity.ts';
 
-export interface AssignedRole {
+interface AssignedRole {
   readonly id: string;
   readonly key: string;
   readonly name: string;

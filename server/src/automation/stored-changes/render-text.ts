@@ -11,7 +11,7 @@ import { escapeMarkdown } from './escape-markdown.ts';
 import { fieldKeyOf, isTicketVariable, isUsableIn, readPlaceholder } from './text-variables.logic.ts';
 
 /** What the variables of a text stand for. */
-export interface TextSubject {
+interface TextSubject {
   readonly ticket: Pick<
     StoredTicket,
     'reference' | 'subject' | 'status' | 'priority' | 'requester' | 'assignee' | 'team' | 'fields'
@@ -25,7 +25,7 @@ export interface TextSubject {
   readonly url: string;
 }
 
-export interface RenderedText {
+interface RenderedText {
   readonly body: string;
   /** Variables that the ticket has no value for, and that have no fallback. */
   readonly emptyVariables: readonly string[];

@@ -16,7 +16,7 @@ interface CategoryRow {
 /** A category with its path from the top level, including itself: names in `path`, ids in `lineage`. */
 export type TreeNode<Row> = Row & { readonly path: readonly string[]; readonly lineage: readonly string[] };
 
-export interface TreePosition {
+interface TreePosition {
   readonly id: string;
   readonly key: string;
   readonly parent_id: string | null;

@@ -15,7 +15,7 @@ const filtersNaming = {
 
 export type NamedThing = keyof typeof filtersNaming;
 
-export interface Mention {
+interface Mention {
   /** ID or key. */
   readonly reference: string;
   /** Where the conditions name it, such as `#/filters/status/0`. */
@@ -34,7 +34,7 @@ export function mentionsIn(conditions: Conditions, thing: NamedThing): Mention[]
   );
 }
 
-export interface FieldMention {
+interface FieldMention {
   /** Such as `plan:is:pro`. */
   readonly filter: string;
   readonly pointer: string;

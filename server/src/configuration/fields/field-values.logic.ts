@@ -4,7 +4,7 @@ import type { FieldError } from '../../contract/base/errors.ts';
 import { type FieldValue, MAX_CHOSEN_OPTIONS } from '../../contract/configuration/fields.ts';
 import type { FieldRow } from './field.queries.ts';
 
-export type ParsedValue =
+type ParsedValue =
   | { readonly value: FieldValue | null; readonly errors: null }
   | { readonly value: null; readonly errors: readonly FieldError[] };
 

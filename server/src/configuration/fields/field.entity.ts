@@ -35,7 +35,7 @@ export class FieldEntity extends FieldSchema.class {
 FieldSchema.setClass(FieldEntity);
 
 /** A category whose tickets are asked for a field. */
-export const FieldCategorySchema = defineEntity({
+const FieldCategorySchema = defineEntity({
   name: 'FieldCategory',
   tableName: 'field_categories',
   properties: {

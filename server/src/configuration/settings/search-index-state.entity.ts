@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** The id of the only row, which the migration that creates the table inserts. */
-export const SEARCH_INDEX_STATE_ID = 1;
 
 /** How the rows of the search index were built, and how far a re-index has come: one row. */
 export const SearchIndexStateSchema = defineEntity({

@@ -15,7 +15,7 @@ import type { PolicyDefinition } from './sla-policy.queries.ts';
 /** Stands for the ID that a new policy does not have yet. */
 export const NEW_POLICY_ID = '00000000-0000-0000-0000-000000000000';
 
-export interface DraftedPolicies {
+interface DraftedPolicies {
   /** The policy as it would be; null if it would be deleted, and for an order. */
   readonly draft: PolicyDefinition | null;
   /** The policy as it is; null if it is new, and for an order. */

@@ -2,7 +2,7 @@ import type { Permission } from '../../contract/base/permissions.ts';
 import type { CommentRequirement, State } from '../../contract/configuration/statuses.ts';
 import type { StatusRow } from './status.queries.ts';
 
-export interface StatusInfo {
+interface StatusInfo {
   readonly id: string;
   readonly state: State;
   readonly archived: boolean;
@@ -18,7 +18,7 @@ export const statusInfo = ({
   archived: archived_at !== null,
 });
 
-export interface TransitionRule {
+interface TransitionRule {
   readonly fromId: string | null;
   readonly toId: string;
   readonly requiredPermission: Permission | null;
@@ -32,7 +32,7 @@ export interface TransitionActor {
   readonly onlySolvesAndReopens: boolean;
 }
 
-export type TransitionVerdict =
+type TransitionVerdict =
   | { readonly allowed: true; readonly requiresComment: CommentRequirement }
   | { readonly allowed: false; readonly requiresComment: CommentRequirement; readonly reason: string };
 

@@ -41,7 +41,7 @@ export interface OpenPorts {
   readonly operations: OpenPort | null;
 }
 
-export interface RunningService {
+interface RunningService {
   /** The link to create the first administrator; null if there is one already. */
   readonly setUpLink: string | null;
   /** Asks load balancers and callers to leave, while requests are still served. */

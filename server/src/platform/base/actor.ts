@@ -18,7 +18,7 @@ export interface Submitter {
   readonly name: string;
 }
 
-export interface KeyRef {
+interface KeyRef {
   readonly id: string;
   readonly name: string;
 }

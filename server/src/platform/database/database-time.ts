@@ -11,7 +11,7 @@ const FIRST_COMPARISONS = 3;
 const WARN_SKEW_MS = 2_000;
 
 /** The time that the service uses. */
-export interface DatabaseTime {
+interface DatabaseTime {
   now(): Date;
   /** How far the machine's clock is ahead of the database's, in milliseconds. */
   skewMs(): number;

@@ -23,7 +23,7 @@ const HEARTBEAT_MS = 15_000;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
-export interface NotifyChannel {
+interface NotifyChannel {
   send(topic: Topic): void;
   /** Sends a message of less than 8,000 bytes, or drops it while there is no connection. */
   publish(message: string): void;

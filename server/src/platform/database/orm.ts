@@ -7,7 +7,7 @@ import { hostUrls } from './connections/database-url.ts';
 import { type PoolLimits, REQUEST_LIMITS } from './connections/pool-limits.ts';
 import { PooledConnection, PooledDriver } from './connections/pooled-driver.ts';
 
-export interface OrmOptions {
+interface OrmOptions {
   readonly address: DatabaseAddress;
   /** The hosts of the address, if other pools follow the primary as well. */
   readonly hosts?: DatabaseHosts;

@@ -24,7 +24,7 @@ export interface PubSub {
   stop(): Promise<void>;
 }
 
-export interface PubSubOptions {
+interface PubSubOptions {
   /**
    * The address of the direct connection: LISTEN does not work through a pooler in transaction mode. null notifies this
    * process only.

@@ -78,7 +78,7 @@ const TO_MIGRATE: readonly Requirement[] = [
 ];
 
 /** Checks what cannot be checked while migrations run, each of which would fail in words of its own. */
-export interface Requirements {
+interface Requirements {
   /** @throws Error that says what is missing and what to do. */
   toMigrate(): void;
 }

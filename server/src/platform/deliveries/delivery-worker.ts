@@ -40,7 +40,7 @@ export interface Sender<Job extends Claimed = Claimed, Result extends Sent = Sen
 /** Called after each attempt to send a message. */
 export type OnAttempt = (kind: DeliveryKind, outcome: Outcome) => void;
 
-export interface DeliveryWorkerOptions<Job extends Claimed, Result extends Sent> {
+interface DeliveryWorkerOptions<Job extends Claimed, Result extends Sent> {
   readonly root: EntityManager;
   readonly sender: Sender<Job, Result>;
   readonly clock: () => Date;
@@ -56,7 +56,7 @@ export interface DeliveryWorkerOptions<Job extends Claimed, Result extends Sent>
   readonly stopMs?: number;
 }
 
-export interface DeliveryWorker {
+interface DeliveryWorker {
   /** Looks for work immediately. */
   wake(): void;
   /** Waits for running sends, and closes the sender. */

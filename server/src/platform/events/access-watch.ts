@@ -9,7 +9,7 @@ const CHECK_MS = 500;
 const NOTIFY_INTERVAL_MS = 100;
 
 /** A stream whose reader's access is watched. */
-export interface WatchedStream {
+interface WatchedStream {
   /** Rejects if the reader can no longer follow. Called on one stream for all streams with the same bearer. */
   check(): Promise<unknown>;
   /** The access of some user changed: cached permissions may be outdated. */

@@ -37,7 +37,7 @@ export interface Lag {
 }
 
 /** An SQL condition: whether a row of `events` concerns a consumer. */
-export type Concern = RawBuilder<boolean>;
+type Concern = RawBuilder<boolean>;
 export type Concerns = ReadonlyMap<string, Concern>;
 
 /** Matches events of these types. */

@@ -5,7 +5,7 @@ import type { EventSchema } from './event.entity.ts';
 import type { EventRow } from './event.view.ts';
 
 /** Changes of long texts contain both versions: a page ends after this size, whatever its limit. */
-export const PAGE_BYTES = 1_000_000;
+const PAGE_BYTES = 1_000_000;
 
 /** Returns the size of the preceding events in the order of `rows`, so that the first event always fits. */
 const bytesBefore = (order: string) => sql<number>`coalesce(sum(octet_length(changes::text) + octet_length(data::text))

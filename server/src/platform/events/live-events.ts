@@ -12,7 +12,7 @@ import { openPresenceBoard, type PresenceBoard } from './presence-board.ts';
 export const MAX_STREAMS_PER_ACCOUNT = 10;
 
 /** The maximum number of open streams per instance: each holds a connection and memory. */
-export const MAX_STREAMS = 2_000;
+const MAX_STREAMS = 2_000;
 
 /** The number of database connections that all streams of a process share. */
 const MAX_PARALLEL_READS = 4;

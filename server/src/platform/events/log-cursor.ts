@@ -31,7 +31,7 @@ export async function logCursors(em: EntityManager): Promise<LogCursors> {
   return cursors;
 }
 
-export const cursorsWith = (key: Buffer): LogCursors => ({
+const cursorsWith = (key: Buffer): LogCursors => ({
   write: (position) =>
     Buffer.concat([Buffer.from([ENCRYPTED]), encryptDeterministically(packPosition(position), key)]).toString(
       'base64url',

@@ -3,7 +3,7 @@ import type { Log } from '../base/log.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { S3Address } from './address.ts';
 
-export interface S3Request {
+interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;

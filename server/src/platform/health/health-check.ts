@@ -1,4 +1,4 @@
-export type CheckState = 'ok' | 'warning' | 'failed';
+type CheckState = 'ok' | 'warning' | 'failed';
 
 /** What a check has found: its state with the figures behind it. Never a secret, a host or an address. */
 export interface CheckResult {

@@ -1,7 +1,7 @@
 import type { Readiness } from './readiness.ts';
 
 /** A readiness that ends permanently once the process begins to shut down. */
-export interface EndingReadiness {
+interface EndingReadiness {
   readonly ready: Readiness;
   end(): void;
 }

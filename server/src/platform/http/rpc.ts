@@ -12,7 +12,7 @@ import { problemHeaders } from './problem.ts';
 import { type CreateContext, contextOf } from './request-info.ts';
 import { traceOf } from './trace.ts';
 
-export interface RpcOptions {
+interface RpcOptions {
   readonly router: AnyTRPCRouter;
   readonly createContext: CreateContext;
   readonly log: Log;

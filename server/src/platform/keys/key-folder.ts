@@ -8,7 +8,7 @@ import type { WithCreationTime } from './key-life.ts';
 import { privateKeys, type SigningKey } from './signing-key.ts';
 
 /** A file `DATA_DIR/keys/2026-11-21T04-31-00.123Z.pem`, named after its creation time. */
-export interface KeyFile extends WithCreationTime {
+interface KeyFile extends WithCreationTime {
   readonly file: string;
 }
 

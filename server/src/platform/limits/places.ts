@@ -5,7 +5,7 @@ export interface Place {
 }
 
 /** Runs a task that holds a place of each of its keys until it is over. Throws if one of them has none left. */
-export type HoldPlaces = <Result>(held: readonly Place[], task: () => Promise<Result>) => Promise<Result>;
+type HoldPlaces = <Result>(held: readonly Place[], task: () => Promise<Result>) => Promise<Result>;
 
 export function limitPlaces(full: () => Error): HoldPlaces {
   const taken = new Map<string, number>();

@@ -13,7 +13,7 @@ const MAX_WAIT_MS = REQUEST_LIMITS.connectMs;
 const EXPENSIVE_IN_TOTAL = 5;
 const EXPENSIVE_PER_ACCOUNT = 3;
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Whether it can take seconds in a large archive, as searches, histories, exports and reports do. */
   readonly isExpensive: boolean;
   /** Whether it continues an earlier read, and therefore waits in any case. */

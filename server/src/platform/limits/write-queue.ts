@@ -9,7 +9,7 @@ import { createTurns } from './turns.ts';
 const RUNNING_PER_ACCOUNT = 4;
 
 /** Runs a transaction when the account has a free slot. Throws `unavailable` if that takes longer than ten seconds. */
-export type WriteQueue = <Result>(accountId: string, transact: () => Promise<Result>) => Promise<Result>;
+type WriteQueue = <Result>(accountId: string, transact: () => Promise<Result>) => Promise<Result>;
 
 export function createWriteQueue(): WriteQueue {
   const turns = createTurns({

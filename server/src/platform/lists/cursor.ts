@@ -7,7 +7,7 @@ import { parseJson } from '../text/json.ts';
  * Encodes the position in a list: the sort values of the last row of a page. Readable, unsigned and validated like any
  * input.
  */
-export function encodeCursor(values: readonly unknown[]): string {
+function encodeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 

@@ -1,4 +1,4 @@
-export interface EmailSender {
+interface EmailSender {
   readonly name: string;
   readonly address: string;
 }

@@ -4,13 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const REPLY_ADDRESS_PURPOSE = 'reply-address';
 
 /** The ticket and the user that a reply address is for. */
-export interface ReplyTarget {
+interface ReplyTarget {
   readonly ticketId: string;
   readonly userId: string;
 }
 
 /** The unverified content of an address; `isReplyTokenOf` verifies it. */
-export interface ReplyToken {
+interface ReplyToken {
   readonly number: number;
   readonly mac: string;
 }

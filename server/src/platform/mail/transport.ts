@@ -12,7 +12,7 @@ export interface MailTransport {
   readonly destination: string;
 }
 
-export interface MailOptions {
+interface MailOptions {
   /** `smtp://user:password@host:port`, or smtps. If undefined, email is written to files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;

@@ -29,7 +29,7 @@ export interface Read<Result> {
   readonly onReplica: (em: EntityManager) => Promise<Result>;
 }
 
-export type RunRead = <Result>(read: Read<Result>) => Promise<Result>;
+type RunRead = <Result>(read: Read<Result>) => Promise<Result>;
 
 /** Runs reads on the replica if it is fresh enough, and else, or if that fails, once on the primary. */
 export function replicaReads({ state, watch, replica, onRead }: ReadsOptions): RunRead {

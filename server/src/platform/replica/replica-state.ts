@@ -37,7 +37,7 @@ export const fallbackReasons = [
 export type FallbackReason = (typeof fallbackReasons)[number];
 
 /** A replica that has not answered for this long is not asked. */
-export const AWAY_AFTER_MS = 500;
+const AWAY_AFTER_MS = 500;
 /** A replica that has not been compared with the primary for this long is not asked. */
 const UNCOMPARED_AFTER_MS = 4_000;
 /** Enough samples to measure a lag of ten minutes. */

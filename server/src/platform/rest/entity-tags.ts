@@ -1,4 +1,4 @@
-export interface EntityTag {
+interface EntityTag {
   readonly weak: boolean;
   readonly opaque: string;
 }

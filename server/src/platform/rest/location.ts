@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { Route } from './routes.ts';
 
 /** Returns the path of a created resource. */
-export type Locate = (req: Request, id: string) => string;
+type Locate = (req: Request, id: string) => string;
 
 /**
  * A resource with a top-level collection is located there, wherever it was created: `/attachments` and its id. Any

@@ -5,7 +5,7 @@ interface Entry {
 }
 
 /** The routes of a path by method, and the values of its parameters in their order. */
-export interface PathMatch<Leaf> {
+interface PathMatch<Leaf> {
   readonly methods: ReadonlyMap<string, Leaf>;
   readonly template: string;
   readonly values: readonly string[];

@@ -10,7 +10,7 @@ export const fillPlaceholders = (text: string, fill: (content: string) => string
   text.replace(PLACEHOLDER, (_, content: string) => fill(content.trim()));
 
 /** Whether a text has pairs of braces that are not placeholders. */
-export const hasLooseBraces = (text: string): boolean => /\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''));
+const hasLooseBraces = (text: string): boolean => /\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''));
 
 interface TextError {
   readonly code: string;

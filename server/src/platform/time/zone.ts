@@ -10,7 +10,7 @@ export interface Zone {
 }
 
 /** A period during which local time differs from UTC by the same number of milliseconds. */
-export interface OffsetPeriod {
+interface OffsetPeriod {
   readonly from: number;
   readonly to: number;
   readonly offset: number;

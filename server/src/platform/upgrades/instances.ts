@@ -18,7 +18,7 @@ export const isAlive = sql<boolean>`seen_at > now() - ${sql.lit(STALE_AFTER)}::i
 /** A condition on `instances`: the release of the process does not know the migration. */
 export const isOlderThan = (migration: string) => sql<boolean>`schema collate "C" < ${migration}`;
 
-export interface InstanceDescription {
+interface InstanceDescription {
   readonly version: string;
   /** The newest migration that this release knows. */
   readonly schema: string;

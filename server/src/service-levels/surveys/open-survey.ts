@@ -9,7 +9,7 @@ import { advanceTransactionTime } from '../../platform/time/transaction-time.ts'
 import { surveyTokenHash } from '../../tickets/surveys/survey-token.ts';
 
 /** A survey that its requester can answer now. */
-export interface OpenSurvey {
+interface OpenSurvey {
   readonly id: string;
   readonly ticket_id: string;
   readonly number: number;

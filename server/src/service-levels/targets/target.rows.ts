@@ -61,7 +61,7 @@ const jsonOf = (ticketId: string, target: Target): TargetJson => ({
 });
 
 /** Targets by the ids of their tickets. */
-export type TargetsByTicket = ReadonlyMap<string, readonly Target[]>;
+type TargetsByTicket = ReadonlyMap<string, readonly Target[]>;
 
 /** Writes new and changed targets in one statement. `areNew` says that none of their tickets had targets. */
 export async function saveTargets(em: EntityManager, targets: TargetsByTicket, areNew: boolean): Promise<void> {

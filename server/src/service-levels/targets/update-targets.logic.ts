@@ -15,7 +15,7 @@ import {
 /** Returns the clock of a metric of a ticket from an instant until now. */
 export type ClockHistory = (metric: Target['metric'], from: number) => readonly ClockSpan[];
 
-export interface TargetInput {
+interface TargetInput {
   readonly ticket: TicketFacts;
   /** All targets of the ticket, as stored. */
   readonly targets: readonly Target[];

@@ -8,7 +8,7 @@ export type TicketMetricTimes = Pick<Ticket, 'milestones' | 'counters' | 'update
 type Time = Date | string;
 type OptionalTime = Time | null;
 
-export interface MetricTimeColumns {
+interface MetricTimeColumns {
   readonly firstResponseAt: OptionalTime;
   readonly firstAssignedAt: OptionalTime;
   readonly solvedAt: OptionalTime;

@@ -3,7 +3,7 @@ import { type SlaCancelReason, SlaMetric, type SlaPauseReason } from '../../cont
 import { priorities, TicketEntity } from './ticket.entity.ts';
 
 /** A period of a target's clock, in RFC 3339; `to` is null while it lasts, `pause` if its time counts. */
-export interface StoredSpan {
+interface StoredSpan {
   readonly from: string;
   readonly to: string | null;
   readonly pause: SlaPauseReason | null;

@@ -20,7 +20,7 @@ const MAX_CHARACTERS_AT_ONCE = 30_000;
 const tablesOf = (em: EntityManager) =>
   tables<TicketSchemas | typeof CommentSchema | typeof SearchIndexStateSchema>(em);
 
-export interface ReindexProgress {
+interface ReindexProgress {
   readonly percent: number;
   readonly finished: boolean;
 }

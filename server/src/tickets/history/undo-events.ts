@@ -53,7 +53,7 @@ const DeletedLink = TicketLink.pick({ type: true, direction: true }).extend({
   linkId: z.string(),
   otherId: z.string(),
 });
-export type DeletedLink = z.infer<typeof DeletedLink>;
+type DeletedLink = z.infer<typeof DeletedLink>;
 
 /** Returns the ticket as it was before `event`, given what it was after it. */
 export function undo(after: HistoricalTicket, event: LoggedChange, reader: Actor): HistoricalTicket {

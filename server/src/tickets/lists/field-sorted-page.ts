@@ -7,7 +7,7 @@ import type { After } from '../search/ticket-order.ts';
 import { matchingInOrder } from './matching-in-order.ts';
 import { isNarrowed, type Narrowed } from './narrowed-list.ts';
 
-export interface FieldSortedPage {
+interface FieldSortedPage {
   /** The number of the column of `ticket_field_index` that holds the values. */
   readonly slot: number;
   readonly direction: 'asc' | 'desc';

@@ -38,7 +38,7 @@ export interface Narrowed {
 }
 
 const narrowing = ['team', 'assignee', 'requester'] as const satisfies readonly ColumnFilter[];
-export type NarrowFilter = (typeof narrowing)[number];
+type NarrowFilter = (typeof narrowing)[number];
 
 /** Returns the filters that limit a list to the tickets of a team, an agent, or a requester. */
 export const narrowFilters = (filters: TicketFilters): NarrowFilter[] =>

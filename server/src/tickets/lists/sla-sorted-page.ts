@@ -10,7 +10,7 @@ import type { ListFilters } from '../search/ticket.filters.ts';
 import { matchingInOrder } from './matching-in-order.ts';
 import { isNarrowed, narrowedBy, narrowFilters } from './narrowed-list.ts';
 
-export interface SlaSortedPage {
+interface SlaSortedPage {
   readonly direction: 'asc' | 'desc';
   readonly actor: Pick<Actor, 'id' | 'scopes'>;
   readonly filters: TicketFilters;

@@ -6,7 +6,7 @@ const outcomes = {
   slaBreached: sql<SqlBool>`sla_targets.breached_at is not null`,
   slaAttainment: sql<SqlBool>`true`,
 } as const;
-export type SlaMetricKey = keyof typeof outcomes;
+type SlaMetricKey = keyof typeof outcomes;
 
 export const isSlaMetric = (metric: MetricKey): metric is SlaMetricKey => metric in outcomes;
 

@@ -17,7 +17,7 @@ const populations = {
   surveyAverage: ANSWERED_IN,
   surveysSatisfied: (from: Date, to: Date) => sql<SqlBool>`(${ANSWERED_IN(from, to)} and ${IS_SATISFIED})`,
 } as const;
-export type SurveyMetricKey = keyof typeof populations;
+type SurveyMetricKey = keyof typeof populations;
 
 export const isSurveyMetric = (metric: MetricKey): metric is SurveyMetricKey => metric in populations;
 

@@ -7,7 +7,7 @@ import type { Person, StoredTicket } from '../write/stored-ticket.ts';
 import { usersWithAccess } from './ticket-viewers.ts';
 
 /** The requester and the followers of a ticket to be merged who do not follow its target yet, by name. */
-export interface ReadersOfSource {
+interface ReadersOfSource {
   /** Those who can read the target only if they follow it. */
   readonly newReaders: readonly Person[];
   /** Those who can read it already. */

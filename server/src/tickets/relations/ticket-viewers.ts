@@ -7,7 +7,7 @@ import { may, type Relationship, relationshipColumns, relationshipOf } from '../
 import { ticketTables } from '../base/ticket.tables.ts';
 
 /** A user other than the caller, with what they could do on a ticket if they signed in now. */
-export interface Viewer extends Actor {
+interface Viewer extends Actor {
   readonly may: (permission: Permission) => boolean;
 }
 

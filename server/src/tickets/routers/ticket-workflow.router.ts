@@ -19,7 +19,7 @@ import { actingFor } from '../write/acting-for.ts';
 import { silenced } from '../write/silenced.ts';
 
 /** What the conversation slice provides for tickets: it depends on tickets, not the other way around. */
-export interface TicketConversation {
+interface TicketConversation {
   readonly transition: (tx: TransactionContext<Actor>, input: TicketTransition) => Promise<Ticket>;
   readonly readTimeline: (
     em: EntityManager,

@@ -60,7 +60,7 @@ const hasNoCategoryShown = sql`tickets.category_id = any(array(
   select id from ${CATEGORIES_AS_SHOWN} as categories where shown_id is null))`;
 
 /** The reader of a list: their id is a parameter, and their permissions are part of the statement. */
-export interface FilterReader extends Pick<Actor, 'scopes'> {
+interface FilterReader extends Pick<Actor, 'scopes'> {
   readonly id: RawBuilder<unknown>;
 }
 

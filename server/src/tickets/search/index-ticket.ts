@@ -4,7 +4,7 @@ import { ticketTables } from '../base/ticket.tables.ts';
 import { fieldTermRows } from './field-search-terms.ts';
 
 /** Weights by source, highest first: subject, description, public comments, internal notes. */
-export type Weight = 'A' | 'B' | 'C' | 'D';
+type Weight = 'A' | 'B' | 'C' | 'D';
 
 /** The text search configuration for new tickets, as an expression. */
 export const CURRENT_CONFIGURATION = sql<string>`(select configuration from search_index_state)`;

@@ -14,7 +14,7 @@ const ALL = sql.ref('ticket_search_index.all_terms');
 const PUBLIC = sql.ref('ticket_search_index.public_terms');
 
 /** A search text as its reader means it. */
-export interface TextSearch {
+interface TextSearch {
   readonly q: string;
   readonly actor: Actor;
   /** The result of `searchAtoms`, if the statement has it already. */

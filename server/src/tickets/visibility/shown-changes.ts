@@ -57,7 +57,7 @@ function isShownTo(reader: Actor): RawBuilder<SqlBool> {
 }
 
 /** Returns a change as a reader sees it; null if they can see nothing of it. */
-export type ChangeView = (change: Change) => Change | null;
+type ChangeView = (change: Change) => Change | null;
 
 /** Returns how the reader sees these changes. Reads only what any of them depends on. */
 export async function changeViewFor(em: EntityManager, reader: Actor, changes: readonly Change[]): Promise<ChangeView> {

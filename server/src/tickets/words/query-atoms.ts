@@ -5,7 +5,7 @@ import { parseQuery, type SearchWord } from './parse-query.ts';
  * What the database makes a query of. Every atom is a word of the search in the syntax of `to_tsquery`, and all atoms of
  * an alternative must match.
  */
-export interface QueryAtom {
+interface QueryAtom {
   readonly alternative: number;
   readonly negated: boolean;
   readonly words: string;
@@ -19,7 +19,7 @@ export interface QueryAtom {
 const LEAST_LETTERS = 3;
 
 /** Whom a search can name: people by their names, or also by their addresses. */
-export type PeopleBy = 'name' | 'address';
+type PeopleBy = 'name' | 'address';
 
 /** Who pastes a whole sentence names no one, and each word is looked up. */
 const MOST_WORDS_WITH_PEOPLE = 6;
@@ -52,7 +52,7 @@ function peopleBy(by: PeopleBy, word: SearchWord, pattern: WordPattern): Pick<Qu
 }
 
 /** Words that follow each other. The last one can be the beginning of a longer word. */
-export interface WordPattern {
+interface WordPattern {
   readonly words: readonly string[];
   readonly isPrefix: boolean;
 }

@@ -19,7 +19,7 @@ export const insertFieldIndex = (row: RawBuilder<unknown>) => sql`
   insert into ticket_field_index select * from jsonb_populate_record(null::ticket_field_index, ${row}::jsonb)`;
 
 /** The rows of `ticket_field_index` that a change of tickets replaces, and the tickets that no longer have one. */
-export interface FieldIndexChange {
+interface FieldIndexChange {
   readonly rows: readonly object[];
   readonly emptied: readonly string[];
 }

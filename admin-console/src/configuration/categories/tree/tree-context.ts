@@ -3,7 +3,7 @@ import type { Move } from './use-arrange.tsx';
 import type { Dragging, useDrag } from './use-drag.ts';
 
 /** State and handlers shared by all rows of the tree. */
-export interface TreeMoves {
+interface TreeMoves {
   readonly dragging: Dragging | null;
   readonly handle: ReturnType<typeof useDrag>['handle'];
   readonly arrange: (move: Move) => Promise<boolean>;

@@ -2,16 +2,7 @@ import type { FieldType } from '../../../platform/api/types.ts';
 import { readCondition } from './condition.ts';
 
 /** `between` is two conditions: from a first value, and below a second one. */
-export type ComparisonName =
-  | 'is'
-  | 'isNot'
-  | 'atLeast'
-  | 'below'
-  | 'after'
-  | 'before'
-  | 'between'
-  | 'isSet'
-  | 'isEmpty';
+type ComparisonName = 'is' | 'isNot' | 'atLeast' | 'below' | 'after' | 'before' | 'between' | 'isSet' | 'isEmpty';
 
 /** How the tickets of a list compare with values, as a person chooses it. Ranges can lack either value. */
 export interface Comparison {

@@ -5,7 +5,7 @@ import { whenReachable } from '../../browser/service-contact.ts';
 import { useAway } from '../hooks/use-away.ts';
 
 /** Part of a page whose code is loaded when it is first shown. */
-export interface LazyPart<Props extends object> extends FunctionComponent<Props> {
+interface LazyPart<Props extends object> extends FunctionComponent<Props> {
   /** Loads the code before it is needed. If that fails, it is requested again when the part is shown. */
   preload(): void;
 }

@@ -1,5 +1,5 @@
 /** Whether something is open that keys and menus anywhere can open. */
-export interface OpenState {
+interface OpenState {
   isOpen(): boolean;
   set(next: boolean): void;
   subscribe(listener: () => void): () => void;

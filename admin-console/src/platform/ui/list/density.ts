@@ -1,7 +1,7 @@
 import { useStore } from 'ra-core';
 import { DENSITY } from '../../browser/store.ts';
 
-export type Density = 'comfortable' | 'compact';
+type Density = 'comfortable' | 'compact';
 
 /** The height of rows in all tables, remembered by the browser. */
 export const useDensity = () => useStore<Density>(DENSITY, 'comfortable');

@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/use-t.ts';
 export const scores = [5, 4, 3, 2, 1] as const;
 type Score = (typeof scores)[number];
 
-export const scoreLabel = (score: Score, t: Translate): string => t(`surveys.scores.s${score}`);
+const scoreLabel = (score: Score, t: Translate): string => t(`surveys.scores.s${score}`);
 
 /** Returns a score with its meaning: `4 of 5 – Satisfied`. */
 export function scoreText(score: number, t: Translate): string {

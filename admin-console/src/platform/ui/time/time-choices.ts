@@ -5,7 +5,7 @@ const MORNING = 9;
 const LATER_HOURS = 3;
 const MONDAY = 1;
 
-export interface TimeChoice {
+interface TimeChoice {
   readonly name: 'later' | 'tomorrow' | 'nextWeek';
   readonly until: Date;
 }

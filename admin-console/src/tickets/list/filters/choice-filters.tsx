@@ -19,7 +19,7 @@ const Explained = ({ name, text }: { name: string; text: string }) => (
   </Root>
 );
 
-export interface TicketFilter {
+interface TicketFilter {
   source: 'state' | 'team' | 'priority' | 'category' | 'type' | 'channel' | 'slaState';
   label: string;
   choices: Choice[];

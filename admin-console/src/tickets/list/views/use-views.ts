@@ -37,7 +37,7 @@ export function useMayChange(): (view: SavedView) => boolean {
   return ({ owner, team }) => owner.id === me?.id || (team !== null && (may('team:manage') || leads(team.id)));
 }
 
-export type ViewChanges = Partial<Pick<SavedView, 'name' | 'filters' | 'except' | 'sort'>> & { teamId?: string | null };
+type ViewChanges = Partial<Pick<SavedView, 'name' | 'filters' | 'except' | 'sort'>> & { teamId?: string | null };
 
 /** Creates, updates and deletes saved views. A change applies to the version on screen. */
 export function useViewChanges() {

@@ -24,7 +24,7 @@ type RequestedChange = Omit<
   'ticketId' | 'expectedVersion' | 'after' | 'comment'
 >;
 
-export interface Submission extends RequestedChange {
+interface Submission extends RequestedChange {
   /** Null if only the change is made. */
   readonly comment: Message | null;
 }

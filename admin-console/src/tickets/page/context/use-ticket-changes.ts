@@ -13,7 +13,7 @@ export const fieldsOfChange = ({ addTags: _, removeTags: __, fields = {}, ...oth
   ...Object.keys(fields).map((key) => `fields.${key}`),
 ];
 
-export interface ChangeOptions {
+interface ChangeOptions {
   /** What the page shows until the service has answered. */
   readonly shown?: Partial<Ticket> | undefined;
   /** Version that the change is based on, if it is not the one on screen. */

@@ -24,7 +24,7 @@ async function byNumber(typed: string, signal: AbortSignal): Promise<PickedTicke
   }
 }
 
-export interface FoundTickets {
+interface FoundTickets {
   readonly numbered: readonly PickedTicket[];
   readonly others: readonly PickedTicket[];
 }

@@ -9,7 +9,7 @@ const id = p
   .onCreate(() => uuidv7());
 
 /** One step of a session: each refresh consumes the newest token and creates the next. */
-export const RefreshTokenSchema = defineEntity({
+const RefreshTokenSchema = defineEntity({
   name: 'RefreshToken',
   tableName: 'refresh_tokens',
   properties: {
@@ -31,7 +31,7 @@ export const purposes = ['verify_email', 'change_email', 'reset_password', 'acce
 export type Purpose = (typeof purposes)[number];
 
 /** The secret of an emailed link. It works once, and only its hash is stored. */
-export const OneTimeTokenSchema = defineEntity({
+const OneTimeTokenSchema = defineEntity({
   name: 'OneTimeToken',
   tableName: 'one_time_tokens',
   properties: {

@@ -13,7 +13,7 @@ import { verifyPassword } from './password-check.ts';
 export type OwnAccount = Context & { readonly actor: Actor; readonly transact: Transact<Actor> };
 
 /** Proof that the caller just entered the password of their account. */
-export interface PasswordProof {
+interface PasswordProof {
   readonly account: UserEntity;
   /**
    * Returns the account, locked. Throws if the password has changed or the session has ended: comparing a password can

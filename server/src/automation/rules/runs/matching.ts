@@ -15,7 +15,7 @@ interface Row {
   readonly is_waiting: boolean;
 }
 
-export interface Matching {
+interface Matching {
   /** The rules that the ticket matches, in their order. */
   readonly matching: readonly RuleRow[];
   /** Whether rules are still to run on it, so that others can match then. */

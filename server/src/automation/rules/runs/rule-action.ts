@@ -7,7 +7,7 @@ import { readTicketToCheck } from '../../../tickets/write/ticket.lookup.ts';
 import { renderText } from '../../stored-changes/render-text.ts';
 import type { RuleRow } from '../base/rule.queries.ts';
 
-export interface RuleAction {
+interface RuleAction {
   readonly rule: RuleRow;
   readonly owner: Actor;
   readonly ticketId: string;
@@ -20,7 +20,7 @@ export interface RuleAction {
 }
 
 /** What an action has done: the number of its events, and whether it has replied to the requester. */
-export interface ActionResult {
+interface ActionResult {
   readonly events: number;
   readonly hasReplied: boolean;
 }

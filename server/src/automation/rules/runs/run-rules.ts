@@ -31,7 +31,7 @@ export interface Attempt {
 }
 
 /** An occasion whose ticket is locked, with the rules that it sets off. */
-export interface LockedOccasion extends Occasion {
+interface LockedOccasion extends Occasion {
   readonly setOff: readonly RuleRow[];
   readonly attempt: Attempt;
 }

@@ -76,7 +76,7 @@ interface Referring {
 }
 
 /** @throws Error if tables refer to each other in a circle. */
-export function parentsFirst<Row extends Referring>(tables: readonly Row[]): Row[] {
+function parentsFirst<Row extends Referring>(tables: readonly Row[]): Row[] {
   const sorted: Row[] = [];
   const remaining = [...tables];
   while (remaining.length > 0) {

@@ -22,7 +22,7 @@ export interface Schedule {
   readonly passphrase: string;
 }
 
-export interface ScheduledOptions {
+interface ScheduledOptions {
   readonly schedule: Schedule;
   readonly config: Pick<Config, 'dataDir'>;
   readonly direct: DatabaseAddress;

@@ -29,7 +29,7 @@ export interface PoolOptions {
 export type PreparedStatements = 'auto' | 'on' | 'off';
 
 /** The connections of a pool by state, and the number of callers that wait for one. */
-export interface PoolUse {
+interface PoolUse {
   readonly inUse: number;
   readonly idle: number;
   readonly waiting: number;

@@ -23,7 +23,7 @@ export interface Statement {
 }
 
 /** A connection of pg's pool. */
-export interface PooledClient {
+interface PooledClient {
   /** Sends the statement immediately, even if earlier ones have not been answered. */
   query<Row>(statement: {
     readonly text: string;

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { isContract } from './contract-migration.ts';
 
 /** The table of the applied migrations. */
-export const migrationsTable = (orm: MikroORM): string => orm.config.get('migrations').tableName ?? 'migrations';
+const migrationsTable = (orm: MikroORM): string => orm.config.get('migrations').tableName ?? 'migrations';
 
 /** The migrations of this release, oldest first. */
 export function knownMigrations(orm: MikroORM): MigrationObject[] {
@@ -15,7 +15,7 @@ export function knownMigrations(orm: MikroORM): MigrationObject[] {
 /** The newest migration that this release knows, which names its schema. */
 export const schemaOf = (orm: MikroORM): string => knownMigrations(orm).at(-1)?.name ?? '';
 
-export interface MigrationState {
+interface MigrationState {
   /** Not applied, and needed by this release. */
   readonly pending: readonly MigrationObject[];
   /** Not applied, and not needed by this release, which only takes away what earlier ones needed. */

@@ -13,7 +13,7 @@ import { changingSegments, type SegmentTarget } from './segment-session.ts';
 /** A smaller segment is continued for another month: every segment costs each query of the log a little. */
 const MIN_EVENTS = 10_000_000;
 
-export interface MaintainOptions extends SegmentTarget {
+interface MaintainOptions extends SegmentTarget {
   /** For the checks, which need no lock. */
   readonly root: EntityManager;
   readonly log: Log;

@@ -5,7 +5,7 @@ import { nextCut } from './next-cut.ts';
 import { changingSegments, type SegmentTarget } from './segment-session.ts';
 
 /** Why the table of events cannot be partitioned. */
-export class CannotPartition extends Error {
+class CannotPartition extends Error {
   override readonly name = 'CannotPartition';
 }
 

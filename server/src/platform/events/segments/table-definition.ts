@@ -15,7 +15,7 @@ interface Index extends Part {
 }
 
 /** What CREATE TABLE … LIKE leaves out, or names differently. */
-export interface TableDefinition {
+interface TableDefinition {
   readonly indexes: readonly Index[];
   readonly statistics: readonly Part[];
   readonly triggers: readonly Part[];

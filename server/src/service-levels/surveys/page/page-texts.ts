@@ -16,7 +16,7 @@ const en = {
   busy: 'Too many requests',
   busyHint: 'Wait a minute, then try again.',
 };
-export type PageTexts = typeof en;
+type PageTexts = typeof en;
 
 const de: PageTexts = {
   title: 'Wie zufrieden sind Sie?',

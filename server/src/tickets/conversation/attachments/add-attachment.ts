@@ -8,7 +8,7 @@ import { AttachmentEntity } from '../base/attachment.entity.ts';
 import { CommentEntity } from '../base/comment.entity.ts';
 
 /** A completely received file, with its name and the content type detected from its bytes. */
-export interface NewFile {
+interface NewFile {
   readonly staged: StagedFile;
   readonly fileName: string;
   readonly contentType: string;

@@ -16,7 +16,7 @@ export interface FieldChange {
 }
 
 /** What the user has entered in the dialog. Fields that are absent or empty stay as they are on each ticket. */
-export interface BulkDraft {
+interface BulkDraft {
   selected: { [Field in SelectedField]?: string };
   dueAt: string;
   snoozedUntil: string;
