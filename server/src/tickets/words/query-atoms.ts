@@ -61,11 +61,7 @@ export interface WordPattern {
  * Returns the indexed words that a word of a search consists of. A run of a script without spaces begins and ends inside
  * longer runs: its first and last character alone are not required, unless it is a single one.
  */
-function patternOf({
-  text,
-  isLast,
-  isNegated,
-}: Pick<SearchWord, 'text' | 'isLast' | 'isNegated'>): WordPattern | null {
+function patternOf({ text, isLast, isNegated }: Pick<SearchWord, 'text' | 'isLast' | 'isNegated'>): WordPattern | null {
   const words = searchText(text)
     .split(/\s+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
