@@ -39,7 +39,6 @@ import { transitionWithComment } from './tickets/conversation/comments/create-co
 import { interactionRouter } from './tickets/conversation/interactions/interaction.router.ts';
 import { restartReindex } from './tickets/conversation/reindex-tickets.ts';
 import { readTimeline } from './tickets/conversation/timeline.queries.ts';
-import { ticketPeopleRouter } from './tickets/routers/ticket-people.router.ts';
 import { ticketRecordsRouter } from './tickets/routers/ticket-records.router.ts';
 import { ticketRelationsRouter } from './tickets/routers/ticket-relations.router.ts';
 import { ticketWorkflowRouterWith } from './tickets/routers/ticket-workflow.router.ts';
@@ -66,7 +65,6 @@ const procedures = router({
   tickets: mergeRouters(
     ticketRecordsRouter,
     ticketWorkflowRouterWith({ transition: transitionWithComment, readTimeline }),
-    ticketPeopleRouter,
     ticketRelationsRouter,
     applyRouterWith({ canUseMacro }),
     ticketSlaRouter,

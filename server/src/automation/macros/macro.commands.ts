@@ -87,8 +87,8 @@ async function requireFreeName(
   { name, sharing, except }: Named,
 ): Promise<void> {
   const among = sharing === 'me' ? { sharing, owner: actor.id } : { sharing: { $ne: 'me' as const } };
-  const others = await em.count(MacroEntity, { ...among, name, ...(except && { id: { $ne: except } }) });
-  if (others > 0) throw nameTaken();
+  const namesakes = await em.count(MacroEntity, { ...among, name, ...(except && { id: { $ne: except } }) });
+  if (namesakes > 0) throw nameTaken();
 }
 
 /** Serializes creation per owner, or of shared ones, so that concurrently created macros are all counted. */

@@ -49,8 +49,8 @@ export function categoryShownTo<Node extends CategoryVisibility>(
 ): Node | null {
   if (!seesOnlyOfferedCategories(reader)) return node;
   const firstHidden = node.lineage.findIndex((id) => !categoryOf(id).visible_to_requesters);
-  const shown = firstHidden < 0 ? node.id : node.lineage[firstHidden - 1];
-  return shown === undefined ? null : categoryOf(shown);
+  const visibleId = firstHidden < 0 ? node.id : node.lineage[firstHidden - 1];
+  return visibleId === undefined ? null : categoryOf(visibleId);
 }
 
 /**

@@ -16,15 +16,15 @@ export function hiddenNames(
   actor: Actor,
   categories: readonly CategoryNode[],
 ): readonly FieldError[] {
-  const shown = categoriesShownTo(actor, categories);
-  const hidden = categories.filter((category) => !shown.includes(category));
-  const named = mentionsIn(conditions, 'category').filter(({ reference }) =>
+  const visible = categoriesShownTo(actor, categories);
+  const hidden = categories.filter((category) => !visible.includes(category));
+  const mentionsOfHidden = mentionsIn(conditions, 'category').filter(({ reference }) =>
     hidden.some(({ id, key }) => reference === id || reference === key),
   );
   const without = (['filters', 'except'] as const).filter((part) => conditions[part]?.category === 'none');
   const keys = mentionsIn(conditions, 'status').filter(({ reference }) => !Id.or(State).safeParse(reference).success);
   return [
-    ...named.map(({ pointer }) => unknown(pointer, 'No category with this ID or key')),
+    ...mentionsOfHidden.map(({ pointer }) => unknown(pointer, 'No category with this ID or key')),
     ...(hidden.length > 0 ? without : []).map((part) => ({
       ...{ pointer: `#/${part}/category`, code: 'not_available' },
       detail: 'This is not available for users who see only their own tickets',

@@ -86,10 +86,10 @@ async function unknownThings(
     select id::text, ${key} as key from ${sql.table(table)}
     where id::text = any(${references}::text[]) or ${key} = any(${references}::text[])
     order by id ${sql.raw(areLocked ? 'for share' : '')}`.execute(em.getKysely());
-  const known = new Set(rows.flatMap((row) => [row.id, row.key]));
+  const idsAndKeys = new Set(rows.flatMap((row) => [row.id, row.key]));
   const detail = `No ${thing} with this ID${hasKey ? ' or key' : ''}`;
   return mentions
-    .filter(({ reference }) => !known.has(reference))
+    .filter(({ reference }) => !idsAndKeys.has(reference))
     .map(({ pointer }) => ({ pointer, code: 'unknown', detail }));
 }
 

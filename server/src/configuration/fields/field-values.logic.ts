@@ -61,12 +61,12 @@ const fieldError = ({ key }: FieldRow, { path, code, message }: Issue): FieldErr
 
 function optionIssues({ type, options }: FieldRow, value: FieldValue, current: FieldValue | null): Issue[] {
   if (type !== 'select' && type !== 'multi_select') return [];
-  const kept = [current].flat();
+  const currentKeys = [current].flat();
   return [value].flat().flatMap((key, index) => {
     const path = type === 'select' ? [] : [index];
     const option = options.find((one) => one.key === key);
     if (!option) return { path, code: 'custom', message: 'No option with this key' };
-    const isGone = option.archived && !kept.includes(key);
+    const isGone = option.archived && !currentKeys.includes(key);
     return isGone ? { path, code: 'custom', message: 'This option is archived' } : [];
   });
 }

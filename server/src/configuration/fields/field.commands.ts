@@ -147,8 +147,8 @@ function requireRoom(fields: readonly { readonly archived_at: Date | null }[]): 
 
 /** Returns the ids of the categories, which are given by their ids or keys. */
 async function setCategories(em: EntityManager, field: FieldEntity, idsOrKeys: readonly string[]): Promise<string[]> {
-  const known = await tables<typeof CategorySchema>(em).selectFrom('categories').select(['id', 'key']).execute();
-  const categories = idsOrKeys.map((idOrKey) => named(known, idOrKey));
+  const rows = await tables<typeof CategorySchema>(em).selectFrom('categories').select(['id', 'key']).execute();
+  const categories = idsOrKeys.map((idOrKey) => named(rows, idOrKey));
   const errors = categories.flatMap((category, index) => {
     const pointer = `#/categoryIds/${index}`;
     if (!category) return [{ pointer, code: 'unknown', detail: 'No category with this ID or key' }];

@@ -47,9 +47,9 @@ export function requireField(fields: readonly FieldRow[], id: string): FieldRow 
 async function visibleFields(em: EntityManager, actor: Actor): Promise<FieldRow[]> {
   const fields = fieldsVisibleTo(actor, await allFields(em));
   if (!seesOnlyOfferedCategories(actor) || fields.every(({ category_ids }) => category_ids.length === 0)) return fields;
-  const shown = new Set(categoriesShownTo(actor, await categoryTree(em)).map(({ id }) => id));
+  const visibleIds = new Set(categoriesShownTo(actor, await categoryTree(em)).map(({ id }) => id));
   return fields.flatMap((field) => {
-    const categoryIds = field.category_ids.filter((id) => shown.has(id));
+    const categoryIds = field.category_ids.filter((id) => visibleIds.has(id));
     const isInternal = categoryIds.length === 0 && field.category_ids.length > 0;
     return isInternal ? [] : [{ ...field, category_ids: categoryIds }];
   });

@@ -46,10 +46,10 @@ const isOnlyOrder = ({ id, ids }: SlaPolicyDraft) => id === undefined && ids !==
 
 function draftPolicy(input: SlaPolicyDraft, { policies, timeOf, now }: Present): DraftedPolicies {
   const present = input.id === undefined ? null : presentOf(input.id, policies);
-  const others = policies.filter((policy) => policy !== present);
-  if (input.delete) return { draft: null, present, policies: others };
-  if (others.some(({ name }) => name === input.name)) throw nameTaken();
-  const draft = applied(input, present);
+  const otherPolicies = policies.filter((policy) => policy !== present);
+  if (input.delete) return { draft: null, present, policies: otherPolicies };
+  if (otherPolicies.some(({ name }) => name === input.name)) throw nameTaken();
+  const draft = policyFrom(input, present);
   const time = draft.calendar_id === null ? aroundTheClock : timeOf(draft.calendar_id);
   if (!time) throw unknownCalendar();
   if (!present) requireRoom(policies);
@@ -57,7 +57,7 @@ function draftPolicy(input: SlaPolicyDraft, { policies, timeOf, now }: Present):
     !isDeepStrictEqual(draft.targets, present?.targets) || draft.calendar_id !== present?.calendar_id;
   if (isClockChanged) requireReachable(input.targets ?? draft.targets, time, now);
   const place = present ? policies.indexOf(present) : policies.length;
-  return { draft, present, policies: [...others.slice(0, place), draft, ...others.slice(place)] };
+  return { draft, present, policies: [...otherPolicies.slice(0, place), draft, ...otherPolicies.slice(place)] };
 }
 
 const inOrder = (policies: readonly PolicyDefinition[], ids: readonly string[] | undefined) =>
@@ -69,7 +69,7 @@ function presentOf(id: string, policies: readonly PolicyDefinition[]): PolicyDef
   return present;
 }
 
-const applied = (input: SlaPolicyDraft, present: PolicyDefinition | null): PolicyDefinition => ({
+const policyFrom = (input: SlaPolicyDraft, present: PolicyDefinition | null): PolicyDefinition => ({
   id: present?.id ?? NEW_POLICY_ID,
   name: input.name ?? present?.name ?? '',
   enabled: input.enabled ?? present?.enabled ?? true,

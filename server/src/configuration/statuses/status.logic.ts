@@ -9,7 +9,7 @@ export function transitionErrors(
   transitions: readonly Pick<Transition, 'fromId' | 'toId'>[],
   states: ReadonlyMap<string, State>,
 ): FieldError[] {
-  const seen = new Set<string>();
+  const pairs = new Set<string>();
   return transitions.flatMap(({ fromId, toId }, index) => {
     const errors: FieldError[] = [];
     const addError = (field: string, code: string, detail: string) =>
@@ -23,15 +23,15 @@ export function transitionErrors(
     if (fromId === toId) addError('/toId', 'same', 'A transition must lead to a different status');
 
     const pair = `${fromId} ${toId}`;
-    if (seen.has(pair)) addError('', 'duplicate', 'Duplicate transition');
-    seen.add(pair);
+    if (pairs.has(pair)) addError('', 'duplicate', 'Duplicate transition');
+    pairs.add(pair);
     return errors;
   });
 }
 
 /** Returns the transitions that are not in `others`. All fields are compared. */
-export function transitionsNotIn(transitions: readonly Transition[], others: readonly Transition[]): Transition[] {
-  const otherKeys = new Set(others.map(keyOf));
+export function transitionsNotIn(transitions: readonly Transition[], existing: readonly Transition[]): Transition[] {
+  const otherKeys = new Set(existing.map(keyOf));
   return transitions.filter((transition) => !otherKeys.has(keyOf(transition)));
 }
 

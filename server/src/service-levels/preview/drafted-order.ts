@@ -25,9 +25,9 @@ export function orderWith(input: SlaPolicyDraft, configuration: Configuration, n
   const before = enabledPolicies(configuration);
   const after = policies.filter(({ enabled }) => enabled);
   const policyId = draft?.id ?? present?.id ?? null;
-  const others = (policies: readonly PolicyDefinition[]) => policies.filter(({ id }) => id !== policyId);
+  const withoutDraft = (policies: readonly PolicyDefinition[]) => policies.filter(({ id }) => id !== policyId);
   const changed = [present, draft].flatMap((policy) => (policy?.enabled ? [policy] : []));
-  const affecting = [...changed, ...movedBetween(others(before), others(after))];
+  const affecting = [...changed, ...movedBetween(withoutDraft(before), withoutDraft(after))];
   return {
     before,
     after,
@@ -53,15 +53,15 @@ export function movedBetween<Item extends { readonly id: string }>(
 ): Item[] {
   const places = new Map(before.map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: Item) => places.get(id) ?? -1;
-  let kept: readonly Item[] = [];
+  let unmoved: readonly Item[] = [];
   const longestTo: (readonly Item[])[] = [];
   for (const item of after) {
     const earlier = longestTo.filter((sequence) => isBefore(sequence.at(-1), item));
     const sequence = [...longest(earlier), item];
     longestTo.push(sequence);
-    if (sequence.length > kept.length) kept = sequence;
+    if (sequence.length > unmoved.length) unmoved = sequence;
   }
-  return after.filter((item) => !kept.includes(item));
+  return after.filter((item) => !unmoved.includes(item));
 
   function isBefore(one: Item | undefined, item: Item): boolean {
     return one !== undefined && placeOf(one) < placeOf(item);

@@ -13,15 +13,15 @@ import { isRecalculated, type ReadTickets, updateReadTickets, updateTicketTarget
  * that reads if the statement which inserted the only ticket has found its policy.
  */
 export const updateServiceLevels: BeforeCommit = async (tx, events) => {
-  const concerned = events.filter(concernsTargets);
-  const ids = [...new Set(concerned.flatMap(({ ticketId }) => ticketId ?? []))];
+  const relevantEvents = events.filter(concernsTargets);
+  const ids = [...new Set(relevantEvents.flatMap(({ ticketId }) => ticketId ?? []))];
   if (ids.length === 0) return;
   const configuration = await latestConfiguration(tx.em);
   if (hasNoTargets(configuration)) return;
-  const inserted = newTicketIn(concerned);
+  const newTicket = newTicketIn(relevantEvents);
   // What a silent change makes late is recorded, but notifies no one either.
-  const context = concerned.every(isSilent) ? withEventData(tx, SILENT) : tx;
-  if (inserted) await updateReadTickets(context, inserted);
+  const context = relevantEvents.every(isSilent) ? withEventData(tx, SILENT) : tx;
+  if (newTicket) await updateReadTickets(context, newTicket);
   else await updateTicketTargets(context, ids.sort());
 };
 
@@ -41,16 +41,16 @@ const CREATION: readonly EventType[] = ['ticket.created', 'ticket.assigned', 'ti
 function newTicketIn(events: readonly NewEvent[]): ReadTickets | null {
   const [first] = events;
   // Later events of the transaction find the targets that its creation got.
-  const inserted = first?.type === 'ticket.created' ? matchAtInsertion(first.subject) : undefined;
-  if (!inserted) return null;
-  const { ticket, configuration } = inserted;
+  const match = first?.type === 'ticket.created' ? matchAtInsertion(first.subject) : undefined;
+  if (!match) return null;
+  const { ticket, configuration } = match;
   const isOnlyCreated =
     ticket.version === 1 &&
     events.every(
       ({ type, subject, ticketId }) =>
         CREATION.includes(type) && ticketId === ticket.id && (subject === ticket || type === 'ticket.followed'),
     );
-  return isOnlyCreated ? { tickets: [ticketOf(inserted)], configuration } : null;
+  return isOnlyCreated ? { tickets: [ticketOf(match)], configuration } : null;
 }
 
 const ticketOf = ({ ticket, policy }: InsertedTicket) => ({

@@ -26,8 +26,8 @@ interface Given {
 }
 
 /** Returns the values of a ticket after a change, which are the same object if nothing changes. Throws an error that names every wrong one. */
-export function changedValues(given: Given): FieldValues {
-  const { values, errors } = mergeValues(given);
+export function changedValues(input: Given): FieldValues {
+  const { values, errors } = mergeValues(input);
   requireNone(errors);
   return values;
 }
@@ -35,11 +35,11 @@ export function changedValues(given: Given): FieldValues {
 /** Returns the values of a new ticket, or throws an error that names every wrong or missing one. */
 export function newValues({
   categoryId,
-  ...given
+  ...input
 }: Omit<Given, 'current'> & { readonly categoryId: string | null }): FieldValues {
-  const { values, errors } = mergeValues({ ...given, current: {} });
+  const { values, errors } = mergeValues({ ...input, current: {} });
   const wrong = new Set(errors.map(({ pointer }) => pointer));
-  const missing = missingAtCreation(given.configuration, given.actor, { categoryId, fields: values })
+  const missing = missingAtCreation(input.configuration, input.actor, { categoryId, fields: values })
     .map(required)
     .filter(({ pointer }) => !wrong.has(pointer));
   requireNone([...errors, ...missing]);
@@ -56,12 +56,12 @@ interface Merged {
 }
 
 function mergeValues({ configuration, actor, current, input = {} }: Given): Merged {
-  const known = visibleFields(actor, configuration);
+  const visible = visibleFields(actor, configuration);
   const values: Record<string, FieldValue> = { ...current };
   const errors: FieldError[] = [];
-  for (const [key, given] of Object.entries(input)) {
-    const field = known.get(key);
-    const parsed = field ? parseValue(field, given, valueIn(current, key)) : unknown(key);
+  for (const [key, value] of Object.entries(input)) {
+    const field = visible.get(key);
+    const parsed = field ? parseValue(field, value, valueIn(current, key)) : unknown(key);
     if (parsed.errors) errors.push(...parsed.errors);
     else if (isDeepStrictEqual(parsed.value, valueIn(current, key))) continue;
     else if (field && !mayWriteField(actor, field)) errors.push(readOnly(field));

@@ -27,8 +27,8 @@ export function valuesShownTo(reader: Actor, configuration: Configuration, value
   if (!seesOnlyShownFields(reader)) return values;
   const fields = visibleFields(reader, configuration);
   const entries = Object.entries(values);
-  const shown = entries.filter(([key]) => fields.has(key));
-  return shown.length === entries.length ? values : Object.fromEntries(shown);
+  const visibleEntries = entries.filter(([key]) => fields.has(key));
+  return visibleEntries.length === entries.length ? values : Object.fromEntries(visibleEntries);
 }
 
 /** Returns a value, or null. A key such as `constructor` also names what every object inherits. */

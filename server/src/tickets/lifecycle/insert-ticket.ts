@@ -99,16 +99,16 @@ export async function insertTicket(
     created_at: now,
     updated_at: now,
   };
-  const found = await fieldIndexOf(em, draft);
+  const indexRows = await fieldIndexOf(em, draft);
   const { insert, insertWithFields } = statementsFor(configuration);
-  const given = { row: JSON.stringify(row) };
-  const statement = found
+  const parameters = { row: JSON.stringify(row) };
+  const statement = indexRows
     ? insertWithFields(em, {
-        ...given,
-        found: JSON.stringify(found),
+        ...parameters,
+        found: JSON.stringify(indexRows),
         ...fieldTerms(draft.fields, configuration.fields),
       })
-    : insert(em, given);
+    : insert(em, parameters);
   const [inserted] = await referringToConfiguration(em, statement);
   if (!inserted) throw new Error('The ticket was not inserted');
   const { number, matches, configuration_version: configurationVersion } = inserted;

@@ -31,10 +31,10 @@ export async function searchTickets(
   const { data, page } = await listTickets(em, actor, input);
   const ids = data.map(({ id }) => id);
   const excerpts = input.q === undefined ? null : await readExcerpts(em, actor, input.q, ids);
-  const found = data.map((ticket) => ({ ...ticket, excerpt: excerpts?.get(ticket.id) ?? null }));
-  if (!input.trash) return { data: found, page };
+  const tickets = data.map((ticket) => ({ ...ticket, excerpt: excerpts?.get(ticket.id) ?? null }));
+  if (!input.trash) return { data: tickets, page };
   const deletions = await deletionsOf(em, ids);
-  return { data: found.map((ticket) => ({ ...ticket, deletion: deletions.get(ticket.id) })), page };
+  return { data: tickets.map((ticket) => ({ ...ticket, deletion: deletions.get(ticket.id) })), page };
 }
 
 /**
@@ -48,7 +48,7 @@ async function readExcerpts(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const characters = Math.min(CHARACTERS, Math.floor(PAGE_CHARACTERS / ids.length));
-  const found = await ticketTables(em)
+  const rows = await ticketTables(em)
     .selectFrom('tickets')
     .select((eb) => [
       'tickets.id',
@@ -57,7 +57,7 @@ async function readExcerpts(
     ])
     .where(sql<SqlBool>`tickets.id = any (${ids}::uuid[])`)
     .execute();
-  return excerptsFrom(em, q, found);
+  return excerptsFrom(em, q, rows);
 }
 
 /** Joins subject, description and newest comments; internal notes only if `within` is true for the ticket. */
@@ -82,10 +82,10 @@ const WITHOUT_FORMS = 'ticketwire_simple';
 const SAME_LETTERS = 2;
 
 /** Returns the excerpt of each text for a search. */
-async function excerptsFrom(em: EntityManager, q: string, found: readonly FoundText[]): Promise<Map<string, string>> {
-  const sought = soughtWords(q);
-  const excerptOf = excerptsOf(sought, await formsOf(em, sought, found));
-  return new Map(found.map(({ id, text }) => [id, excerptOf(text)]));
+async function excerptsFrom(em: EntityManager, q: string, texts: readonly FoundText[]): Promise<Map<string, string>> {
+  const queryWords = soughtWords(q);
+  const excerptOf = excerptsOf(queryWords, await formsOf(em, queryWords, texts));
+  return new Map(texts.map(({ id, text }) => [id, excerptOf(text)]));
 }
 
 /**
@@ -94,13 +94,13 @@ async function excerptsFrom(em: EntityManager, q: string, found: readonly FoundT
  */
 async function formsOf(
   em: EntityManager,
-  sought: readonly SoughtWords[],
-  found: readonly FoundText[],
+  queryWords: readonly SoughtWords[],
+  texts: readonly FoundText[],
 ): Promise<WordForms> {
-  const configuration = found[0]?.configuration ?? WITHOUT_FORMS;
+  const configuration = texts[0]?.configuration ?? WITHOUT_FORMS;
   if (configuration === WITHOUT_FORMS) return new Map();
-  const starts = Map.groupBy(new Set(sought.flatMap(({ words }) => words)), lettersOf);
-  const pairs = [...new Set(found.flatMap(({ text }) => comparableWords(text)))].flatMap((form) =>
+  const starts = Map.groupBy(new Set(queryWords.flatMap(({ words }) => words)), lettersOf);
+  const pairs = [...new Set(texts.flatMap(({ text }) => comparableWords(text)))].flatMap((form) =>
     (starts.get(lettersOf(form)) ?? []).map((word) => ({ word, form })),
   );
   const { rows } = await sql<{ word: string; forms: string[] }>`

@@ -50,8 +50,8 @@ export function filtersWithoutDueTarget(filters: ListFilters): ListFilters | nul
   const { slaState, slaDueBefore, slaDueAfter } = filters;
   if (slaDueBefore !== undefined || slaDueAfter !== undefined) return null;
   if (slaState === undefined) return filters;
-  const others = slaState.filter((state) => !dueStates[state]);
-  return others.length > 0 ? { ...filters, slaState: others } : null;
+  const otherStates = slaState.filter((state) => !dueStates[state]);
+  return otherStates.length > 0 ? { ...filters, slaState: otherStates } : null;
 }
 
 /** Returns one page of the tickets that are due by a service level, in that order, by walking the open targets. */

@@ -23,13 +23,13 @@ export async function takeNextTicket(
 ): Promise<NextTicket> {
   const { view: _, sort = 'waitingSince', ...filters } = await applySavedView(tx.em, tx.actor, query);
   if (sort === '-relevance') throw invalid('sort', 'A ticket that matches best is not the next one');
-  const wanted = {
+  const listFilters = {
     assignee: 'none' as const,
     ...filters,
     ...(filters.state || filters.status ? {} : { state: ['new' as const, 'open' as const] }),
   };
-  for await (const ids of candidatePages(tx, { filters: wanted, sort, skip })) {
-    const ticket = await lockFirst(tx, wanted, ids);
+  for await (const ids of candidatePages(tx, { filters: listFilters, sort, skip })) {
+    const ticket = await lockFirst(tx, listFilters, ids);
     if (!ticket) continue;
     await take(tx, ticket);
     await saveTicket(tx, ticket);

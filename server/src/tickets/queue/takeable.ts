@@ -40,8 +40,8 @@ const narrowedScopes = new WeakMap<Actor['scopes'], Actor['scopes']>();
 export function asTaker(actor: Actor): Actor {
   const [sees, takes] = [actor.scopes.get('ticket:read'), actor.scopes.get('ticket:take')];
   if (!sees || !takes || takes === 'own' || rank(takes) >= rank(sees)) return actor;
-  const known = narrowedScopes.get(actor.scopes);
-  const scopes = known ?? new Map([...actor.scopes, ['ticket:read', takes]]);
+  const cached = narrowedScopes.get(actor.scopes);
+  const scopes = cached ?? new Map([...actor.scopes, ['ticket:read', takes]]);
   narrowedScopes.set(actor.scopes, scopes);
   return { ...actor, scopes };
 }

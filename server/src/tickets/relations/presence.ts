@@ -47,9 +47,9 @@ export async function currentPresence({ em, actor, board }: Place, ticketId: str
 }
 
 function presenceFor(board: PresenceBoard, actor: Actor, { ticketId, seesOthers }: Colleague): TicketPresence {
-  const others = seesOthers ? board.presentOn(ticketId).filter(({ id }) => id !== actor.id) : [];
-  const people = others.slice(0, MAX_NAMED).map(({ id, name, activity }) => ({ user: { id, name }, activity }));
-  return { ticketId, people, total: others.length };
+  const colleagues = seesOthers ? board.presentOn(ticketId).filter(({ id }) => id !== actor.id) : [];
+  const people = colleagues.slice(0, MAX_NAMED).map(({ id, name, activity }) => ({ user: { id, name }, activity }));
+  return { ticketId, people, total: colleagues.length };
 }
 
 async function required(em: EntityManager, actor: Actor, reference: string): Promise<Colleague> {

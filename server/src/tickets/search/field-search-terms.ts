@@ -42,13 +42,13 @@ export function fieldTerms(
   values: FieldValues,
   fields: readonly SearchableField[],
 ): { publicWords: string; allWords: string } {
-  const found = fields.flatMap((field) => {
+  const texts = fields.flatMap((field) => {
     const value = Object.hasOwn(values, field.key) && !field.sensitive ? values[field.key] : undefined;
     const text = value === undefined ? '' : textOf(field, value);
     return text === '' ? [] : [{ text, isPublic: field.requester_access !== 'hidden' }];
   });
-  const joined = (texts: typeof found) => texts.map(({ text }) => text).join(' ');
-  return { publicWords: joined(found.filter(({ isPublic }) => isPublic)), allWords: joined(found) };
+  const joined = (some: typeof texts) => some.map(({ text }) => text).join(' ');
+  return { publicWords: joined(texts.filter(({ isPublic }) => isPublic)), allWords: joined(texts) };
 }
 
 function textOf({ type, options }: SearchableField, value: FieldValue): string {

@@ -18,11 +18,11 @@ export async function pagePlannedFor(
   configuration: Configuration,
 ): Promise<ListedRow[]> {
   const { filters, sort, limit, after, also = [] } = list;
-  const found = await rareValues(em, actor, filters, configuration);
-  const isInOrder = found.length === 0 && (filters.field || filters.except || list.also);
+  const rareFilters = await rareValues(em, actor, filters, configuration);
+  const isInOrder = rareFilters.length === 0 && (filters.field || filters.except || list.also);
   if (isInOrder && comparesOnlyColumns(filters)) return plannedRows(em, actor, list, configuration);
   const within = selectedBy(filters, actor, configuration);
-  return orderedRows(em, { which: (eb) => eb.and([within(eb), ...also, ...found]), sort, limit, after });
+  return orderedRows(em, { which: (eb) => eb.and([within(eb), ...also, ...rareFilters]), sort, limit, after });
 }
 
 interface RowQuery {

@@ -31,15 +31,15 @@ export async function rareValues(
   if (clauses.length === 0) return [];
   const onlyOpen = excludesClosed(filters, configuration, reader);
   const within = onlyOpen ? sql<SqlBool>`open` : sql<SqlBool>`true`;
-  const found = sql`select ticket_id from ticket_field_index where ${within} and ${allOf(clauses)}`;
+  const matchingIds = sql`select ticket_id from ticket_field_index where ${within} and ${allOf(clauses)}`;
   const { matching, all } = await estimateRows(
     em,
-    found,
+    matchingIds,
     sql`select ticket_id from ticket_field_index where ${within}`,
   );
   const pages = onlyOpen ? OPEN_STATUSES * PAGE : PAGE;
   const isRare = matching * COST_OF_FINDING < (pages * all) / Math.max(1, matching);
-  return isRare ? [sql<SqlBool>`tickets.id = any(array(${found}))`] : [];
+  return isRare ? [sql<SqlBool>`tickets.id = any(array(${matchingIds}))`] : [];
 }
 
 /** Returns the condition on `ticket_field_index` that a filter implies, if its values can be found there. */

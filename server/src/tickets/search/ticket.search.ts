@@ -24,9 +24,9 @@ interface TextSearch {
 /** The atoms of a search with the people whom they name. */
 export function searchAtoms({ q, actor }: TextSearch): RawBuilder<unknown> {
   const atoms = queryAtoms(q, actor.scopes.has('user:read') ? 'address' : 'name');
-  const given = sql`${JSON.stringify(atoms)}::jsonb`;
+  const atomsJson = sql`${JSON.stringify(atoms)}::jsonb`;
   const namesPeople = atoms.some(({ person, domain }) => person !== null || domain !== null);
-  return namesPeople ? sql`(select ticket_search_people(${given}))` : given;
+  return namesPeople ? sql`(select ticket_search_people(${atomsJson}))` : atomsJson;
 }
 
 /** A query for rows with this configuration; null without a searchable word. */

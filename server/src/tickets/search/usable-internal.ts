@@ -58,8 +58,8 @@ export function withoutHiddenNames<Saved extends SavedQuery>(
   const { category, status, ...others } = usable.filters;
   const isUsable = (name: string) => statuses.some((one) => isStatusNamed([name], one, actor));
   const names = status?.filter(isUsable) ?? [];
-  const shown = categoriesShownTo(actor, categories);
-  const isShown = category === 'none' || shown.some(({ id, key }) => id === category || key === category);
+  const visible = categoriesShownTo(actor, categories);
+  const isShown = category === 'none' || visible.some(({ id, key }) => id === category || key === category);
   const filters = { ...others, ...(isShown && { category }), ...(names.length > 0 && { status: names }) };
   const isCut = (category !== undefined && !isShown) || names.length < (status?.length ?? 0);
   return { usable: { ...usable, filters }, isPartial: isPartial || isCut };

@@ -80,8 +80,8 @@ export async function changeViewFor(em: EntityManager, reader: Actor, changes: r
 async function fieldViewFor(em: EntityManager, reader: Actor, changes: readonly Change[]): Promise<ChangeView> {
   if (!seesOnlyShownFields(reader) || !changes.some(({ field }) => field.startsWith(FIELD_PREFIX))) return (one) => one;
   const { rows } = await sql<{ key: string }>`${shownKeys}`.execute(tables(em));
-  const shown = new Set(rows.map(({ key }) => `${FIELD_PREFIX}${key}`));
-  return (change) => (shown.has(change.field) ? change : null);
+  const visibleFields = new Set(rows.map(({ key }) => `${FIELD_PREFIX}${key}`));
+  return (change) => (visibleFields.has(change.field) ? change : null);
 }
 
 async function categoryViewFor(em: EntityManager, reader: Actor, changes: readonly Change[]): Promise<ChangeView> {

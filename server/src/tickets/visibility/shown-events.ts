@@ -54,11 +54,11 @@ const NEUTRAL: EventActor = { ...SYSTEM, apiKey: null, submittedBy: null };
 export function eventShownTo(reader: Actor, event: EventView): EventView {
   if (!isRequesterOnly(reader)) return event;
   const { kind, id, name } = event.actor;
-  const shown = shownData[event.type] ?? [];
+  const visibleMembers = shownData[event.type] ?? [];
   return {
     ...event,
     actor: isNamedToRequesters(event.actor) ? { kind, id, name, apiKey: null, submittedBy: null } : NEUTRAL,
-    data: Object.fromEntries(Object.entries(event.data).filter(([member]) => shown.includes(member))),
+    data: Object.fromEntries(Object.entries(event.data).filter(([member]) => visibleMembers.includes(member))),
     requestId: id === reader.id ? event.requestId : null,
     causeId: null,
   };

@@ -51,12 +51,12 @@ export async function saveTickets(tx: TransactionContext, tickets: readonly Stor
     ticket.updatedAt = tx.now;
   }
   const values = { rows: JSON.stringify(changed.map(rowFor)), now: tx.now };
-  const found = await fieldIndexChange(
+  const indexChange = await fieldIndexChange(
     tx.em,
     changed.map((ticket) => ({ before: originals.get(ticket) ?? ticket, after: ticket })),
   );
-  const statement = found
-    ? updateWithFields(tx.em, { ...values, found: JSON.stringify(found.rows), emptied: found.emptied })
+  const statement = indexChange
+    ? updateWithFields(tx.em, { ...values, found: JSON.stringify(indexChange.rows), emptied: indexChange.emptied })
     : update(tx.em, values);
   const [written] = await referringTo(statement);
   for (const ticket of changed) {

@@ -21,11 +21,11 @@ export async function requireTicketVersion(
     const { changedFields = [], ...details } = error.details;
     const compared = await comparedChanges(tx, ticket, reachedVersion(ticket, expectedVersion ?? 0));
     const fields = compared.map(({ field }) => field);
-    const others = changedFields.filter((field) => !fields.includes(field));
-    const changes = [...compared, ...others.map((field) => ({ field, from: null, to: null }))];
+    const otherFields = changedFields.filter((field) => !fields.includes(field));
+    const changes = [...compared, ...otherFields.map((field) => ({ field, from: null, to: null }))];
     const view = await changeViewFor(tx.em, tx.actor, changes);
-    const shown = new Set(changes.filter((change) => view(change) !== null).map(({ field }) => field));
-    const reported = changedFields.filter((field) => shown.has(field));
+    const visibleFields = new Set(changes.filter((change) => view(change) !== null).map(({ field }) => field));
+    const reported = changedFields.filter((field) => visibleFields.has(field));
     throw new AppError('version_conflict', undefined, { ...details, changedFields: reported });
   }
 }

@@ -71,8 +71,8 @@ async function plannedRun(
     const locked = await readTicketToCheck(tx.em, owner.actor, ticketId);
     const rejected = await rejectedParts(acting, locked, { change: rule.change, comment });
     const replyWithheld = rule.comment !== null && comment === null;
-    const shown = { ...plan, comment, replyWithheld, rejected };
-    if (isBounded) return { ...shown, outcome: outcome('bounded') };
+    const details = { ...plan, comment, replyWithheld, rejected };
+    if (isBounded) return { ...details, outcome: outcome('bounded') };
     const { change } = rule;
     const problem = await problemIn(async () => {
       const requested = await withFieldPrefix('change', () =>
@@ -81,9 +81,9 @@ async function plannedRun(
       const draft = comment && { ...comment, channel: 'api' as const, automated: true, mentionIds: [] };
       await checkApplication(acting, locked, requested, draft ?? undefined);
     });
-    if (problem) return { ...shown, problem, outcome: outcome('rejected') };
+    if (problem) return { ...details, problem, outcome: outcome('rejected') };
     const isNothing = !comment && changesNothing(locked.ticket, change ?? {});
-    return { ...shown, outcome: outcome(isNothing ? 'nothing' : 'done') };
+    return { ...details, outcome: outcome(isNothing ? 'nothing' : 'done') };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { ...plan, problem: problemOf(error), outcome: outcome(isBounded ? 'bounded' : 'rejected') };

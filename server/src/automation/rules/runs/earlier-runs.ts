@@ -18,7 +18,7 @@ export interface EarlierRuns {
   readonly requester_email: string;
 }
 
-interface Asked {
+interface TicketChain {
   readonly ticketId: string;
   readonly rootId: string;
 }
@@ -26,12 +26,12 @@ interface Asked {
 /** Reads what rules have done on tickets. Call it with the tickets locked: then no other run is missing. */
 export async function readEarlierRuns(
   em: EntityManager,
-  asked: readonly Asked[],
+  chains: readonly TicketChain[],
   now: Date,
 ): Promise<(ticketId: string) => EarlierRuns> {
   const rows = await read(em, {
-    tickets: asked.map(({ ticketId }) => ticketId),
-    roots: asked.map(({ rootId }) => rootId),
+    tickets: chains.map(({ ticketId }) => ticketId),
+    roots: chains.map(({ rootId }) => rootId),
     now,
   });
   const byTicket = new Map(rows.map((row) => [row.ticket_id, row]));

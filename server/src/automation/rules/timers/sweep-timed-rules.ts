@@ -55,24 +55,24 @@ export function timedRuleSweeper({ root, clock }: Sweep): (stopping?: AbortSigna
       at,
     );
     const failures: unknown[] = [];
-    let found = 0;
+    let dueCount = 0;
 
     const sweepRule = async (rule: RuleRow): Promise<void> => {
       const last = lastOf(rule, at);
       const due = await dueTickets(root.fork(), rule, { now: clock(), changed: last && changed });
       const occasions = due.map((ticket) => occasionOf(rule, ticket));
       await addOccasions(root.fork(), occasions);
-      found += due.length;
+      dueCount += due.length;
       if (due.length < PAGE) sweptById.set(rule.id, { version: rule.version, at, completeAt: last?.completeAt ?? at });
     };
 
     for (const rule of rules) {
-      if (stopping?.aborted) return found;
+      if (stopping?.aborted) return dueCount;
       await sweepRule(rule).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0)
       throw new AggregateError(failures, `Timed rules that could not be swept: ${failures.length}`);
-    return found;
+    return dueCount;
   };
 }
 

@@ -94,11 +94,11 @@ const failedResult = (requestedId: string, ticket: StoredTicket | undefined, err
 
 /** Rejects duplicates, including a ticket given both by its id and by its reference. */
 function rejectDuplicates(ids: readonly string[], tickets: ReadonlyMap<string, LockedTicket>): void {
-  const seen = new Set<StoredTicket>();
+  const earlier = new Set<StoredTicket>();
   for (const [index, reference] of ids.entries()) {
     const ticket = tickets.get(reference)?.ticket;
-    if (ticket && seen.has(ticket)) throw invalid(`ids/${index}`, 'Duplicate ticket', 'duplicate');
-    if (ticket) seen.add(ticket);
+    if (ticket && earlier.has(ticket)) throw invalid(`ids/${index}`, 'Duplicate ticket', 'duplicate');
+    if (ticket) earlier.add(ticket);
   }
 }
 

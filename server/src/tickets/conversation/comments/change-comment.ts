@@ -68,11 +68,11 @@ async function commentToChange(
   permission: Permission,
 ): Promise<LockedTicket & { readonly comment: CommentEntity }> {
   const locked = await lockForComment(tx, { ticketId }, permission);
-  const shown = shownTo({ may: (requested) => may(tx.actor, requested, locked.relationship) });
+  const visibilities = shownTo({ may: (requested) => may(tx.actor, requested, locked.relationship) });
   const comment = await tx.em.findOne(CommentEntity, {
     id: commentId,
     ticket: locked.ticket.id,
-    visibility: { $in: shown },
+    visibility: { $in: visibilities },
   });
   if (!comment) throw notFound('Comment', commentId);
   return { ...locked, comment };
