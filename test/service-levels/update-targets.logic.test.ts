@@ -273,7 +273,7 @@ describe('service level targets', () => {
     expect(desk.last('resolution')).toMatchObject({ policyId: 'other', calendarId: 'office', seconds: 36_000 });
   });
 
-  it('judge by the old due time before a change moves it', () => {
+  it('use the old due time before a change moves it', () => {
     const desk = opened().after(61);
     desk.policy = { ...POLICY, targets: inMinutes(600, 30, 480) };
     desk.change();

@@ -1,10 +1,10 @@
 import { TicketCreate } from '../../src/contract/tickets/tickets.ts';
+import { DAY_MS } from '../../src/platform/time/duration.ts';
 import { assignTicket, takeTicket } from '../../src/tickets/assignment/assign-ticket.ts';
 import { createTicket } from '../../src/tickets/lifecycle/create-ticket.ts';
 import { followTicket } from '../../src/tickets/lifecycle/followers.ts';
 import { updateTicket } from '../../src/tickets/lifecycle/update-ticket.ts';
 import { getOrThrow, leadOf, managerOf } from './create-company.ts';
-import { DAY_MS } from './random.ts';
 import { type Act, add, formatRequest, interact, type Story, textOf, transition } from './story.ts';
 
 const CHANNELS = [

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/platform/time/duration.ts';
 /** Seeded random numbers: the same seed generates the same story. */
 export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
@@ -41,10 +42,6 @@ export function seeded(seed: number): Random {
   };
   return random;
 }
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

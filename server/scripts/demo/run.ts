@@ -8,9 +8,10 @@ import {
   transactFor,
 } from '../../src/platform/commands/transaction-context.ts';
 import { awaitedLater } from '../../src/platform/errors/expected.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/platform/time/duration.ts';
 import { progressOf } from '../progress.ts';
 import { type Company, createCompany } from './create-company.ts';
-import { busyMoment, DAY_MS, HOUR_MS, MINUTE_MS, type Random, seeded } from './random.ts';
+import { busyMoment, type Random, seeded } from './random.ts';
 import { situations } from './situations.ts';
 import { type Act, beginStory } from './story.ts';
 import { playTicket } from './turns.ts';

@@ -2,11 +2,12 @@ import type { State } from '../../src/contract/configuration/statuses.ts';
 import { CommentCreate, InteractionRecord } from '../../src/contract/tickets/conversation.ts';
 import type { Actor } from '../../src/platform/base/actor.ts';
 import type { TransactionContext } from '../../src/platform/commands/transaction-context.ts';
+import { MINUTE_MS } from '../../src/platform/time/duration.ts';
 import { createComment, transitionWithComment } from '../../src/tickets/conversation/comments/create-comment.ts';
 import { recordInteraction } from '../../src/tickets/conversation/interactions/record-interaction.ts';
 import { categories, firstName, type TeamKey } from './company.ts';
 import { type Agent, type Company, getOrThrow, membersOf, type Requester } from './create-company.ts';
-import { AWAKE, MINUTE_MS, OFFICE, type Random, within } from './random.ts';
+import { AWAKE, OFFICE, type Random, within } from './random.ts';
 import type { Situation } from './situations.ts';
 
 /** One action of a person at some time, performed by one command of the service. */

@@ -1,9 +1,9 @@
 import type { State } from '../../src/contract/configuration/statuses.ts';
+import { DAY_MS } from '../../src/platform/time/duration.ts';
 import { assignTicket } from '../../src/tickets/assignment/assign-ticket.ts';
 import { updateTicket } from '../../src/tickets/lifecycle/update-ticket.ts';
 import { type Agent, getOrThrow, leadOf, managerOf, membersOf } from './create-company.ts';
 import { openTicket, startWork } from './open-ticket.ts';
-import { DAY_MS } from './random.ts';
 import { followUp, type Situation, type Turn } from './situations.ts';
 import { type Act, add, comment, formatReply, interact, type Story, textOf, transition } from './story.ts';
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../src/platform/time/duration.ts';
 /** How long the previous minor version gets security fixes after the next one has been released. */
 export const SECURITY_DAYS = 90;
 
-const DAY_MS = 86_400_000;
 const CURRENT = 'the next minor version';
 const AFTER = `${SECURITY_DAYS} days after the next minor version`;
 const RULE = '| --- | --- | --- | --- | --- |';

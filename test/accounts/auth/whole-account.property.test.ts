@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueSetUpToken } from '../../../server/src/accounts/auth/accounts/set-up.ts';
 import { type Desk, openDesk } from '../../contract/bad-input/support/desk.ts';
-import { outcomeOf } from '../../contract/bad-input/support/judge.ts';
+import { outcomeOf } from '../../contract/bad-input/support/outcome.ts';
 import { operations } from '../../contract/bad-input/support/spoil.ts';
 import { anything } from '../../contract/bad-input/support/values.ts';
 import { transports } from '../../contract/interfaces/support/transports.ts';

@@ -10,7 +10,7 @@ import { inTurn } from '../../support/in-turn.ts';
 import { doerFor } from '../interfaces/support/acts.ts';
 import { type CallResult, transports } from '../interfaces/support/transports.ts';
 import { type Desk, openDesk, type Valid } from './support/desk.ts';
-import { differing, outcomeOf, strangeness } from './support/judge.ts';
+import { differing, outcomeOf, strangeness } from './support/outcome.ts';
 import {
   actFor,
   canBeSent,

@@ -21,7 +21,7 @@ function operation(id: string): Operation {
 }
 
 /** Returns whether the document allows a body, and whether the service accepts it. */
-async function judged(id: string, body: object) {
+async function checked(id: string, body: object) {
   const { template, bodies } = operation(id);
   const schema = bodies.get('application/json') ?? {};
   const { status, body: answer } = await administrator.post(template, body);
@@ -40,7 +40,7 @@ describe('the OpenAPI document and the service agree on a text', () => {
     ['a NUL', 'It is\u0000broken', false],
     ['a tab and a right-to-left override', 'It\tis \u202ebroken', true],
   ])('such as a subject of %s', async (_, subject, expected) => {
-    expect(await judged('ticketsCreate', { subject })).toMatchObject({ allowed: expected, taken: expected });
+    expect(await checked('ticketsCreate', { subject })).toMatchObject({ allowed: expected, taken: expected });
   });
 
   it.each([
@@ -51,18 +51,18 @@ describe('the OpenAPI document and the service agree on a text', () => {
   ])(
     'except that only the service rejects a subject of %s, which no portable pattern can describe',
     async (_, subject) => {
-      expect(await judged('ticketsCreate', { subject })).toMatchObject({ allowed: true, taken: false });
+      expect(await checked('ticketsCreate', { subject })).toMatchObject({ allowed: true, taken: false });
     },
   );
 
   it('such as a description with NUL', async () => {
     const sent = { subject: 'It is broken', description: 'really\u0000' };
-    expect(await judged('ticketsCreate', sent)).toMatchObject({ allowed: false, taken: false });
+    expect(await checked('ticketsCreate', sent)).toMatchObject({ allowed: false, taken: false });
   });
 
   it('such as a password of five emoji, which has five characters', async () => {
     const sent = { name: 'Somebody', email: 'somebody@example.com', password: '💥🌋🐙🧶🪐' };
-    expect(await judged('authRegister', sent)).toMatchObject({ allowed: false, taken: false, code: 'too_small' });
+    expect(await checked('authRegister', sent)).toMatchObject({ allowed: false, taken: false, code: 'too_small' });
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('the OpenAPI document and the service agree on a text', () => {
     ['https://192.88.98.1/#there', false],
   ])('such as a webhook URL with %s', async (url, expected) => {
     const sent = { url, eventTypes: ['ticket.*'] };
-    expect(await judged('webhooksCreate', sent)).toMatchObject({ allowed: expected, taken: expected });
+    expect(await checked('webhooksCreate', sent)).toMatchObject({ allowed: expected, taken: expected });
   });
 });
 
@@ -94,18 +94,21 @@ describe('the OpenAPI document and the service agree on a value', () => {
   it('such as a list with duplicates', async () => {
     const { body } = await administrator.post('/tickets', { subject: 'Once' });
     const sent = { ids: [body.id, body.id], change: { priority: 'high' } };
-    expect(await judged('ticketsBulk', sent)).toMatchObject({ allowed: false, taken: false });
+    expect(await checked('ticketsBulk', sent)).toMatchObject({ allowed: false, taken: false });
   });
 
   it('such as a bulk change without changes', async () => {
     const { body } = await administrator.post('/tickets', { subject: 'As it is' });
-    expect(await judged('ticketsBulk', { ids: [body.id], change: {} })).toMatchObject({ allowed: false, taken: false });
+    expect(await checked('ticketsBulk', { ids: [body.id], change: {} })).toMatchObject({
+      allowed: false,
+      taken: false,
+    });
   });
 
   it('such as a template with an unknown property', async () => {
     const en = { subject: 'Read this', body: 'Please', footer: 'Bye' };
     const sent = { event: 'ticket.created', audience: 'requester', channel: 'email', templates: { en } };
-    expect(await judged('notificationRulesCreate', sent)).toMatchObject({ allowed: false, taken: false });
+    expect(await checked('notificationRulesCreate', sent)).toMatchObject({ allowed: false, taken: false });
   });
 
   it('such as an id of any UUID version', async () => {

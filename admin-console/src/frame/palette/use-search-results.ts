@@ -48,7 +48,7 @@ export function useSearchResults(typed: string, page: PageCommands | null): { fo
   // Keeps results of an earlier text only if they match the current one, so that Enter never opens an entry that the
   // user did not search for.
   const fits = (entry: Place) => text !== '' && matches(entry, text);
-  const settled = ({ entries, late }: Remote) => (late || text !== q ? entries.filter(fits) : entries);
+  const shownEntries = ({ entries, late }: Remote) => (late || text !== q ? entries.filter(fits) : entries);
   const known = new Set(recent.map(({ to }) => to));
   const fresh = (entries: Place[]) => (text === '' ? entries.filter(({ to }) => !known.has(to)) : entries);
   const commands = page?.commands ?? [];
@@ -62,8 +62,8 @@ export function useSearchResults(typed: string, page: PageCommands | null): { fo
     recent: text === '' ? recent : [],
     actions: [...fresh(some(actions)), ...general.filter((each) => text === '' || offers(each, text))],
     pages: fresh(some(pages)),
-    tickets: settled(tickets),
-    people: settled(people),
+    tickets: shownEntries(tickets),
+    people: shownEntries(people),
   };
   return {
     found: groups

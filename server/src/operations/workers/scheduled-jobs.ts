@@ -96,7 +96,7 @@ async function deleteExpired(
   await deleteOldInstances(root.fork());
 }
 
-/** Starts the job that settles all tickets again after an edit of a policy or calendar. */
+/** Starts the job that updates the targets of all tickets after an edit of a policy or calendar. */
 export function startSlaRecalculation({ transact, log, firstPasses }: WorkerContext): Worker {
   const recalculation = repeat({
     name: 'Service level recalculation',
