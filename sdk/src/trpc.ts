@@ -419,13 +419,13 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     followers: QueryOf<TicketFollowersInput, ListOf<UserRef>>;
     follow: MutationOf<TicketFollowInput, Done>;
     unfollow: MutationOf<TicketUnfollowInput, Done>;
-    announcePresence: MutationOf<TicketAnnouncePresenceInput, TicketPresence>;
-    leavePresence: MutationOf<TicketLeavePresenceInput, Done>;
     links: QueryOf<TicketLinksInput, ListOf<TicketLink>>;
     link: MutationOf<TicketLinkInput, TicketLink>;
     unlink: MutationOf<TicketUnlinkInput, Done>;
     previewMerge: QueryOf<TicketPreviewMergeInput, MergePreview>;
     merge: MutationOf<TicketMergeInput, Ticket>;
+    announcePresence: MutationOf<TicketAnnouncePresenceInput, TicketPresence>;
+    leavePresence: MutationOf<TicketLeavePresenceInput, Done>;
     applyChange: MutationOf<TicketApplyChangeInput, TicketApplied>;
     bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
     sla: QueryOf<TicketSlaInput, ListOf<SlaTarget>>;

@@ -373,34 +373,6 @@ export interface TicketsApi {
   unfollow(input: TicketUnfollowInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * Announce presence on a ticket.
-   *
-   * Shows others who work on the ticket that you have it open or are replying, and returns who else does. Repeat it every 20 seconds: after 45 seconds without it, you are gone. `GET /events/stream` reports changes with `presence=true`. The requester of the ticket, service accounts, API keys with their own grants, and users to whom the ticket is their own are not shown, and the latter see no one. Nothing is stored or recorded.
-   *
-   * `POST /api/tickets/{ticketId}/presence`. Requires the permission `ticket:read`.
-   *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
-   *
-   * @example
-   * const ticketPresence = await client.tickets.announcePresence({ ticketId: 'TKT-1042', activity: 'replying', tab: 'b3f1' });
-   */
-  announcePresence(input: TicketAnnouncePresenceInput, options?: MutationOptions): ApiPromise<TicketPresence>;
-
-  /**
-   * Leave a ticket.
-   *
-   * Succeeds even if you were not listed.
-   *
-   * `DELETE /api/tickets/{ticketId}/presence`. Requires the permission `ticket:read`.
-   *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
-   *
-   * @example
-   * await client.tickets.leavePresence({ ticketId: 'TKT-1042', tab: 'b3f1' });
-   */
-  leavePresence(input: TicketLeavePresenceInput, options?: MutationOptions): ApiPromise<Done>;
-
-  /**
    * List ticket links.
    *
    * Returns the links to tickets that you can see, as seen from this ticket: `outward` is what it does to the other ticket, `inward` what the other does to it.
@@ -480,6 +452,34 @@ export interface TicketsApi {
    * });
    */
   merge(input: TicketMergeInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
+   * Announce presence on a ticket.
+   *
+   * Shows others who work on the ticket that you have it open or are replying, and returns who else does. Repeat it every 20 seconds: after 45 seconds without it, you are gone. `GET /events/stream` reports changes with `presence=true`. The requester of the ticket, service accounts, API keys with their own grants, and users to whom the ticket is their own are not shown, and the latter see no one. Nothing is stored or recorded.
+   *
+   * `POST /api/tickets/{ticketId}/presence`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const ticketPresence = await client.tickets.announcePresence({ ticketId: 'TKT-1042', activity: 'replying', tab: 'b3f1' });
+   */
+  announcePresence(input: TicketAnnouncePresenceInput, options?: MutationOptions): ApiPromise<TicketPresence>;
+
+  /**
+   * Leave a ticket.
+   *
+   * Succeeds even if you were not listed.
+   *
+   * `DELETE /api/tickets/{ticketId}/presence`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.tickets.leavePresence({ ticketId: 'TKT-1042', tab: 'b3f1' });
+   */
+  leavePresence(input: TicketLeavePresenceInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Change and comment on a ticket.
@@ -1484,13 +1484,13 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   followers: (input, options) => call(query('tickets.followers'), input, options),
   follow: (input, options) => call(mutation('tickets.follow'), input, options),
   unfollow: (input, options) => call(mutation('tickets.unfollow'), input, options),
-  announcePresence: (input, options) => call(mutation('tickets.announcePresence'), input, options),
-  leavePresence: (input, options) => call(mutation('tickets.leavePresence'), input, options),
   links: (input, options) => call(query('tickets.links'), input, options),
   link: (input, options) => call(mutation('tickets.link'), input, options),
   unlink: (input, options) => call(mutation('tickets.unlink'), input, options),
   previewMerge: (input, options) => call(query('tickets.previewMerge'), input, options),
   merge: (input, options) => call(mutation('tickets.merge'), input, options),
+  announcePresence: (input, options) => call(mutation('tickets.announcePresence'), input, options),
+  leavePresence: (input, options) => call(mutation('tickets.leavePresence'), input, options),
   applyChange: (input, options) => call(mutation('tickets.applyChange'), input, options),
   bulk: (input, options) => call(mutation('tickets.bulk'), input, options),
   sla: (input, options) => call(query('tickets.sla'), input, options),
