@@ -17,19 +17,18 @@ const t: Translate = (key, values = {}) => {
   for (const part of key.split('.')) text = typeof text === 'object' ? text[part] : undefined;
   return String(text).replaceAll(/%\{(\w+)\}/g, (_, name) => String(values[name]));
 };
-const options = [
-  { key: 'basic', name: 'Basic' },
-  { key: 'pro', name: 'Professional' },
-  { key: 'gold', name: 'Gold' },
-  { key: 'trial', name: 'Trial' },
-];
+const options = ['Basic', 'Professional', 'Gold', 'Trial'].map((name) => ({
+  key: name.slice(0, 3),
+  name,
+  archived: false,
+}));
 
 it.each<[FieldType, Comparison['name'], string[], conditions: string[], words: string]>([
-  ['select', 'is', ['gold'], ['x:is:gold'], 'Gold'],
-  ['select', 'is', ['basic', 'pro'], ['x:in:basic|pro'], 'Basic or Professional'],
-  ['select', 'isNot', ['pro', 'gold'], ['x:notIn:pro|gold'], 'not Professional or Gold'],
-  ['multi_select', 'isNot', ['pro'], ['x:isNot:pro'], 'not Professional'],
-  ['multi_select', 'is', ['basic', 'pro', 'gold', 'trial'], ['x:in:basic|pro|gold|trial'], 'Basic, Professional +2'],
+  ['select', 'is', ['Gol'], ['x:is:Gol'], 'Gold'],
+  ['select', 'is', ['Bas', 'Pro'], ['x:in:Bas|Pro'], 'Basic or Professional'],
+  ['select', 'isNot', ['Pro', 'Gol'], ['x:notIn:Pro|Gol'], 'not Professional or Gold'],
+  ['multi_select', 'isNot', ['Pro'], ['x:isNot:Pro'], 'not Professional'],
+  ['multi_select', 'is', ['Bas', 'Pro', 'Gol', 'Tri'], ['x:in:Bas|Pro|Gol|Tri'], 'Basic, Professional +2'],
   ['select', 'isSet', [], ['x:isSet'], 'has a value'],
   ['select', 'isEmpty', [], ['x:isEmpty'], 'has no value'],
   ['number', 'atLeast', ['20'], ['x:atLeast:20'], 'at least 20'],
@@ -51,9 +50,7 @@ it.each<[FieldType, Comparison['name'], string[], conditions: string[], words: s
   const comparison = { name, values };
   expect(conditionsOf({ key: 'x', type }, comparison)).toEqual(conditions);
   expect(comparisonIn(type, conditions)).toEqual(comparison);
-  expect(conditionText({ name: 'X', description: null, type, options }, conditions, { t, locale: 'en-US' })).toBe(
-    words,
-  );
+  expect(conditionText({ name: 'X', description: '', type, options }, conditions, { t, locale: 'en-US' })).toBe(words);
 });
 
 it.each<[FieldType, string[]]>([

@@ -75,7 +75,7 @@ it('shows requesters their own tickets, without filters, fields, presence and ac
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Public reply' }).pressSequentially('Hello?');
+  await page.getByPlaceholder('Write a reply…', { exact: true }).pressSequentially('Hello?');
   expect(requests.filter((url) => /tickets\.\w+Presence/.test(url))).toEqual([]);
   expect(test.browser.problems(page)).toEqual([]);
 });

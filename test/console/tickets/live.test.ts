@@ -51,31 +51,12 @@ describe('a change by another user', () => {
     expect(await theirs.getByRole('checkbox', { name: `Select ${reference}` }).isChecked()).toBe(true);
     expect(await theirs.getByRole('checkbox', { name: `Select ${later}` }).isChecked()).toBe(false);
   });
-
-  it('is announced if the end of a long conversation is out of view', async () => {
-    const { reference } = await ticket('A long one');
-    for (let at = 0; at < 12; at += 1) {
-      await made(desk.agent.post(`/tickets/${reference}/comments`, { body: `Line ${at}\n\nand more of it` }));
-    }
-    const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'live notice' });
-    await page.getByRole('paragraph').filter({ hasText: 'Line 11' }).waitFor();
-    const thread = page.getByRole('region', { name: 'Conversation' });
-    await thread.evaluate((element) => element.scrollTo(0, 0));
-    await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'News' }));
-    const notice = page.getByRole('button', { name: '1 new comment' });
-    await notice.waitFor(SOON);
-    await test.browser.shot(page, 'notice');
-    await notice.click();
-    await notice.waitFor({ state: 'detached' });
-    await page.getByRole('paragraph').filter({ hasText: 'News' }).waitFor();
-  });
 });
 
 describe('a page that is still loading', () => {
   it('shows a change that came after its messages were read', async () => {
     const { reference } = await ticket('Slow to load');
-    const page = await test.browser.newPage({ name: 'live slow' });
-    await keepSignedIn(page, test.service.url, desk.administrator);
+    const page = await test.open(desk.administrator, '/nowhere', { name: 'live slow' });
     const held = Promise.withResolvers<void>();
     let loads = 0;
     await page.route(/timeline\?/, async (route) => {
