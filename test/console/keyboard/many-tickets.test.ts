@@ -35,7 +35,7 @@ interface Working {
   readonly solves?: true;
 }
 
-// The other two are also journeys of their own: `tickets/send-and-solve` and `tickets/next-ticket`.
+// Quick runs leave the other two to the journeys of `tickets/next-ticket`.
 const inSplitView: Working = {
   name: 'in the split view',
   topic: 'Printer',
