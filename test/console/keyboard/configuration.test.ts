@@ -18,7 +18,8 @@ describe('by keyboard alone, an administrator', () => {
   it('creates a category and an archived subcategory', async () => {
     const [page, keyboard] = await open('/categories', 'category');
     await keyboard.enter(page.getByRole('link', { name: 'New category' }).first());
-    await keyboard.write(page.getByLabel('Name'), 'Hardware');
+    await keyboard.isAt(page.getByLabel('Name'));
+    await keyboard.type('Hardware');
     await keyboard.choose(page.getByRole('combobox', { name: 'Default team' }), 'First line');
     await keyboard.enter(page.getByRole('button', { name: 'Create' }));
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
@@ -79,7 +80,8 @@ describe('by keyboard alone, an administrator', () => {
   it('creates a status and moves it to the top', async () => {
     const [page, keyboard] = await open('/statuses', 'status');
     await keyboard.enter(page.getByRole('link', { name: 'New status' }));
-    await keyboard.write(page.getByLabel('Agent label'), 'At the vendor');
+    await keyboard.isAt(page.getByLabel('Agent label'));
+    await keyboard.type('At the vendor');
     await keyboard.choose(page.getByRole('combobox', { name: 'State' }), /^On hold/);
     await keyboard.space(page.getByRole('button', { name: '#b83280' }));
     await keyboard.enter(page.getByRole('button', { name: 'Create' }));
@@ -108,11 +110,6 @@ describe('by keyboard alone, an administrator', () => {
     await keyboard.press('Escape');
     await keyboard.isAt(conditions);
 
-    await keyboard.tabTo(page.getByRole('button', { name: 'Matrix' }), 'backward');
-    await keyboard.press('ArrowRight', 'Enter');
-    await keyboard.enter(
-      page.getByRole('button', { name: /^On hold can change to .*Solved \(Public reply required\)/ }),
-    );
     const back = page.getByRole('main').getByRole('link', { name: 'Statuses' });
     await keyboard.tabTo(back, 'backward');
     await keyboard.press('Enter');

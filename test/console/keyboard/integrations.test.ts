@@ -23,7 +23,8 @@ describe('a webhook, by keyboard alone', () => {
     const [page, keyboard] = await open('/webhooks', 'make a webhook');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await keyboard.enter(page.getByRole('link', { name: 'New webhook' }).first());
-    await keyboard.write(page.getByRole('textbox', { name: 'Endpoint URL' }), sink.url);
+    await keyboard.isAt(page.getByRole('textbox', { name: 'Endpoint URL' }));
+    await keyboard.type(sink.url);
     await keyboard.tabTo(page.getByRole('radio', { name: 'All events, including future ones' }));
     await keyboard.press('ArrowDown');
     await keyboard.isAt(page.getByRole('radio', { name: 'Selected events', checked: true }));

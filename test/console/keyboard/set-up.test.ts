@@ -25,7 +25,8 @@ function pathOf(link: string): string {
 it('signs in the first administrator and invites a colleague by keyboard alone', async () => {
   const olga = { email: 'olga@example.com', password: 'a password of olga' };
   const [page, keyboard] = await visit('first administrator', pathOf(test.service.setUpLink ?? ''));
-  await keyboard.write(page.getByLabel('Your name'), 'Olga Operator');
+  await keyboard.isAt(page.getByLabel('Your name'));
+  await keyboard.type('Olga Operator');
   await keyboard.write(page.getByLabel('Email address'), olga.email);
   await keyboard.write(passwordField(page), olga.password);
   await keyboard.enter(page.getByRole('button', { name: 'Create administrator' }));

@@ -103,11 +103,3 @@ it('is set by administrators for others, and shown with users and where tickets 
   expect(await absenceOf(desk.agent.id)).toEqual(online);
   expect(test.browser.problems(page)).toEqual([]);
 });
-
-it('is not offered to requesters', async () => {
-  const page = await test.open(desk.requester, '/tickets', { name: 'no absence' });
-  await page.getByRole('button', { name: new RegExp(desk.requester.name) }).click();
-  await page.getByRole('menuitem', { name: 'My profile' }).or(page.getByRole('menuitem').first()).first().waitFor();
-  expect(await page.getByRole('menuitem', { name: 'Away until…' }).count()).toBe(0);
-  expect(test.browser.problems(page)).toEqual([]);
-});

@@ -53,7 +53,7 @@ it('shows a bulk change immediately, says which tickets it left out, and undoes 
   expect(test.browser.problems(page)).toEqual([]);
 });
 
-it('takes back from the list what the service rejects, and offers to undo all but the status', async () => {
+it('takes back what the service rejects, says why and keeps it selected, and offers to undo all but the status', async () => {
   const tickets = [];
   for (const at of [1, 2]) {
     tickets.push(await made(desk.administrator.post('/tickets', { subject: `Door ${at}`, teamId: desk.team.id })));
@@ -68,6 +68,9 @@ it('takes back from the list what the service rejects, and offers to undo all bu
   await page.getByRole('link', { name: /^Door 1/ }).waitFor();
   await made(desk.administrator.post(`/tickets/${tickets[0].id}/transition`, { statusId: closed.status.id }));
   await selectAll(page);
+  await bar(page).getByRole('button', { name: 'More…' }).waitFor();
+  // The agent role cannot assign tickets.
+  expect(await bar(page).getByRole('button', { name: 'Assignee' }).count()).toBe(0);
   await bar(page).getByRole('button', { name: 'More…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit 2 tickets' });
   for (const [field, value] of [
@@ -79,6 +82,11 @@ it('takes back from the list what the service rejects, and offers to undo all bu
   }
   await dialog.getByRole('button', { name: 'Update 2 tickets' }).click();
   await page.getByText('1 ticket updated, 1 rejected').waitFor();
+  await bar(page).getByText('1 selected').waitFor();
+  expect(await bar(page).getByRole('alert').textContent()).toContain(`${tickets[0].reference}: `);
+  const box = (at: number) => page.getByRole('checkbox', { name: `Select ${tickets[at].reference}` });
+  expect([await box(0).isChecked(), await box(1).isChecked()]).toEqual([true, false]);
+  await expect.poll(() => barriers(page)).toEqual([]);
   const row = (subject: string) => page.getByRole('row').filter({ hasText: subject });
   await row('Door 1').getByText('Closed').waitFor();
   expect(await row('Door 1').getByText('High').count()).toBe(0);

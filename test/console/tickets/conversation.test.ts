@@ -51,7 +51,7 @@ const goTo = (page: Page, path: string) =>
   page.evaluate(`history.pushState(null, '', '/admin${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
 
 describe('a ticket that was read', () => {
-  it('opens at the first message that is new to the user, below a divider', async () => {
+  it('opens at the first message that is new to the user, below a divider, and is remembered after they sign out', async () => {
     const about = await ticket('Read up to here');
     await fill(about, 20);
     const page = await open(about, 'unread');
@@ -76,11 +76,6 @@ describe('a ticket that was read', () => {
     await page.keyboard.press('Control+Enter');
     await divider.waitFor({ state: 'detached' });
     await expect.poll(() => isInView(message(page, 'Thank you.'))).toBe(true);
-  });
-
-  it('is remembered per user, also after they sign out', async () => {
-    const about = await ticket('Read once');
-    const page = await open(about, 'read marks');
     const marks = () =>
       page.evaluate(`JSON.parse(localStorage['RaStoreticketwire.readMarks.${desk.agent.id}'] ?? 'null')`);
     const mark = { tickets: { [about.id]: { at: expect.any(String) } } };
@@ -199,7 +194,7 @@ describe('a message', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('that is not accepted returns to the composer with its files, before what was typed meanwhile', async () => {
+  it('that is not accepted returns to the composer with its files, before what was typed and attached meanwhile', async () => {
     const about = await ticket('Not accepted');
     const page = await open(about, 'not accepted');
     const released = Promise.withResolvers<void>();
@@ -214,18 +209,21 @@ describe('a message', () => {
     const sending = page.getByRole('listitem').filter({ hasText: 'Sending…' });
     await sending.filter({ hasText: 'kept.txt' }).waitFor();
     await page.keyboard.type('Nor me.');
+    await page.locator('input[type=file]').setInputFiles([{ ...file, name: 'late.txt' }]);
+    await page.getByRole('list', { name: 'Files to send' }).getByText('late.txt').waitFor();
     released.resolve();
     await page.getByRole('alert').waitFor();
     await sending.waitFor({ state: 'detached' });
     expect(await reply(page).inputValue()).toBe('Do not lose me.\n\nNor me.');
-    await page.getByRole('list', { name: 'Files to send' }).getByText('kept.txt').waitFor();
+    for (const name of ['kept.txt', 'late.txt'])
+      await page.getByRole('list', { name: 'Files to send' }).getByText(name).waitFor();
     await page.unroute(/applyChange/);
     await page.getByRole('button', { name: 'Send reply' }).click();
     await page.getByRole('button', { name: 'Download kept.txt' }).waitFor();
     expect(await reply(page).inputValue()).toBe('');
   });
 
-  it('that goes to another ticket leaves nothing behind', async () => {
+  it('to a closed ticket goes to a follow-up, and leaves nothing behind', async () => {
     const about = await ticket('Closed');
     const { data } = (await desk.administrator.get('/statuses')).body;
     for (const state of ['solved', 'closed']) {
@@ -233,12 +231,15 @@ describe('a message', () => {
       await made(desk.administrator.post(`/tickets/${about.reference}/transition`, { statusId }));
     }
     const page = await open(about, 'redirected');
-    await page.getByText('This ticket is closed.').waitFor();
+    await page.getByText('This ticket is closed. A reply creates a follow-up ticket').waitFor();
     await reply(page).fill('Once more.');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Your reply was added to').waitFor();
     await message(page, 'Once more.').waitFor();
     expect(await page.getByText('Sending…').count()).toBe(0);
+    const [followUp] = (await desk.agent.get('/tickets?q="once more"')).body.data;
+    expect(followUp).toMatchObject({ subject: 'Closed', status: { state: 'open' } });
+    expect(page.url()).toContain(followUp.reference);
     await goTo(page, `/tickets/${about.reference}`);
     await page.getByText('This ticket is closed.').waitFor();
     expect(await page.getByText('Once more.').count()).toBe(0);
@@ -246,30 +247,24 @@ describe('a message', () => {
   });
 });
 
-it('an automatic reply says so, and the requester still waits', async () => {
-  const asked = await ticket('Is anybody there?');
-  await made(desk.requester.post(`/tickets/${asked.reference}/comments`, { body: 'Hello?' }));
-  const acknowledgement = { body: 'We have received your message.', automated: true };
-  await made(desk.administrator.post(`/tickets/${asked.reference}/comments`, acknowledgement));
-  const page = await open(asked, 'an automatic reply');
-  await page.getByText('replied automatically').waitFor();
-  await page.getByText('Waiting since').waitFor();
-});
-
-describe('changes that follow each other', () => {
-  it('by one user are one line, which expands', async () => {
+describe('the entries of a conversation', () => {
+  it('join the changes of one user, and say that a reply was automatic, so that the requester still waits', async () => {
     const about = await ticket('Changed a lot');
     const change = (by: Desk['agent'], fields: object) => made(by.patch(`/tickets/${about.reference}`, fields));
     for (const fields of [{ priority: 'high' }, { tags: ['vip'] }, { type: 'incident' }]) {
       await change(desk.administrator, fields);
     }
     await say(desk.requester, about, 'In between.');
+    const acknowledgement = { body: 'We have received your message.', automated: true };
+    await made(desk.administrator.post(`/tickets/${about.reference}/comments`, acknowledgement));
     await change(desk.administrator, { priority: 'low' });
     await change(desk.administrator, { priority: 'urgent' });
     await change(desk.agent, { type: 'question' });
     const page = await open(about, 'grouped');
     const summary = page.getByRole('button', { name: /^Alma Admin changed 4 fields/ });
     await summary.waitFor();
+    await page.getByText('replied automatically').waitFor();
+    await page.getByText('Waiting since').waitFor();
     await page.getByRole('button', { name: /^Alma Admin made 2 changes/ }).waitFor();
     expect(await page.getByText('Ada Agent edited the ticket').count()).toBe(1);
     expect(await page.getByText('vip', { exact: true }).count()).toBe(1);

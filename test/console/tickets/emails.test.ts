@@ -31,26 +31,21 @@ async function conversation(messageId: string) {
 
 const quoted = (page: Page) => page.getByText('> Which printer is it, and where?');
 
-it('shows the quoted text of an email on request, to agents and the requester, until it is redacted', async () => {
+it('shows the quoted text of an email on request, in both languages, until it is redacted', async () => {
   const { ticket, commentId } = await conversation('<first@example.net>');
   const path = `/tickets/${ticket.reference}`;
-  for (const reader of [desk.requester, desk.agent]) {
-    const page = await test.open(reader, path, { name: `quoted text for ${reader.email}` });
-    const show = page.getByRole('button', { name: 'Show quoted text' });
-    await show.waitFor();
-    const invitation = reader === desk.requester ? 'Write a reply…' : 'Reply to Rita Requester…';
-    await page.getByPlaceholder(invitation, { exact: true }).waitFor();
-    expect(await quoted(page).count()).toBe(0);
-    await show.click();
-    await quoted(page).waitFor();
-    await page.getByText('<b>Ada</b>').waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Hide quoted text' }).click();
-    await quoted(page).waitFor({ state: 'detached' });
-    await page.getByText('The printer is in room 12.').waitFor();
-    expect(test.browser.problems(page)).toEqual([]);
-  }
-  const page = await test.open(desk.agent, path, { name: 'quoted text that is redacted' });
+  const page = await test.open(desk.agent, path, { name: 'quoted text' });
+  const show = page.getByRole('button', { name: 'Show quoted text' });
+  await show.waitFor();
+  expect(await quoted(page).count()).toBe(0);
+  await show.click();
+  await quoted(page).waitFor();
+  await page.getByText('<b>Ada</b>').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Hide quoted text' }).click();
+  await quoted(page).waitFor({ state: 'detached' });
+  await page.getByText('The printer is in room 12.').waitFor();
+  expect(test.browser.problems(page)).toEqual([]);
   await page.getByRole('button', { name: /Ada Agent/ }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await page.getByRole('button', { name: 'Zitierten Text anzeigen' }).click();

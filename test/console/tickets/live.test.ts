@@ -1,7 +1,9 @@
-import type { Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { barriersOfContent } from '../support/axe.ts';
 import { keepSignedIn } from '../support/console.ts';
-import { made, startDesk } from '../support/desk.ts';
+import { type Desk, made, startDesk } from '../support/desk.ts';
+import { heading } from '../support/keyboard.ts';
 
 const { test, desk } = await startDesk();
 
@@ -10,6 +12,24 @@ const SOON = { timeout: 20_000 };
 
 const ticket = (subject: string) =>
   made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id }));
+
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const open = async (
+  person: Desk['agent'],
+  { reference, subject }: { reference: string; subject: string },
+  name: string,
+) => {
+  const page = await test.open(person, `/tickets/${reference}`, { name });
+  await heading(page, subject).waitFor();
+  return page;
+};
+const HIDE = `for (const name of ['hidden', 'visibilityState'])
+  Object.defineProperty(document, name, { configurable: true, value: name === 'hidden' || 'hidden' });`;
+const SHOW = 'delete document.hidden; delete document.visibilityState;';
+/** Hides or shows a page, as another tab in front of it does. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate(`${isHidden ? HIDE : SHOW} document.dispatchEvent(new Event('visibilitychange'));`);
+const placeOf = (page: Page) => page.getByRole('textbox', { name: 'Public reply' }).boundingBox();
 
 describe('a change by another user', () => {
   it('appears on the open ticket, and does not affect a draft', async () => {
@@ -51,31 +71,12 @@ describe('a change by another user', () => {
     expect(await theirs.getByRole('checkbox', { name: `Select ${reference}` }).isChecked()).toBe(true);
     expect(await theirs.getByRole('checkbox', { name: `Select ${later}` }).isChecked()).toBe(false);
   });
-
-  it('is announced if the end of a long conversation is out of view', async () => {
-    const { reference } = await ticket('A long one');
-    for (let at = 0; at < 12; at += 1) {
-      await made(desk.agent.post(`/tickets/${reference}/comments`, { body: `Line ${at}\n\nand more of it` }));
-    }
-    const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'live notice' });
-    await page.getByRole('paragraph').filter({ hasText: 'Line 11' }).waitFor();
-    const thread = page.getByRole('region', { name: 'Conversation' });
-    await thread.evaluate((element) => element.scrollTo(0, 0));
-    await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'News' }));
-    const notice = page.getByRole('button', { name: '1 new comment' });
-    await notice.waitFor(SOON);
-    await test.browser.shot(page, 'notice');
-    await notice.click();
-    await notice.waitFor({ state: 'detached' });
-    await page.getByRole('paragraph').filter({ hasText: 'News' }).waitFor();
-  });
 });
 
 describe('a page that is still loading', () => {
   it('shows a change that came after its messages were read', async () => {
     const { reference } = await ticket('Slow to load');
-    const page = await test.browser.newPage({ name: 'live slow' });
-    await keepSignedIn(page, test.service.url, desk.administrator);
+    const page = await test.open(desk.administrator, '/nowhere', { name: 'live slow' });
     const held = Promise.withResolvers<void>();
     let loads = 0;
     await page.route(/timeline\?/, async (route) => {
@@ -127,5 +128,65 @@ describe('a hidden tab', () => {
     await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'Live again' }));
     await page.getByRole('paragraph').filter({ hasText: 'Live again' }).waitFor(SOON);
     expect(streams).toEqual(['begun', 'let go of', 'begun']);
+  });
+});
+
+describe('presence', () => {
+  it('shows who has the ticket open and who is replying, without moving anything, until the tab is hidden or left', async () => {
+    const about = await ticket('Shared work');
+    const mine = await open(desk.agent, about, 'presence mine');
+    await mine.getByText('changed the assignment').waitFor();
+    const before = await placeOf(mine);
+    const theirs = await open(desk.administrator, about, 'presence theirs');
+    await status(mine, 'Alma Admin has this ticket open').waitFor();
+    await status(theirs, 'Ada Agent has this ticket open').waitFor();
+    await expect.poll(() => barriersOfContent(mine)).toEqual([]);
+    await test.browser.shot(mine, 'viewing');
+
+    await theirs.getByRole('textbox', { name: 'Public reply' }).pressSequentially('I am on it');
+    await status(mine, 'Alma Admin is replying').waitFor();
+    await test.browser.shot(mine, 'replying');
+    expect(await placeOf(mine)).toEqual(before);
+    await theirs.getByRole('textbox', { name: 'Public reply' }).fill('');
+    await status(mine, 'Alma Admin has this ticket open').waitFor();
+    await theirs.keyboard.press('Escape');
+    const announced: string[] = [];
+    theirs.on('request', (request) => announced.push(request.postData() ?? ''));
+    await theirs.getByRole('button', { name: 'Internal note' }).click();
+    await theirs.getByRole('textbox', { name: 'Internal note' }).pressSequentially('Between us');
+    await setHidden(theirs, true);
+    await status(mine, 'Alma Admin').waitFor({ state: 'detached' });
+    await setHidden(theirs, false);
+    await status(mine, 'Alma Admin has this ticket open').waitFor();
+    await theirs.goto('/admin/notifications');
+    await status(mine, 'Alma Admin').waitFor({ state: 'detached' });
+    expect(announced.filter((data) => data.includes('replying'))).toEqual([]);
+    expect(test.browser.problems(mine)).toEqual([]);
+    expect(test.browser.problems(theirs)).toEqual([]);
+  });
+
+  it('shows two tabs of a user as one, who replies if they do in one of them', async () => {
+    const about = await ticket('Two tabs');
+    const mine = await open(desk.agent, about, 'presence of tabs');
+    const first = await open(desk.administrator, about, 'presence first tab');
+    const second = await first.context().newPage();
+    await second.goto(`/admin/tickets/${about.reference}`);
+    await heading(second, about.subject).waitFor();
+    await second.getByRole('textbox', { name: 'Public reply' }).pressSequentially('Me again');
+    await status(mine, 'Alma Admin is replying').waitFor();
+    expect(await status(mine, 'Alma Admin is replying').textContent()).toBe('Alma Admin is replying');
+    await second.close({ runBeforeUnload: false });
+    await status(mine, 'Alma Admin has this ticket open').waitFor();
+  });
+
+  it('ends with a deleted ticket', async () => {
+    const about = await ticket('Watched');
+    const theirs = await open(desk.administrator, about, 'presence of administrator');
+    await theirs.getByRole('button', { name: 'More actions' }).click();
+    await theirs.getByRole('menuitem', { name: 'Move to trash' }).click();
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
+    await heading(theirs, 'Tickets').waitFor();
+    // The page still reloads the deleted ticket, but does not leave it.
+    expect(test.browser.problems(theirs).filter(({ url }) => url?.includes('Presence'))).toEqual([]);
   });
 });

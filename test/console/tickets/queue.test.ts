@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { barriersOfContent } from '../support/axe.ts';
+import { barriers, barriersOfContent } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
-import { heading } from '../support/keyboard.ts';
+import { hold } from '../support/hold.ts';
+import { heading, openByKeyboard } from '../support/keyboard.ts';
 import { go } from '../support/pages.ts';
 import { unexplained } from '../support/reasons.ts';
 
@@ -25,8 +26,14 @@ const focused = (page: Page, subject: string) => row(page, subject).and(page.loc
 const position = (page: Page) => page.getByRole('navigation', { name: 'Position in the list' });
 const scrolled = (page: Page) => page.evaluate('scrollY');
 
+const pathOf = (q: string) =>
+  `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q }), sort: 'createdAt', order: 'ASC' })}`;
+const pane = (page: Page) => page.getByRole('navigation', { name: 'Tickets of the list' });
+const current = (page: Page) => pane(page).locator('[aria-current=page]');
+const rows = (page: Page) => pane(page).getByRole('listitem');
+
 describe('a ticket that is opened from the list', () => {
-  it('leads to the next and previous one across pages, and back to its row on its page', async () => {
+  it('leads to the next and previous one across pages, and back to its row on its page, but not if it is opened by its link', async () => {
     const page = await test.open(desk.administrator, listOf({ q: 'leak' }), { name: 'queue' });
     await row(page, 'Leak 24').focus();
     const before = await scrolled(page);
@@ -67,6 +74,15 @@ describe('a ticket that is opened from the list', () => {
     await position(page).getByText(`25 of ${COUNT}`).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Tickets', exact: true }).click();
     await focused(page, 'Leak 25');
+
+    await row(page, 'Leak 25').click();
+    await position(page).waitFor();
+    const [path = ''] = new URL(page.url()).pathname.split('/admin').slice(1);
+    await go(page, 'My profile', '/profile');
+    await go(page, 'Leak 25', path);
+    expect(await position(page).count()).toBe(0);
+    await page.keyboard.press('u');
+    await heading(page, 'Tickets').waitFor();
     expect(test.browser.problems(page)).toEqual([]);
   });
 
@@ -102,14 +118,86 @@ describe('a ticket that is opened from the list', () => {
   });
 });
 
-it('shows no position for a ticket that is opened by its link', async () => {
-  const page = await test.open(desk.administrator, listOf({ q: 'leak' }), { name: 'no queue' });
-  await row(page, 'Leak 3').click();
-  await position(page).waitFor();
-  const [path = ''] = new URL(page.url()).pathname.split('/admin').slice(1);
-  await go(page, 'My profile', '/profile');
-  await go(page, 'Leak 3', path);
-  expect(await position(page).count()).toBe(0);
-  await page.keyboard.press('u');
-  await heading(page, 'Tickets').waitFor();
+describe('the split view', () => {
+  it('shows tickets next to their list by keys, remembers it, and keeps filters, place, and selection', async () => {
+    const first = await ticket('Lamp 1');
+    await ticket('Lamp 2');
+    const third = await ticket('Lamp 3');
+    await ticket('Lamp 4');
+    const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path: pathOf('lamp'), name: 'split' });
+    await page.getByRole('link', { name: /^Lamp 1/ }).waitFor();
+    const prefetched = page.waitForResponse((response) => {
+      const url = decodeURIComponent(response.url());
+      return url.includes('tickets.timeline') && url.includes(third.id);
+    });
+    await keyboard.press('j', 'j', 'x', 'v');
+    await heading(page, 'Lamp 2').waitFor();
+    await expect.poll(() => current(page).textContent()).toContain('Lamp 2');
+    expect(await rows(page).count()).toBe(4);
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await test.browser.shot(page, 'split');
+
+    // What `j` shows was loaded before, so nothing has to be waited for.
+    await prefetched;
+    const release = await hold(page, /trpc\/(tickets\.(get|timeline)|attachments)|\/api\/tickets/);
+    await keyboard.press('j');
+    await heading(page, 'Lamp 3').waitFor();
+    await page.getByText('opened the ticket').waitFor();
+    expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+    release();
+    expect(new URL(page.url()).pathname).toBe(`/admin/tickets/${third.reference}`);
+    await expect.poll(() => current(page).textContent()).toContain('Lamp 3');
+    await page.goBack();
+    await heading(page, 'Lamp 2').waitFor();
+    await page.goForward();
+    await heading(page, 'Lamp 3').waitFor();
+
+    // Another user's change and a new ticket arrive, and the order stays.
+    await made(desk.administrator.patch(`/tickets/${first.reference}`, { subject: 'Dark lamp 1' }));
+    await rows(page).first().getByText('Dark lamp 1').first().waitFor();
+    await ticket('Lamp 5');
+    await page.getByRole('button', { name: 'Show 1 new ticket' }).click();
+    await expect.poll(() => rows(page).count()).toBe(5);
+    await heading(page, 'Lamp 3').waitFor();
+
+    await page.reload();
+    await heading(page, 'Lamp 3').waitFor();
+    await expect.poll(() => current(page).textContent()).toContain('Lamp 3');
+    await pane(page)
+      .getByRole('link', { name: /^Lamp 4/ })
+      .click();
+    await heading(page, 'Lamp 4').waitFor();
+    await keyboard.press('k');
+    await heading(page, 'Lamp 3').waitFor();
+    // Who moves within the list stays in it.
+    await keyboard.isAt(pane(page).getByRole('link', { name: /^Lamp 3/ }));
+    await keyboard.press('v');
+    await pane(page).waitFor({ state: 'detached' });
+    await keyboard.press('u');
+    await page.getByRole('link', { name: /^Lamp 4/ }).waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('shows the initial list next to a ticket that is opened by its link, and is not there on a phone', async () => {
+    const first = await ticket('Armchair');
+    await ticket('Table');
+    const page = await test.open(desk.agent, '/tickets', { name: 'split by link' });
+    await page.getByRole('link', { name: /^Armchair/ }).waitFor();
+    await page.getByRole('button', { name: 'Split view' }).click();
+    await pane(page).waitFor();
+    await page.goto(`/admin/tickets/${first.reference}`);
+    await heading(page, 'Armchair').waitFor();
+    await expect.poll(() => current(page).textContent()).toContain('Armchair');
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await pane(page).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Split view' }).count()).toBe(0);
+    await page.setViewportSize({ width: 1700, height: 900 });
+    await pane(page).waitFor();
+    await page.getByRole('heading', { name: 'Properties' }).waitFor();
+    await test.browser.shot(page, 'wide');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Split view' }).click();
+    await pane(page).waitFor({ state: 'detached' });
+    expect(test.browser.problems(page)).toEqual([]);
+  });
 });

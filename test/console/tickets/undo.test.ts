@@ -74,15 +74,21 @@ it('shows each change before the service has answered, and undoes the changes by
   expect(test.browser.problems(page)).toEqual([]);
 });
 
-it('takes back what the service rejects, and says why', async () => {
+it('saves a change although another user changed another field meanwhile, but takes back one of the same field', async () => {
   const about = await ticket('Fence');
   const [page, keyboard] = await open(about, 'rejected change');
-  let isFirst = true;
+  let meanwhile: object | null = { type: 'incident' };
   await page.route(CHANGES, async (route) => {
-    if (isFirst) await made(desk.agent.patch(`/tickets/${about.reference}`, { priority: 'low' }));
-    isFirst = false;
+    const change = meanwhile;
+    meanwhile = null;
+    if (change) await made(desk.agent.patch(`/tickets/${about.reference}`, change));
     await route.continue();
   });
+  await keyboard.press('p');
+  await keyboard.pick('High');
+  await property(page, 'Type Incident').waitFor();
+  await expect.poll(() => read(about)).toMatchObject({ type: 'incident', priority: 'high' });
+  meanwhile = { priority: 'low' };
   await keyboard.press('p');
   await keyboard.pick('Urgent');
   await page.getByText('Someone else just changed this.').waitFor();

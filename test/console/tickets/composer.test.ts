@@ -1,14 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { barriersOfContent } from '../support/axe.ts';
-import { made, startDesk } from '../support/desk.ts';
+import { type Desk, made, startDesk } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
+import { keyboardOf } from '../support/keyboard.ts';
 
 const { test, desk } = await startDesk();
 
-const ticket = (subject: string): Promise<{ reference: string }> =>
+interface About {
+  readonly reference: string;
+}
+
+const ticket = (subject: string): Promise<About> =>
   made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id }));
-const commentsOn = async ({ reference }: { reference: string }) =>
+const commentsOn = async ({ reference }: About) =>
   (await desk.administrator.get(`/tickets/${reference}/comments`)).body.data;
 const reply = (page: Page) => page.getByRole('textbox', { name: 'Public reply' });
 const note = (page: Page) => page.getByRole('textbox', { name: 'Internal note' });
@@ -20,6 +25,22 @@ const attach = (page: Page) =>
   page
     .locator('input[type=file]')
     .setInputFiles({ name: 'rude.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+const say = (by: Desk['agent'], { reference }: About, body: string, more: object = {}) =>
+  made(by.post(`/tickets/${reference}/comments`, { body, ...more }));
+const read = async ({ reference }: About) => (await desk.administrator.get(`/tickets/${reference}`)).body;
+const bodiesOn = async (about: About): Promise<string[]> =>
+  (await commentsOn(about)).map(({ body }: { body: string }) => body);
+const unread = (page: Page) => page.getByRole('list', { name: 'Replies that you had not read' });
+
+/** Opens the ticket in a browser that learns of no change by others. */
+const openDeaf = async (about: About, name: string) => {
+  const page = await test.open(desk.agent, '/nowhere', { name });
+  await page.route(/events\/stream|events\.stream/, (route) => route.abort());
+  await page.goto(`/admin/tickets/${about.reference}`);
+  await page.getByRole('list', { name: 'Conversation, oldest first' }).waitFor();
+  await page.route(/tickets\.timeline/, (route) => route.abort());
+  return page;
+};
 
 it('keeps a reply and a note apart, with their files, and marks which one has something to send', async () => {
   const about = await ticket('Rude again');
@@ -59,25 +80,18 @@ it('keeps a reply and a note apart, with their files, and marks which one has so
   expect(test.browser.problems(page)).toEqual([]);
 });
 
-it('keeps the drafts of each ticket over a reload, and what an earlier release has stored', async () => {
-  const [one, two, old] = [await ticket('Draft one'), await ticket('Draft two'), await ticket('Draft of old')];
-  const { id } = (await desk.agent.get(`/tickets/${old.reference}`)).body;
+it('keeps the drafts of each ticket over a reload', async () => {
+  const [one, two] = [await ticket('Draft one'), await ticket('Draft two')];
   const page = await test.open(desk.agent, `/tickets/${one.reference}`, { name: 'drafts of tickets' });
   await reply(page).fill('Reply to one');
   await tab(page, 'Internal note').click();
   await note(page).fill('Note on one');
-  const key = `ticketwire.draft.${desk.agent.id}.${id}`;
-  await page.evaluate(([at = '', text = '']) => sessionStorage.setItem(at, text), [key, 'internal\nNote of old']);
   await page.goto(`/admin/tickets/${two.reference}`);
   await reply(page).fill('Reply to two');
   await page.goto(`/admin/tickets/${one.reference}`);
   await expect.poll(() => note(page).inputValue()).toBe('Note on one');
   await tab(page, 'Public reply').click();
   expect(await reply(page).inputValue()).toBe('Reply to one');
-  await page.goto(`/admin/tickets/${old.reference}`);
-  await expect.poll(() => note(page).inputValue()).toBe('Note of old');
-  await tab(page, 'Public reply').click();
-  expect(await reply(page).inputValue()).toBe('');
 });
 
 it('sends what waits or was held back as what it was written, whatever is shown then', async () => {
@@ -92,9 +106,7 @@ it('sends what waits or was held back as what it was written, whatever is shown 
   await tab(page, 'Internal note').click();
   await note(page).fill('For us alone');
   release();
-  await expect
-    .poll(async () => (await commentsOn(about)).map(({ body }: { body: string }) => body))
-    .toEqual(['First', 'Second']);
+  await expect.poll(() => bodiesOn(about)).toEqual(['First', 'Second']);
   expect(await note(page).inputValue()).toBe('For us alone');
 
   await page.route(/events\/stream|tickets\.timeline/, (route) => route.abort());
@@ -112,4 +124,70 @@ it('sends what waits or was held back as what it was written, whatever is shown 
   await expect
     .poll(async () => (await commentsOn(about)).at(-1))
     .toMatchObject({ body: 'Third', visibility: 'public' });
+});
+
+it('holds back a reply with its status until the user has read what arrived meanwhile, by keyboard', async () => {
+  const about = await ticket('Two at a time');
+  await say(desk.requester, about, 'Are you there?');
+  const page = await openDeaf(about, 'newer comments');
+  await page.getByRole('paragraph').filter({ hasText: 'Are you there?' }).waitFor();
+  const keyboard = keyboardOf(page);
+  await reply(page).focus();
+  await keyboard.type('Yes, we are.');
+  await say(desk.administrator, about, 'Only among us.', { visibility: 'internal' });
+  await say(desk.administrator, about, 'I have answered already.');
+  await page.getByRole('button', { name: 'More ways to send' }).click();
+  await page.getByRole('menuitem', { name: 'and set to Solved' }).click();
+
+  await unread(page).getByText('I have answered already.').waitFor();
+  expect(await unread(page).getByText('Only among us.').count()).toBe(0);
+  await page.getByRole('alert').getByText('Not sent yet: 1 reply has arrived that you had not read').waitFor();
+  expect(await reply(page).inputValue()).toBe('Yes, we are.');
+  // The colleague's reply has opened the ticket.
+  expect(await read(about)).toMatchObject({ status: { state: 'open' } });
+  await expect.poll(() => barriersOfContent(page)).toEqual([]);
+  await test.browser.shot(page, 'newer');
+
+  await keyboard.enter(page.getByRole('button', { name: 'Keep editing' }));
+  await unread(page).waitFor({ state: 'detached' });
+  await keyboard.isAt(reply(page));
+  await keyboard.press('End');
+  await keyboard.type(' As said above.');
+  await say(desk.requester, about, 'It works again.');
+  await keyboard.press('Control+Enter');
+  await unread(page).getByText('It works again.').waitFor();
+  expect(await unread(page).getByRole('listitem').count()).toBe(1);
+  await keyboard.tabTo(page.getByRole('button', { name: 'Send anyway' }), 'backward');
+  await keyboard.press('Enter');
+  await unread(page).waitFor({ state: 'detached' });
+  await expect.poll(() => reply(page).inputValue()).toBe('');
+  expect((await bodiesOn(about)).at(-1)).toBe('Yes, we are. As said above.');
+  expect(await read(about)).toMatchObject({ status: { state: 'open' } });
+});
+
+it('sends anyway with the status that was chosen, and holds back neither messages that follow each other nor an internal note', async () => {
+  const about = await ticket('Anyway');
+  const page = await openDeaf(about, 'anyway');
+  await reply(page).fill('Done.');
+  await say(desk.requester, about, 'Thank you.');
+  await page.getByRole('button', { name: 'More ways to send' }).click();
+  await page.getByRole('menuitem', { name: 'and set to Pending' }).click();
+  await unread(page).getByText('Thank you.').waitFor();
+  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await page.getByRole('button', { name: 'Status Pending' }).waitFor();
+  await unread(page).waitFor({ state: 'detached' });
+  // The conversation cannot be loaded, and so shows neither of these.
+  for (const body of ['First.', 'Second.']) {
+    await reply(page).fill(body);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => bodiesOn(about)).toContain(body);
+  }
+  await say(desk.requester, about, 'Hello?');
+  await page.getByRole('button', { name: 'Internal note' }).click();
+  await page.getByRole('textbox', { name: 'Internal note' }).fill('Called them.');
+  await page.keyboard.press('Control+Enter');
+  await expect
+    .poll(() => bodiesOn(about))
+    .toEqual(['Thank you.', 'Done.', 'First.', 'Second.', 'Hello?', 'Called them.']);
+  expect(await unread(page).count()).toBe(0);
 });
