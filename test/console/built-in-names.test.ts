@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { de } from '../../admin-console/src/platform/i18n/de/index.ts';
 import { keepSignedIn } from './support/console.ts';
 import { made, startDesk } from './support/desk.ts';
+import { go } from './support/pages.ts';
 
 const { test, desk } = await startDesk();
 
@@ -60,17 +61,17 @@ it('shows statuses, roles and categories in the language of the reader, and a re
   await page.getByText('Abrechnung').first().waitFor();
   await page.getByText('Automatisch zugewiesen: Team First line, wegen Kategorie Abrechnung').waitFor();
   await test.browser.shot(page, 'ticket');
-  await page.goto('/admin/statuses');
+  await go(page, 'Status', '/statuses');
   for (const name of ['Neu', 'Offen', 'Rückfrage', 'Gelöst']) await page.getByRole('link', { name }).first().waitFor();
   await page.getByRole('cell', { name: 'Wartet auf Ihre Antwort' }).waitFor();
   await openRow(page, 'Offen');
-  await page.goto('/admin/roles');
+  await go(page, 'Rollen', '/roles');
   for (const name of ['Anfragende/r', 'Teamleitung']) await page.getByRole('link', { name }).first().waitFor();
   await openRow(page, 'Agent/in');
   await page.getByText('Bearbeitet die Tickets der eigenen Teams.').waitFor();
-  await page.goto('/admin/users');
+  await go(page, 'Konten', '/users');
   await page.getByText('Administrator/in').first().waitFor();
-  await page.goto('/admin/categories');
+  await go(page, 'Kategorien', '/categories');
   await page.getByRole('link', { name: 'Technisches Problem' }).waitFor();
   await page.getByRole('link', { name: '%{name} |||| constructor' }).waitFor();
   await page
@@ -78,6 +79,12 @@ it('shows statuses, roles and categories in the language of the reader, and a re
     .first()
     .waitFor();
   await openRow(page, 'Technisches Problem');
+
+  // The words of the component library follow the language too.
+  await go(page, 'Zugriff prüfen', '/users/access');
+  await page.getByRole('combobox', { name: 'Berechtigung' }).fill('so heißt keine');
+  await page.getByText('Keine Treffer').waitFor();
+  expect(await page.getByRole('button', { name: 'Schließen', exact: true }).count()).toBeGreaterThan(0);
   expect(test.browser.problems(page)).toEqual([]);
 });
 

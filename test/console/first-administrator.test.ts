@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { restClient } from '../support/rest.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
+import { go } from './support/pages.ts';
 
 const MOST_CLICKS = 40;
 const account = { email: 'olga@example.com', password: 'a password of olga' };
@@ -54,6 +55,30 @@ async function signedInByTheLink(): Promise<void> {
   await press('Create administrator');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await done('signed in');
+}
+
+/** Every list explains what belongs there. */
+async function seesEmptyLists(): Promise<void> {
+  for (const [heading, path, text] of [
+    ['Tickets', '/tickets', 'No open tickets'],
+    ['Teams', '/teams', 'No teams yet'],
+    ['Deliveries', '/deliveries', 'No deliveries yet'],
+    ['Received email', '/received-emails', 'No email yet'],
+    ['Inbox', '/notifications', 'You’re all caught up'],
+  ] as const) {
+    await go(page, heading, path);
+    await page.getByText(text).waitFor();
+  }
+}
+
+async function cannotUseTheLinkAgain(): Promise<void> {
+  const { pathname, search } = new URL(test.service.setUpLink ?? '');
+  await page.goto(pathname + search);
+  await page.getByLabel('Your name').fill('Again');
+  await page.getByLabel('Email address').fill('again@example.com');
+  await page.getByLabel('Password').and(page.locator('input')).fill('a password of somebody');
+  await press('Create administrator');
+  await page.getByRole('alert').getByText('invalid, has expired, or was already used').waitFor();
 }
 
 async function addCategory(): Promise<void> {
@@ -122,6 +147,7 @@ it(`takes fewer than ${MOST_CLICKS} clicks from the set-up link to a configured 
     if (isTrusted && detail > 0) localStorage.setItem('clicks', String(Number(localStorage.getItem('clicks')) + 1));
   }, true)`);
   await signedInByTheLink();
+  await seesEmptyLists();
   await addCategory();
   await addStatusWithTransition();
   await addRole();
@@ -131,6 +157,7 @@ it(`takes fewer than ${MOST_CLICKS} clicks from the set-up link to a configured 
   expect(clicks).toBeGreaterThan(20);
   expect(clicks).toBeLessThan(MOST_CLICKS);
   expect(test.browser.problems(page)).toEqual([]);
+  await cannotUseTheLinkAgain();
 
   const invitation = await test.service.smtp.next(({ to }) => to.includes('ada@example.com'), 20_000);
   expect(invitation.text).toContain('/admin/accept-invitation?token=');

@@ -125,8 +125,10 @@ describe('hostile user input', () => {
       await go(page, heading, path);
       await expectTexts(page, textsOn(path, things));
     };
-    for (const one of everyPage({ ...first(), calendar, macro, policy, notificationRule, rule, delivery }))
-      await look(one, first());
+    const every = everyPage({ ...first(), calendar, macro, policy, notificationRule, rule, delivery });
+    // Empty forms show nothing that users wrote but the names in their menus, which the next test opens.
+    const written = depth({ quick: every.filter(([, path]) => !path.endsWith('/create')), deep: every });
+    for (const one of written) await look(one, first());
     for (const things of others) {
       await look([things.ticket.subject, `/tickets/${things.ticket.reference}`], things);
     }
@@ -145,8 +147,8 @@ describe('hostile user input', () => {
     await expect.poll(() => done().length).toBeGreaterThan(0);
   });
 
-  it('is shown as plain text in the list, the drafts and the menus', async () => {
-    const { page, done } = await watched(desk.agent, '/tickets');
+  it('is shown as plain text in the list, the drafts, the menus, among the macros and in a ticket that is split off', async () => {
+    const { page, done } = await watched(desk.administrator, '/tickets');
     const { ticket, words } = first();
     await page.getByRole('textbox', { name: 'Search tickets and conversations' }).fill(words);
     await page.getByText(words, { exact: true }).first().waitFor();
@@ -164,13 +166,9 @@ describe('hostile user input', () => {
       page,
       desk.all.map(({ status }) => status.name),
     );
-    expect(done()).toEqual([]);
-  });
-
-  it('is shown as plain text among the macros and in a ticket that is split off', async () => {
-    const { ticket, words } = first();
-    const { page, done } = await watched();
-    await go(page, ticket.subject, `/tickets/${ticket.reference}`);
+    await page.keyboard.press('Escape');
+    const other = desk.all[1] ?? first();
+    await go(page, other.ticket.subject, `/tickets/${other.ticket.reference}`);
     await page.getByRole('textbox', { name: 'Public reply' }).focus();
     await page.keyboard.press('Control+Shift+M');
     await page.getByRole('option', { name: macro.name }).waitFor();
@@ -179,8 +177,8 @@ describe('hostile user input', () => {
     await page.getByRole('textbox', { name: 'Internal note' }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('o');
-    await page.getByRole('heading', { level: 1, name: `Split off from ${ticket.reference}` }).waitFor();
-    await expectTexts(page, [words]);
+    await page.getByRole('heading', { level: 1, name: `Split off from ${other.ticket.reference}` }).waitFor();
+    await expectTexts(page, [other.words]);
     expect(done()).toEqual([]);
   });
 

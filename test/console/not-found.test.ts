@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { barriersOfContent } from './support/axe.ts';
 import { made, startDesk } from './support/desk.ts';
+import { go } from './support/pages.ts';
 
 const { test, desk } = await startDesk();
 
@@ -8,19 +9,9 @@ const NO_ID = '01890000-0000-7000-8000-000000000000';
 
 it('shows the same page for a missing record of every resource, with the way to its list', async () => {
   const page = await test.open(desk.administrator, '/teams', { name: 'missing records' });
-  const resources = [
-    'users',
-    'teams',
-    'roles',
-    'categories',
-    'statuses',
-    'webhooks',
-    'api-keys',
-    'deliveries',
-    'received-emails',
-  ];
+  const resources = ['users', 'teams', 'roles', 'categories', 'statuses', 'webhooks', 'api-keys', 'deliveries'];
   for (const path of [
-    ...resources.map((resource) => `/${resource}/${NO_ID}`),
+    ...[...resources, 'received-emails'].map((resource) => `/${resource}/${NO_ID}`),
     '/teams/nope',
     '/notification-rules/x',
   ]) {
@@ -57,9 +48,11 @@ it('replaces a ticket that is deleted while it is open, and stops asking for it'
   expect(requested.filter((url) => new URL(url).pathname.startsWith('/api/'))).toEqual([]);
 });
 
-it('names the permission of a page that the user cannot see, and the roles that include it', async () => {
+it('names the permission of a page that the user cannot see, with the roles that include it, and links to no such page', async () => {
   const page = await test.open(desk.agent, '/roles/compare', { name: 'denied' });
   await page.getByText('role:manage').waitFor();
   await page.getByText('Ask an administrator for one of these roles: Administrator.').waitFor();
   expect(await barriersOfContent(page)).toEqual([]);
+  await go(page, 'Rita Requester', `/users/${desk.requester.id}`);
+  expect(await page.getByRole('link', { name: 'Check access' }).count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
 import { builtConsole } from '../support/built-console.ts';
@@ -47,7 +47,7 @@ async function open(name: string, path: string, title: string): Promise<Page> {
   return page;
 }
 
-it('says inside the frame that the service cannot be reached, and opens the page once it is back', async () => {
+it('says inside the frame that the service, or live updates alone, cannot be reached, and opens the page once it is back', async () => {
   const page = await open('page', '/teams', 'Teams');
   wire.cut();
   await bar(page).waitFor();
@@ -62,47 +62,44 @@ it('says inside the frame that the service cannot be reached, and opens the page
   wire.whole();
   await heading(page, 'Roles').waitFor();
   await bar(page).waitFor({ state: 'detached' });
-});
 
-it.each([
-  ['a dialog', (page: Page) => page.keyboard.press('?'), (page: Page) => page.getByRole('dialog')],
-  [
-    'a language',
-    async (page: Page) => {
-      await page.getByRole('button', { name: 'Alma Admin' }).click();
-      await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-      await page.keyboard.press('Escape');
-    },
-    (page: Page) => page.getByRole('heading', { level: 1, name: 'Neue Kategorie' }),
-  ],
-  [
-    'a part of the dashboard',
-    (page: Page) => click(page, 'Dashboard'),
-    (page: Page) => page.getByText('Set up your service'),
-  ],
-])('loads %s once the service is back, and keeps the page until then', async (name, ask, target) => {
-  const page = await open(name, '/categories/create', 'New category');
-  await page.evaluate('document.getElementById("main").focus(); window.isSamePage = true');
-  wire.cut();
-  await bar(page).waitFor();
-  await ask(page);
-  expect(await target(page).count()).toBe(0);
-  expect(await page.evaluate('window.isSamePage')).toBe(true);
-  wire.whole();
-  await target(page).first().waitFor();
-});
-
-it('says so while live updates alone do not arrive, and opens pages meanwhile', async () => {
-  const page = await open('stream', '/teams', 'Teams');
+  // Live updates alone do not arrive, and pages open meanwhile.
   await page.route(/events\/stream/, (route) => route.abort());
   wire.cut();
   wire.whole();
   await bar(page).waitFor();
-  await click(page, 'Roles');
-  await heading(page, 'Roles').waitFor();
+  await click(page, 'Webhooks');
+  await heading(page, 'Webhooks').waitFor();
   await bar(page).waitFor();
   await page.unroute(/events\/stream/);
   await bar(page).waitFor({ state: 'detached' });
+});
+
+it('loads a dialog, a part of the dashboard and a language once the service is back, and keeps the page until then', async () => {
+  const page = await open('parts', '/categories/create', 'New category');
+  const away = async (ask: () => Promise<unknown>, target: Locator) => {
+    await page.evaluate('document.getElementById("main").focus(); window.isSamePage = true');
+    wire.cut();
+    await bar(page).waitFor();
+    await ask();
+    expect(await target.count()).toBe(0);
+    expect(await page.evaluate('window.isSamePage')).toBe(true);
+    wire.whole();
+    await target.first().waitFor();
+    await bar(page).waitFor({ state: 'detached' });
+  };
+  await away(() => page.keyboard.press('?'), page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await away(() => click(page, 'Dashboard'), page.getByText('Set up your service'));
+  await away(
+    async () => {
+      await page.getByRole('button', { name: 'Alma Admin' }).click();
+      await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+      await page.keyboard.press('Escape');
+    },
+    page.getByRole('heading', { level: 1, name: 'Übersicht' }),
+  );
 });
 
 it('opens a page for visitors once the service is back', async () => {
@@ -121,23 +118,21 @@ it('opens a page for visitors once the service is back', async () => {
   await heading(page, 'Forgot your password?').waitFor();
 });
 
-it.each([
-  ['nothing', undefined],
-  ['401 from a proxy', 401],
-  ['502 from a proxy', 502],
-])('stays signed in if the session cannot be renewed because the service answers %s', async (name, status) => {
-  const page = await open(`renewal ${name}`, '/teams', 'Teams');
-  await page.route(/\/trpc\//, (route) =>
-    status === undefined
-      ? route.abort()
-      : route.fulfill({ status, contentType: 'text/html', body: '<h1>Not now</h1>' }),
-  );
-  await page.reload();
-  await page.locator('#main').getByRole('alert').waitFor();
-  expect(await page.evaluate(`localStorage['ticketwire.signed-in']`)).toBe('yes');
-  await page.unroute(/\/trpc\//);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await heading(page, 'Teams').waitFor();
+it('stays signed in if the session cannot be renewed, because nothing or a proxy answers', async () => {
+  const page = await open('renewal', '/teams', 'Teams');
+  for (const status of [undefined, 401, 502]) {
+    await page.route(/\/trpc\//, (route) =>
+      status === undefined
+        ? route.abort()
+        : route.fulfill({ status, contentType: 'text/html', body: '<h1>Not now</h1>' }),
+    );
+    await page.reload();
+    await page.locator('#main').getByRole('alert').waitFor();
+    expect(await page.evaluate(`localStorage['ticketwire.signed-in']`), `${status}`).toBe('yes');
+    await page.unroute(/\/trpc\//);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Teams').waitFor();
+  }
 });
 
 it('reloads once if the service has another release, and if it was away too shortly to notice', async () => {

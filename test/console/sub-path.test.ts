@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PathProxy, startProxy } from '../platform/edge/support/proxy.ts';
 import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
 import { builtConsole } from '../support/built-console.ts';
@@ -6,26 +6,28 @@ import { depth } from '../support/depth.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { signIn } from './support/console.ts';
 
-describe.each(['strips', 'keeps'] as const)('on a sub-path, behind a proxy that %s it', (treatment) => {
-  let proxy: PathProxy;
-  let service: TestService;
-  let browser: BrowserSession;
-  let root: string;
+let proxy: PathProxy;
+let service: TestService;
+let browser: BrowserSession;
+let root: string;
 
-  beforeAll(async () => {
-    proxy = await startProxy('/desk', treatment);
-    root = `${proxy.url}/desk`;
-    service = await startService({ consoleDir: await builtConsole(), environment: { PUBLIC_URL: root } });
-    proxy.target = service.url;
-    browser = await openBrowser({ baseUrl: proxy.url });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await proxy.stop();
-    await service.stop();
-  });
+beforeAll(async () => {
+  proxy = await startProxy('/desk', 'strips');
+  root = `${proxy.url}/desk`;
+  service = await startService({ consoleDir: await builtConsole(), environment: { PUBLIC_URL: root } });
+  proxy.target = service.url;
+  browser = await openBrowser({ baseUrl: proxy.url });
+});
+afterAll(async () => {
+  await browser.close();
+  await proxy.stop();
+  await service.stop();
+});
 
-  it('the console signs a user in, opens its pages, and survives a reload', async () => {
+it.each(['strips', 'keeps'] as const)(
+  'below a path, behind a proxy that %s it, the console opens its pages, and the API and its documents link to each other',
+  async (treatment) => {
+    proxy.treatment = treatment;
     const administrator = await service.person('administrator');
     const page = await browser.newPage({ name: `sub-path ${treatment}` });
     await page.goto('/desk/admin/teams');
@@ -37,36 +39,25 @@ describe.each(['strips', 'keeps'] as const)('on a sub-path, behind a proxy that 
     await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/desk/admin/roles');
     expect(await page.context().cookies()).toMatchObject([{ name: 'ticketwire_refresh', path: '/desk' }]);
-    expect(browser.problems(page)).toEqual([]);
-  });
 
-  // The proxy makes no difference to the content of the documents, and the test of the console shows that either
-  // proxy forwards files.
-  it.runIf(depth({ quick: treatment === 'strips', deep: true }))(
-    'the API reference and the guides load, and link to each other',
-    async () => {
-      const page = await browser.newPage({ name: `sub-path documents ${treatment}` });
+    const start = await fetch(`${root}/`, { redirect: 'manual' });
+    expect(start.headers.get('location')).toBe('/desk/admin/');
+    const headers = { Authorization: `Bearer ${administrator.token}`, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ subject: 'Below a path' });
+    const made = await fetch(`${root}/api/tickets`, { method: 'POST', headers, body });
+    expect(made.headers.get('location')).toMatch(/^\/desk\/api\/tickets\/[\w-]+$/);
+    const location = new URL(made.headers.get('location') ?? '', proxy.url);
+    expect((await fetch(location, { headers })).status).toBe(200);
+    expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
+
+    // The proxy makes no difference to the content of the documents.
+    if (depth({ quick: treatment === 'strips', deep: true })) {
       await page.goto('/desk/docs/guides');
       await page.getByRole('link', { name: 'Error codes' }).first().click();
       expect(new URL(page.url()).pathname).toBe('/desk/docs/errors');
       await page.goto('/desk/docs');
       await page.getByText('Ticketwire API').first().waitFor();
-      expect(browser.problems(page)).toEqual([]);
-    },
-  );
-
-  it('redirects and Location headers contain the path, and health checks respond without it', async () => {
-    const start = await fetch(`${root}/`, { redirect: 'manual' });
-    expect(start.headers.get('location')).toBe('/desk/admin/');
-    const agent = await service.person('agent');
-    const made = await fetch(`${root}/api/tickets`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${agent.token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ subject: 'Below a path' }),
-    });
-    expect(made.headers.get('location')).toMatch(/^\/desk\/api\/tickets\/[\w-]+$/);
-    const location = new URL(made.headers.get('location') ?? '', proxy.url);
-    expect((await fetch(location, { headers: { Authorization: `Bearer ${agent.token}` } })).status).toBe(200);
-    expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
-  });
-});
+    }
+    expect(browser.problems(page)).toEqual([]);
+  },
+);

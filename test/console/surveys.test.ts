@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SurveyDesk } from '../service-levels/surveys/support.ts';
+import { depth } from '../support/depth.ts';
 import { forFile } from '../support/for-file.ts';
 import { barriers } from './support/axe.ts';
 import { startConsole } from './support/console.ts';
@@ -17,38 +18,44 @@ beforeAll(async () => {
 });
 
 describe('the page behind a link', () => {
-  it.each([
-    ['phone', 'dark'],
-    ['desktop', 'light'],
-  ] as const)('is answered and changed on a %s (%s), without scripts', async (viewport, colorScheme) => {
-    const { id, token } = await desk.asked();
-    const page = await test.browser.newPage({ name: `survey ${viewport}`, viewport, colorScheme });
-    await page.goto(`/surveys/${token}?score=4`);
-    expect(await page.getByRole('radio', { name: /^4/ }).isChecked()).toBe(true);
-    await expect.poll(() => barriers(page)).toEqual([]);
-    await test.browser.shot(page, 'open');
-    expect((await desk.surveys(id))[0].score).toBeNull();
-    await page.getByText('Very satisfied').click();
-    await page.getByLabel('Comment (optional)').fill('Great');
-    await page.getByRole('button', { name: 'Send answer' }).click();
-    await page.getByRole('heading', { name: 'Thank you for your answer' }).waitFor();
-    expect((await desk.surveys(id))[0]).toMatchObject({ score: 5, comment: 'Great' });
-    await test.browser.shot(page, 'answered');
-    await page.getByText('Dissatisfied', { exact: true }).click();
-    await page.getByRole('button', { name: 'Change answer' }).click();
-    await expect.poll(async () => (await desk.surveys(id))[0].score).toBe(2);
-    const scrolls = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
-    expect(scrolls).toBe(false);
-    await expect.poll(() => barriers(page)).toEqual([]);
-    expect(test.browser.problems(page)).toEqual([]);
-  });
-
-  it('says that a survey is over', async () => {
-    const page = await test.browser.newPage({ name: 'survey over', viewport: 'phone' });
-    await page.goto(`/surveys/${'A'.repeat(43)}`);
-    await page.getByRole('heading', { name: 'This survey is no longer open' }).waitFor();
-    await expect.poll(() => barriers(page)).toEqual([]);
-  });
+  it.each(
+    depth<['phone' | 'desktop', 'dark' | 'light'][]>({
+      quick: [['phone', 'dark']],
+      deep: [
+        ['phone', 'dark'],
+        ['desktop', 'light'],
+      ],
+    }),
+  )(
+    'is answered and changed on a %s (%s), without scripts, and says that a survey is over',
+    async (viewport, colorScheme) => {
+      const { id, token } = await desk.asked();
+      const page = await test.browser.newPage({ name: `survey ${viewport}`, viewport, colorScheme });
+      await page.goto(`/surveys/${token}?score=4`);
+      expect(await page.getByRole('radio', { name: /^4/ }).isChecked()).toBe(true);
+      await expect.poll(() => barriers(page)).toEqual([]);
+      await test.browser.shot(page, 'open');
+      expect((await desk.surveys(id))[0].score).toBeNull();
+      await page.getByText('Very satisfied').click();
+      await page.getByLabel('Comment (optional)').fill('Great');
+      await page.getByRole('button', { name: 'Send answer' }).click();
+      await page.getByRole('heading', { name: 'Thank you for your answer' }).waitFor();
+      expect((await desk.surveys(id))[0]).toMatchObject({ score: 5, comment: 'Great' });
+      await test.browser.shot(page, 'answered');
+      await page.getByText('Dissatisfied', { exact: true }).click();
+      await page.getByRole('button', { name: 'Change answer' }).click();
+      await expect.poll(async () => (await desk.surveys(id))[0].score).toBe(2);
+      const scrolls = await page.evaluate(
+        'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+      );
+      expect(scrolls).toBe(false);
+      await expect.poll(() => barriers(page)).toEqual([]);
+      expect(test.browser.problems(page)).toEqual([]);
+      await page.goto(`/surveys/${'A'.repeat(43)}`);
+      await page.getByRole('heading', { name: 'This survey is no longer open' }).waitFor();
+      await expect.poll(() => barriers(page)).toEqual([]);
+    },
+  );
 });
 
 describe('the console', () => {
@@ -74,18 +81,6 @@ describe('the console', () => {
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     await page.getByRole('button', { name: 'Satisfaction: 1 of 5 – Very dissatisfied', exact: true }).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
-  });
-
-  it('turns surveys off and on, and changes the delay', async () => {
-    const page = await test.open(desk.administrator, '/settings', { name: 'survey settings' });
-    await page.getByLabel('Ask requesters how satisfied they are').click();
-    await page.getByLabel('Ask after (minutes)').fill('60');
-    await test.browser.shot(page, 'form', { fullPage: true });
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect
-      .poll(async () => (await desk.administrator.get('/settings')).body)
-      .toMatchObject({ surveysEnabled: false, surveyDelayMinutes: 60 });
-    await expect.poll(() => barriers(page)).toEqual([]);
   });
 
   it('reports satisfaction with the number of answers, by group, and leads to the tickets', async () => {

@@ -40,20 +40,6 @@ it('a new status starts in its first field with an unused color, and its message
   expect(await messages(page).textContent()).toBe('');
 });
 
-it('an error of a field appears at the field alone', async () => {
-  await made(desk.administrator.post('/categories', { key: 'hardware', name: 'Hardware' }));
-  const page = await test.open(desk.administrator, '/categories/create', { name: 'taken key' });
-  await page.getByLabel('Name').fill('Hardware');
-  await page.keyboard.press('Enter');
-  await page.locator('input[name=key][aria-invalid=true]').waitFor();
-  expect(await focused(page)).toBe('key');
-  await page.locator('input[name=key]').fill('hardware_parts');
-  await page.keyboard.press('Enter');
-  await messages(page).getByText('Category created').waitFor();
-  // An error would still be there, because errors stay.
-  expect(await messages(page).getByRole('alert').count()).toBe(0);
-});
-
 it('the bar of unsaved changes is at the bottom of the window, however long the page is, and covers nothing', async () => {
   const category = await made(desk.administrator.post('/categories', { key: 'short_page', name: 'Short page' }));
   const page = await test.open(desk.administrator, `/categories/${category.id}`, { name: 'unsaved bar' });

@@ -104,12 +104,10 @@ describe('the audit log', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('is visible to a manager who cannot read roles, and to no one without permission', async () => {
+  it('is visible to a manager who cannot read roles', async () => {
     const manager = await test.service.person('manager');
     const page = await test.open(manager, '/audit-events', { name: 'audit of a manager' });
     await entry(page, /Role updated/).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
-    const denied = await test.open(desk.agent, '/audit-events', { name: 'audit of an agent' });
-    await denied.getByRole('heading', { level: 1, name: 'You don’t have access to this page' }).waitFor();
   });
 });

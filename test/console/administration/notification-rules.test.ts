@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../../platform/harness.ts';
 import { barriers } from '../support/axe.ts';
-import { itByPointer } from '../support/by-pointer.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { unexplained } from '../support/reasons.ts';
 
@@ -66,19 +64,22 @@ describe('the notification rule matrix', () => {
     expect((await ruleFor('ticket.created', 'team', 'in_app')).enabled).toBe(false);
   });
 
-  it('offers only the audiences of the event in a new rule', async () => {
-    const page = await test.open(desk.administrator, '/notification-rules/create', { name: 'audiences of an event' });
-    await page.getByRole('combobox', { name: 'Recipient' }).click();
-    await page.getByRole('option', { name: 'Followers' }).waitFor();
-    expect(await page.getByRole('option', { name: 'Mentioned users' }).count()).toBe(0);
-  });
-
-  it('notifies team leads of service levels, and says that it does so only while a ticket is unassigned', async () => {
-    const page = await test.open(desk.administrator, '/notification-rules/create', { name: 'rule for service levels' });
+  it('offers only the audiences of the event in a new rule, and says when team leads are notified', async () => {
+    const page = await test.open(desk.administrator, '/notification-rules/create', { name: 'new rules' });
     const pick = async (input: string, option: string) => {
       await page.getByRole('combobox', { name: input }).click();
       await page.getByRole('option', { name: option, exact: true }).click();
     };
+    await page.getByRole('combobox', { name: 'Recipient' }).click();
+    await page.getByRole('option', { name: 'Followers' }).waitFor();
+    expect(await page.getByRole('option', { name: 'Mentioned users' }).count()).toBe(0);
+    await page.getByRole('option', { name: 'Everyone with the role Manager' }).click();
+    await pick('Channel', 'Inbox');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('columnheader', { name: 'Everyone with the role Manager' }).waitFor();
+    expect(await ruleFor('ticket.created', 'role:manager', 'in_app')).toMatchObject({ enabled: true });
+
+    await page.getByRole('link', { name: 'New notification rule' }).click();
     await pick('Event', 'SLA target due soon');
     await page.getByRole('combobox', { name: 'Recipient' }).click();
     await page.getByRole('option', { name: 'Team leads' }).waitFor();
@@ -108,6 +109,9 @@ describe('the templates of a rule', () => {
     // The actual comment, rendered as in the email.
     await page.locator('strong', { hasText: 'on our way' }).waitFor();
 
+    await page.getByLabel('Subject').fill('For: ');
+    await page.getByRole('button', { name: 'ticket.reference' }).click();
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('For: {{ticket.reference}}');
     await page.getByLabel('Subject').fill('About ');
     await page.getByLabel('Subject').press('End');
     await page.keyboard.type('{{subj');
@@ -153,41 +157,5 @@ describe('the templates of a rule', () => {
     expect(data.map(({ title }: { title: string }) => title)).toContainEqual(
       expect.stringMatching(/^Test: Look at TKT-\d+$/),
     );
-  });
-});
-
-describe('a failed delivery', () => {
-  itByPointer('is found by its address, shows the reason, and is resent', async () => {
-    const reader = await test.service.person('requester', { name: 'Bo Bounced' });
-    const ticket = await made(desk.administrator.post('/tickets', { subject: 'Refused', requesterId: reader.id }));
-    await test.service.smtp.next(({ to }) => to.includes(reader.email), 20_000);
-    const rejected = test.service.smtp.failNext(550);
-    await made(desk.administrator.post(`/tickets/${ticket.reference}/comments`, { body: 'Are you there?' }));
-    await rejected;
-    await eventually(async () => {
-      const { data } = (await desk.administrator.get(`/deliveries?target=${reader.email}&state=failed`)).body;
-      expect(data).toHaveLength(1);
-    });
-
-    const page = await test.open(desk.administrator, '/deliveries', { name: 'retry a delivery' });
-    await page.getByRole('textbox', { name: 'Recipient (exact)' }).fill(reader.email);
-    await page.getByRole('button', { name: 'State' }).click();
-    await page.getByRole('menuitemradio', { name: 'Failed' }).click();
-    await page.getByRole('link', { name: /Rejected with 550/ }).click();
-    await page.getByText(/550/).first().waitFor();
-    await expect.poll(() => barriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('Queued for retry').waitFor();
-    const mail = await test.service.smtp.next(
-      ({ to, text }) => to.includes(reader.email) && text.includes('Are you'),
-      20_000,
-    );
-    expect(mail.text).toContain('Are you there?');
-    await page.getByText('Delivered', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
-    expect(test.browser.problems(page)).toEqual([]);
-
-    await page.goBack();
-    await page.getByText('No results').waitFor();
   });
 });

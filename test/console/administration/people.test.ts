@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { itByPointer } from '../support/by-pointer.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { go } from '../support/pages.ts';
 import { unexplained } from '../support/reasons.ts';
@@ -15,7 +14,7 @@ const read = async (path: string) => (await desk.administrator.get(path)).body;
 const roleNamed = async (name: string) => (await read('/roles')).data.find((role: Named) => role.name === name);
 
 describe('users', () => {
-  itByPointer('are found, edited, and assigned roles', async () => {
+  it('are found, edited, and assigned roles', async () => {
     const person = await test.service.person('requester', { name: 'Uma User' });
     const page = await test.open(desk.administrator, '/users', { name: 'edit a user' });
     await page.getByRole('textbox', { name: 'Search by name or email' }).fill('uma');
@@ -42,31 +41,9 @@ describe('users', () => {
     await expect.poll(async () => (await read(`/users/${person.id}`)).externalId).toBeNull();
     expect(saved.roles.map(({ name }: Named) => name).sort()).toEqual(['Agent', 'Requester']);
   });
-
-  itByPointer('are suspended and reactivated', async () => {
-    const person = await test.service.person('agent', { name: 'Sam Suspended' });
-    const page = await test.open(desk.administrator, `/users/${person.id}`, { name: 'suspend' });
-    await page.getByRole('button', { name: 'Suspend' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-    await page.getByText('Suspended', { exact: true }).waitFor();
-    expect((await person.get('/tickets')).status).toBe(401);
-    await page.getByRole('button', { name: 'Reactivate' }).click();
-    await page.getByText('Active', { exact: true }).waitFor();
-    expect((await read(`/users/${person.id}`)).status).toBe('active');
-  });
 });
 
 describe('teams', () => {
-  it('show an error at its field, and keep the input', async () => {
-    const page = await test.open(desk.administrator, '/teams/create', { name: 'taken name' });
-    await page.getByRole('textbox', { name: 'Name' }).fill('First line');
-    await page.getByLabel('Description').fill('Typed with care');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Another team already has this name').first().waitFor();
-    await page.getByRole('textbox', { name: 'Name' }).and(page.locator('[aria-invalid=true]')).waitFor();
-    expect(await page.getByLabel('Description').inputValue()).toBe('Typed with care');
-  });
-
   it('are created, and get members', async () => {
     const page = await test.open(desk.administrator, '/teams/create', { name: 'make a team' });
     await page.getByRole('textbox', { name: 'Name' }).fill('Night shift');
@@ -160,20 +137,13 @@ describe('roles', () => {
     expect(await read(`/roles/${id}`)).toMatchObject({ name: 'Mine', description: 'By them' });
   });
 
-  it('offer no permissions that the administrator lacks', async () => {
-    const { id } = await made(
-      desk.administrator.post('/roles', {
-        key: 'role_keeper',
-        name: 'Role keeper',
-        grants: [
-          { permission: 'role:manage', scope: 'all' },
-          { permission: 'user:read', scope: 'all' },
-        ],
-      }),
-    );
-    const keeper = await test.service.person('requester');
-    await made(desk.administrator.put(`/users/${keeper.id}/roles`, { roleIds: [id] }));
-    const page = await test.open(keeper, '/roles/create', { name: 'role keeper' });
+  it('and accounts offer no permissions and roles that the administrator lacks', async () => {
+    const permissions = ['role:manage', 'user:read', 'user:create', 'team:manage'];
+    const grants = permissions.map((permission) => ({ permission, scope: 'all' }));
+    const { id } = await made(desk.administrator.post('/roles', { key: 'recruiter', name: 'Recruiter', grants }));
+    const recruiter = await test.service.person('requester', { name: 'Rick Recruiter' });
+    await made(desk.administrator.put(`/users/${recruiter.id}/roles`, { roleIds: [id] }));
+    const page = await test.open(recruiter, '/roles/create', { name: 'recruiter' });
     await page.getByRole('radio', { name: 'View users and their email addresses: All' }).waitFor();
     expect(await page.getByRole('radio', { name: 'View users and their email addresses: All' }).isEnabled()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Move tickets to the trash: All' }).isEnabled()).toBe(false);
@@ -183,5 +153,57 @@ describe('roles', () => {
     await go(page, 'Ada Agent', `/users/${desk.agent.id}`);
     expect(await page.getByRole('checkbox', { name: 'Administrator' }).isEnabled()).toBe(false);
     expect(await unexplained(page)).toEqual([]);
+
+    await go(page, 'Add user', '/users/create');
+    await page.getByRole('checkbox', { name: 'Recruiter' }).check();
+    expect(await page.getByRole('checkbox', { name: /^Administrator/ }).count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'First line' }).check();
+    await page.getByLabel('Name').fill('Ina Instant');
+    await page.getByLabel('Email address').fill('ina@example.com');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ina Instant' }).waitFor();
+    expect((await read('/users?q=ina@example.com')).data).toMatchObject([
+      { status: 'invited', roles: [{ key: 'recruiter' }], teams: [{ name: 'First line', role: 'member' }] },
+    ]);
+  });
+});
+
+describe('the access of a user', () => {
+  it("is explained on the user's page, with the deciding role, in general and for one ticket", async () => {
+    const { administrator, agent, team } = desk;
+    const theirs = await made(administrator.post('/tickets', { subject: 'Of the team', teamId: team.id }));
+    const others = await made(administrator.post('/tickets', { subject: 'Of nobody' }));
+    const page = await test.open(administrator, `/users/${agent.id}`, { name: 'who may what' });
+    await page.getByRole('link', { name: 'Check access' }).click();
+    await expect.poll(() => page.getByRole('combobox', { name: 'User' }).inputValue()).toBe('Ada Agent');
+    const choose = async (permission: string) => {
+      await page.getByRole('combobox', { name: 'Permission' }).fill(permission);
+      await page.getByRole('option', { name: permission }).click();
+    };
+    const ask = () => page.getByRole('button', { name: 'Check' }).click();
+    await choose('Change the status of tickets');
+    await ask();
+    await page.getByText('Yes, Ada Agent can change the status of tickets').waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: 'Agent', exact: true }).count()).toBe(1);
+    await page.getByRole('textbox', { name: 'Ticket' }).fill(theirs.reference);
+    await ask();
+    await page.getByText(`Relationship of Ada Agent to ${theirs.reference}`).waitFor();
+    await page.getByText('Member of its team').waitFor();
+    await page.getByRole('textbox', { name: 'Ticket' }).fill(others.reference);
+    await ask();
+    await page.getByText('No, Ada Agent cannot change the status of tickets').waitFor();
+    await page.getByText('A role grants this permission, but not for this ticket').waitFor();
+    await choose('Change settings');
+    await ask();
+    await page.getByText('No, Ada Agent cannot change settings').waitFor();
+    await page.getByText('No role of this user grants the permission.').waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+
+    await page.getByRole('combobox', { name: 'Permission' }).fill('ticket:assign');
+    await page.getByRole('option', { name: 'Assign tickets to agents and teams' }).click();
+    await choose('View tickets');
+    await page.getByRole('textbox', { name: 'Ticket' }).fill('TKT-4711');
+    await ask();
+    await page.getByText('Not found').waitFor();
   });
 });

@@ -19,195 +19,109 @@ beforeAll(async () => {
   opener = await made(desk.administrator.post('/roles', { key: 'opener', name: 'Opener', grants }));
 });
 
-type Role = 'requester' | 'opener' | 'agent' | 'team_lead' | 'manager' | 'administrator';
+type Role = 'requester' | 'opener' | 'agent' | 'manager' | 'administrator';
 
-const everybody: Role[] = ['requester', 'opener', 'agent', 'team_lead', 'manager', 'administrator'];
-const staff: Role[] = ['agent', 'team_lead', 'manager', 'administrator'];
+const everybody: Role[] = ['requester', 'opener', 'agent', 'manager', 'administrator'];
+const staff: Role[] = ['agent', 'manager', 'administrator'];
 const managers: Role[] = ['manager', 'administrator'];
 const administrators: Role[] = ['administrator'];
+
+type Probe = (person: Person) => Promise<Answer>;
 
 interface Place {
   readonly name: string;
   readonly path: string;
   readonly roles: Role[];
   /** A request that the service denies to all other roles. */
-  readonly probe?: (person: Person) => Promise<Answer>;
+  readonly probe?: Probe;
 }
 
+const get = (path: string) => (person: Person) => person.get(path);
+const remove = (path: string) => (person: Person) => person.delete(`${path}/${id}`);
+const create = (path: string, input: object) => (person: Person) => person.post(path, input);
+const place = ([name, path, roles, probe]: [string, string, Role[], Probe?]): Place => {
+  return { name, path, roles, ...(probe && { probe }) };
+};
+const [own, keyed] = [{ name: 'Own' }, { key: 'own', name: 'Own' }];
+const hook = { url: 'https://192.88.98.1/hook', eventTypes: ['*'] };
+
 /** The pages of the menu, in the order of the menu. */
-const pages: Place[] = [
-  { name: 'Dashboard', path: '/', roles: staff, probe: (person) => person.get('/analytics/overview') },
-  { name: 'Tickets', path: '/tickets', roles: everybody },
-  {
-    name: 'Macros',
-    path: '/macros',
-    roles: staff,
-    probe: (person) => person.get('/macros'),
-  },
-  { name: 'Inbox', path: '/notifications', roles: everybody },
-  { name: 'Users', path: '/users', roles: staff, probe: (person) => person.get('/users') },
-  {
-    name: 'Teams',
-    path: '/teams',
-    roles: managers,
-    probe: (person) => person.patch(`/teams/${desk.team.id}`, { name: 'Taken over' }),
-  },
-  { name: 'Roles', path: '/roles', roles: administrators, probe: (person) => person.delete(`/roles/${id}`) },
-  {
-    name: 'Categories',
-    path: '/categories',
-    roles: administrators,
-    probe: (person) => person.delete(`/categories/${id}`),
-  },
-  {
-    name: 'Custom fields',
-    path: '/fields',
-    roles: administrators,
-    probe: (person) => person.delete(`/fields/${id}`),
-  },
-  { name: 'Statuses', path: '/statuses', roles: administrators, probe: (person) => person.delete(`/statuses/${id}`) },
-  {
-    name: 'Calendars',
-    path: '/calendars',
-    roles: administrators,
-    probe: (person) => person.delete(`/calendars/${id}`),
-  },
-  {
-    name: 'SLA policies',
-    path: '/sla-policies',
-    roles: administrators,
-    probe: (person) => person.delete(`/sla-policies/${id}`),
-  },
-  {
-    name: 'Rules',
-    path: '/rules',
-    roles: administrators,
-    probe: (person) => person.get('/rules'),
-  },
-  {
-    name: 'Notification rules',
-    path: '/notification-rules',
-    roles: administrators,
-    probe: (person) => person.get('/notification-rules'),
-  },
-  { name: 'Settings', path: '/settings', roles: administrators, probe: (person) => person.get('/settings') },
-  { name: 'Deliveries', path: '/deliveries', roles: administrators, probe: (person) => person.get('/deliveries') },
-  {
-    name: 'Received email',
-    path: '/received-emails',
-    roles: administrators,
-    probe: (person) => person.get('/inbound/emails'),
-  },
-  { name: 'Audit log', path: '/audit-events', roles: managers, probe: (person) => person.get('/audit-events') },
-  { name: 'Webhooks', path: '/webhooks', roles: administrators, probe: (person) => person.get('/webhooks') },
-  { name: 'API keys', path: '/api-keys', roles: staff, probe: (person) => person.get('/api-keys') },
-  { name: 'Developers', path: '/developers', roles: staff },
-];
+const pages = (
+  [
+    ['Dashboard', '/', staff, get('/analytics/overview')],
+    ['Tickets', '/tickets', everybody],
+    ['Macros', '/macros', staff, get('/macros')],
+    ['Inbox', '/notifications', everybody],
+    ['Users', '/users', staff, get('/users')],
+    ['Teams', '/teams', managers, (person) => person.patch(`/teams/${desk.team.id}`, { name: 'Taken over' })],
+    ['Roles', '/roles', administrators, remove('/roles')],
+    ['Categories', '/categories', administrators, remove('/categories')],
+    ['Custom fields', '/fields', administrators, remove('/fields')],
+    ['Statuses', '/statuses', administrators, remove('/statuses')],
+    ['Calendars', '/calendars', administrators, remove('/calendars')],
+    ['SLA policies', '/sla-policies', administrators, remove('/sla-policies')],
+    ['Rules', '/rules', administrators, get('/rules')],
+    ['Notification rules', '/notification-rules', administrators, get('/notification-rules')],
+    ['Settings', '/settings', administrators, get('/settings')],
+    ['Deliveries', '/deliveries', administrators, get('/deliveries')],
+    ['Received email', '/received-emails', administrators, get('/inbound/emails')],
+    ['Audit log', '/audit-events', managers, get('/audit-events')],
+    ['Webhooks', '/webhooks', administrators, get('/webhooks')],
+    ['API keys', '/api-keys', staff, get('/api-keys')],
+    ['Developers', '/developers', staff],
+  ] satisfies Parameters<typeof place>[0][]
+).map(place);
 
 /** Commands that create a record. Each is in the palette and has a page of its own. */
-const actions: Place[] = [
-  { name: 'New ticket', path: '/tickets/create', roles: everybody },
-  {
-    name: 'New macro',
-    path: '/macros/create',
-    roles: staff,
-    probe: (person) => person.post('/macros', { name: 'Own' }),
-  },
-  {
-    name: 'Add user',
-    path: '/users/create',
-    roles: administrators,
-    probe: (person) => person.post('/users/invite', { name: 'Nobody', email: 'nobody@example.com' }),
-  },
-  {
-    name: 'New team',
-    path: '/teams/create',
-    roles: managers,
-    probe: (person) => person.post('/teams', { name: 'Of nobody' }),
-  },
-  {
-    name: 'New role',
-    path: '/roles/create',
-    roles: administrators,
-    probe: (person) => person.post('/roles', { key: 'own', name: 'Own', grants: [] }),
-  },
-  {
-    name: 'New category',
-    path: '/categories/create',
-    roles: administrators,
-    probe: (person) => person.post('/categories', { key: 'own', name: 'Own' }),
-  },
-  {
-    name: 'New field',
-    path: '/fields/create',
-    roles: administrators,
-    probe: (person) => person.post('/fields', { key: 'own', name: 'Own', type: 'text' }),
-  },
-  {
-    name: 'New status',
-    path: '/statuses/create',
-    roles: administrators,
-    probe: (person) => person.post('/statuses', { key: 'own', name: 'Own', state: 'open', color: '#aabbcc' }),
-  },
-  {
-    name: 'New calendar',
-    path: '/calendars/create',
-    roles: administrators,
-    probe: (person) => person.post('/calendars', { name: 'Own', timeZone: 'UTC', week: [] }),
-  },
-  {
-    name: 'New policy',
-    path: '/sla-policies/create',
-    roles: administrators,
-    probe: (person) => person.post('/sla-policies', { name: 'Own', targets: [] }),
-  },
-  {
-    name: 'New rule',
-    path: '/rules/create',
-    roles: administrators,
-    probe: (person) => person.post('/rules', { name: 'Own' }),
-  },
-  {
-    name: 'New notification rule',
-    path: '/notification-rules/create',
-    roles: administrators,
-    probe: (person) => person.get('/notification-events'),
-  },
-  {
-    name: 'New webhook',
-    path: '/webhooks/create',
-    roles: administrators,
-    probe: (person) => person.post('/webhooks', { url: 'https://192.88.98.1/hook', eventTypes: ['*'] }),
-  },
-  {
-    name: 'New API key',
-    path: '/api-keys/create',
-    roles: staff,
-    probe: (person) => person.post('/api-keys', { name: 'Own' }),
-  },
-];
+const actions = (
+  [
+    ['New ticket', '/tickets/create', everybody],
+    ['New macro', '/macros/create', staff, create('/macros', own)],
+    ['Add user', '/users/create', administrators, create('/users/invite', { ...own, email: 'nobody@example.com' })],
+    ['New team', '/teams/create', managers, create('/teams', { name: 'Of nobody' })],
+    ['New role', '/roles/create', administrators, create('/roles', { ...keyed, grants: [] })],
+    ['New category', '/categories/create', administrators, create('/categories', keyed)],
+    ['New field', '/fields/create', administrators, create('/fields', { ...keyed, type: 'text' })],
+    [
+      'New status',
+      '/statuses/create',
+      administrators,
+      create('/statuses', { ...keyed, state: 'open', color: '#aabbcc' }),
+    ],
+    ['New calendar', '/calendars/create', administrators, create('/calendars', { ...own, timeZone: 'UTC', week: [] })],
+    ['New policy', '/sla-policies/create', administrators, create('/sla-policies', { ...own, targets: [] })],
+    ['New rule', '/rules/create', administrators, create('/rules', own)],
+    ['New notification rule', '/notification-rules/create', administrators, get('/notification-events')],
+    ['New webhook', '/webhooks/create', administrators, create('/webhooks', hook)],
+    ['New API key', '/api-keys/create', staff, create('/api-keys', own)],
+  ] satisfies Parameters<typeof place>[0][]
+).map(place);
 
 /** Pages that the palette lists but the menu does not. */
-const others: Place[] = [
-  {
-    name: 'Transitions',
-    path: '/statuses/transitions',
-    roles: administrators,
-    probe: (person) => person.put('/status-transitions', { transitions: [] }),
-  },
-  { name: 'My profile', path: '/profile', roles: everybody },
-];
+const others = (
+  [
+    [
+      'Transitions',
+      '/statuses/transitions',
+      administrators,
+      (person) => person.put('/status-transitions', { transitions: [] }),
+    ],
+    ['My profile', '/profile', everybody],
+  ] satisfies Parameters<typeof place>[0][]
+).map(place);
 
 /** Pages that only other pages link to. */
-const beneath: Place[] = [
-  { name: 'Compare roles', path: '/roles/compare', roles: administrators },
-  {
-    name: 'Check access',
-    path: '/users/access',
-    roles: administrators,
-    probe: (person) => person.post('/authz/check', { userId: id, permission: 'ticket:read' }),
-  },
-];
+const beneath = (
+  [
+    ['Compare roles', '/roles/compare', administrators],
+    [
+      'Check access',
+      '/users/access',
+      administrators,
+      create('/authz/check', { userId: id, permission: 'ticket:read' }),
+    ],
+  ] satisfies Parameters<typeof place>[0][]
+).map(place);
 
 /** A control on the ticket page, with the minimum permission that it requires. */
 interface Control {
@@ -220,59 +134,37 @@ interface Control {
 const button = (name: string) => (page: Page) => page.getByRole('button', { name });
 const property = (name: string) => (page: Page) => page.getByRole('button', { name: new RegExp(`^${name} `) });
 const patch = (change: object) => (person: Person, path: string) => person.patch(path, change);
-const post = (what: string, body: object) => (person: Person, path: string) => person.post(`${path}/${what}`, body);
+const post = (what: string, body: object | undefined) => (person: Person, path: string) =>
+  person.post(`${path}/${what}`, body);
 const comment = (visibility: string) => post('comments', { body: 'Seen.', visibility });
+
+const control = (name: string, permission: string, find: Control['find'], probe: Control['probe']): Control => ({
+  name,
+  permission,
+  find,
+  probe,
+});
 
 /** On an unassigned ticket that the user requested or that belongs to their team. */
 const onTicket: Control[] = [
-  { name: 'Assign to me', permission: 'ticket:take', find: button('Assign to me'), probe: post('take', {}) },
-  {
-    name: 'Assignee',
-    permission: 'ticket:assign',
-    find: property('Assignee'),
-    probe: post('assign', { assigneeId: null }),
-  },
-  { name: 'Team', permission: 'ticket:assign', find: property('Team'), probe: post('assign', { teamId: null }) },
-  { name: 'Category', permission: 'ticket:update', find: property('Category'), probe: patch({ categoryId: null }) },
-  { name: 'Priority', permission: 'ticket:update', find: property('Priority'), probe: patch({ priority: 'low' }) },
-  { name: 'Type', permission: 'ticket:update', find: property('Type'), probe: patch({ type: 'task' }) },
-  { name: 'Tags', permission: 'ticket:update', find: property('Tags'), probe: patch({ tags: [] }) },
-  {
-    name: 'Subject',
-    permission: 'ticket:update',
-    find: button('Edit subject'),
-    probe: patch({ subject: 'Another' }),
-  },
-  {
-    name: 'Status',
-    permission: 'ticket:transition',
-    find: button('Status Open'),
-    probe: post('transition', { status: 'open' }),
-  },
-  {
-    name: 'Public reply',
-    permission: 'comment:create_public',
-    find: (page) => page.getByRole('textbox', { name: 'Public reply' }),
-    probe: comment('public'),
-  },
-  {
-    name: 'Internal note',
-    permission: 'comment:create_internal',
-    find: button('Internal note'),
-    probe: comment('internal'),
-  },
-  {
-    name: 'Files',
-    permission: 'attachment:create',
-    find: button('Attach files'),
-    probe: (person, path) => person.post(`${path}/attachments`, undefined),
-  },
-  {
-    name: 'Link',
-    permission: 'ticket:link',
-    find: button('Link a ticket'),
-    probe: post('links', { type: 'relates_to', targetId: id }),
-  },
+  control('Assign to me', 'ticket:take', button('Assign to me'), post('take', {})),
+  control('Assignee', 'ticket:assign', property('Assignee'), post('assign', { assigneeId: null })),
+  control('Team', 'ticket:assign', property('Team'), post('assign', { teamId: null })),
+  control('Category', 'ticket:update', property('Category'), patch({ categoryId: null })),
+  control('Priority', 'ticket:update', property('Priority'), patch({ priority: 'low' })),
+  control('Type', 'ticket:update', property('Type'), patch({ type: 'task' })),
+  control('Tags', 'ticket:update', property('Tags'), patch({ tags: [] })),
+  control('Subject', 'ticket:update', button('Edit subject'), patch({ subject: 'Another' })),
+  control('Status', 'ticket:transition', button('Status Open'), post('transition', { status: 'open' })),
+  control(
+    'Public reply',
+    'comment:create_public',
+    (page) => page.getByRole('textbox', { name: 'Public reply' }),
+    comment('public'),
+  ),
+  control('Internal note', 'comment:create_internal', button('Internal note'), comment('internal')),
+  control('Files', 'attachment:create', button('Attach files'), post('attachments', undefined)),
+  control('Link', 'ticket:link', button('Link a ticket'), post('links', { type: 'relates_to', targetId: id })),
 ];
 
 const inCommentMenu: Omit<Control, 'find'>[] = [

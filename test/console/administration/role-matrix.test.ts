@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { itByPointer } from '../support/by-pointer.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { unexplained } from '../support/reasons.ts';
 
@@ -76,47 +75,5 @@ describe('a role change', () => {
     await page.getByText('This role always has every permission').waitFor();
     expect(await page.getByRole('radio', { disabled: false }).count()).toBe(0);
     expect(await unexplained(page)).toEqual([]);
-  });
-
-  it('can be made and saved by keyboard alone', async () => {
-    const { id } = await made(desk.administrator.post('/roles', { key: 'typed', name: 'Typed', grants: [] }));
-    const page = await test.open(desk.administrator, `/roles/${id}`, { name: 'role by keyboard' });
-    const none = page.getByRole('radio', { name: 'Merge tickets: No' });
-    await none.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.getByText('Can now merge tickets (assigned tickets)').waitFor();
-    await page.keyboard.press('Control+s');
-    await page.getByText('Saved', { exact: true }).waitFor();
-    expect((await roleBy('typed')).grants).toEqual([{ permission: 'ticket:merge', scope: 'assigned' }]);
-  });
-});
-
-describe('two roles', () => {
-  itByPointer('are compared side by side, differences first, at a shareable URL', async () => {
-    const page = await test.open(desk.administrator, '/roles', { name: 'compare roles' });
-    await page.getByRole('link', { name: 'Compare' }).click();
-    await page.getByText('Choose two roles to compare them.').waitFor();
-    for (const [label, name] of [
-      ['First role', 'Requester'],
-      ['Second role', 'Team lead'],
-    ] as const) {
-      await page.getByRole('combobox', { name: label }).click();
-      await page.getByRole('option', { name }).click();
-    }
-    const table = page.getByRole('region', { name: 'Permissions of both roles' });
-    await table.getByRole('rowheader', { name: /^Different · \d+$/ }).waitFor();
-    await table.getByRole('row', { name: /View tickets ticket:read Own Team/ }).waitFor();
-    const headings = await table.getByRole('rowheader').allTextContents();
-    const at = (pattern: RegExp) => headings.findIndex((heading) => pattern.test(heading));
-    expect(at(/^View tickets/)).toBeLessThan(at(/^The same/));
-    expect(at(/^Change settings/)).toBeGreaterThan(at(/^The same/));
-
-    expect(page.url()).toContain('one=requester&other=team_lead');
-    await page.getByRole('button', { name: 'Swap roles' }).click();
-    await table.getByRole('row', { name: /View tickets ticket:read Team Own/ }).waitFor();
-    await page.reload();
-    await table.getByRole('row', { name: /View tickets ticket:read Team Own/ }).waitFor();
-    expect(test.browser.problems(page)).toEqual([]);
   });
 });

@@ -19,20 +19,20 @@ export type SurveyGrouping = (typeof surveyGroupings)[number];
 export interface View {
   readonly range: Range;
   /** First and last day of the `custom` range, such as `2026-11-01`. */
-  readonly days?: { readonly from: string; readonly to: string };
+  readonly days?: { readonly from: string; readonly to: string } | undefined;
   /** If absent, the interval that suits the range. */
-  readonly interval?: Interval;
+  readonly interval?: Interval | undefined;
   readonly compare: Comparison;
-  readonly team?: string;
-  readonly category?: string;
-  readonly agent?: string;
+  readonly team?: string | undefined;
+  readonly category?: string | undefined;
+  readonly agent?: string | undefined;
   readonly priority: Priority[];
   readonly channel: TicketChannel[];
   readonly by: Grouping;
   /** What service level targets are grouped by. If absent, the periods of the interval. */
-  readonly sla?: SlaGrouping;
+  readonly sla?: SlaGrouping | undefined;
   /** What surveys are grouped by. If absent, the periods of the interval. */
-  readonly surveys?: SurveyGrouping;
+  readonly surveys?: SurveyGrouping | undefined;
 }
 
 export const defaultView: View = { range: 'd30', compare: 'previous', priority: [], channel: [], by: 'team' };

@@ -200,3 +200,42 @@ it('says that the service turned a rule off and why, and how many of its runs we
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(async () => (await administrator.get(`/rules/${rule.id}`)).status).toBe(404);
 });
+
+const macros = async () => (await desk.administrator.get('/macros')).body.data;
+
+it('lets an administrator create, edit, preview and delete a macro', async () => {
+  const page = await test.open(desk.administrator, '/macros', { name: 'macros' });
+  await page.getByRole('link', { name: 'New macro' }).first().click();
+  await page.getByLabel('Name').fill('Billing/Refund');
+  await page.getByLabel('Text').fill('Hello {{ticket.requester}}');
+  await page.getByLabel('Priority').click();
+  await page.getByRole('option', { name: 'Urgent' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('link', { name: 'Billing / Refund' }).click();
+  const [created] = await macros();
+  expect(created).toMatchObject({
+    name: 'Billing/Refund',
+    comment: { body: 'Hello {{ticket.requester}}', visibility: 'public' },
+    change: { priority: 'urgent' },
+    sharing: 'me',
+  });
+
+  await page.getByLabel('Text').fill('{{nothing}}');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('There is no variable nothing').waitFor();
+  await page.getByLabel('Text').fill('Dear {{ticket.requester}}');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await macros()).toMatchObject([{ comment: { body: 'Dear {{ticket.requester}}' } }]);
+
+  const ticket = (await desk.administrator.post('/tickets', { subject: 'Late' })).body;
+  await page.getByLabel('Ticket', { exact: true }).fill(ticket.reference);
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await page.getByText(`Dear ${desk.administrator.name}`).waitFor();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No macros yet').waitFor();
+  expect(await macros()).toEqual([]);
+  expect(test.browser.problems(page)).toMatchObject([{ text: expect.stringContaining('422') }]);
+});

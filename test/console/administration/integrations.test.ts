@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { startSink } from '../../messaging/webhooks/sending/sinks.ts';
 import { eventually } from '../../platform/harness.ts';
-import { itByPointer } from '../support/by-pointer.ts';
+import { restClient } from '../../support/rest.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { unexplained } from '../support/reasons.ts';
 
 const { test, desk } = await startDesk({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on', WEBHOOK_RETRY_SCHEDULE: '0' } });
 
+const run = promisify(execFile);
 const read = async (path: string) => (await desk.administrator.get(path)).body;
 const makeWebhook = (url: string, more: object = {}) =>
   made(desk.administrator.post('/webhooks', { url, eventTypes: ['ticket.*'], ...more }));
@@ -59,54 +62,15 @@ describe('a webhook', () => {
     expect(test.browser.problems(page).filter(({ text }) => !/422/.test(text))).toEqual([]);
   });
 
-  itByPointer('is tested, and the response of the endpoint is shown', async () => {
-    const sink = await startSink((_, response) => response.writeHead(202).end('Thank you'));
-    const { id } = await makeWebhook(sink.url);
-    const page = await test.open(desk.administrator, `/webhooks/${id}`, { name: 'test a webhook' });
-    await page.getByRole('button', { name: 'Send test' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Webhook test' });
-    await dialog.getByText('Delivery succeeded').waitFor();
-    await dialog.getByText(/^Status 202 after \d+ ms$/).waitFor();
-    await dialog.getByText('Thank you').waitFor();
-    await test.browser.shot(page, 'answer');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('list', { name: 'Deliveries' }).getByRole('button', { name: /^Test/ }).waitFor();
-    expect(JSON.parse(sink.received[0]?.body ?? '')).toMatchObject({ type: 'ping', data: { webhook: { id } } });
-  });
-
-  itByPointer('shows failed messages with their responses, and resends them', async () => {
-    let broken = true;
-    const sink = await startSink((_, response) => response.writeHead(broken ? 500 : 200).end(broken ? 'Boom' : 'Well'));
-    const { id } = await makeWebhook(sink.url);
+  it('is disabled, gets another secret and other events, and is deleted, without losing input', async () => {
+    const sink = await startSink((_, response) => response.writeHead(500).end('Boom'));
+    const { id, secret } = await makeWebhook(sink.url);
     await makeTicket();
     await eventually(async () => {
       expect((await read(`/webhooks/${id}/deliveries`)).data).toMatchObject([{ state: 'failed' }]);
     });
-    const page = await test.open(desk.administrator, `/webhooks/${id}`, { name: 'redeliver' });
-    await page.getByText('No delivery has succeeded since', { exact: false }).waitFor();
-    const log = page.getByRole('region', { name: 'Deliveries' });
-    await log.getByRole('button', { name: 'State' }).click();
-    await page.getByRole('menuitemradio', { name: 'Delivered' }).click();
-    await log.getByText('No deliveries in this state.').waitFor();
-    await log.getByRole('button', { name: 'State: Delivered', exact: true }).click();
-    await page.getByRole('menuitemradio', { name: 'Failed' }).click();
-    await log.getByRole('button', { name: /^Ticket created/ }).click();
-    await log.getByText('Boom').first().waitFor();
-    await test.browser.shot(page, 'failed', { fullPage: true });
-
-    broken = false;
-    await log.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('Queued for delivery').waitFor();
-    await log.getByRole('button', { name: 'Remove filter: State: Failed' }).click();
-    await log.getByRole('button', { name: /^Ticket created.*Delivered/ }).click();
-    await log.getByText('Well').waitFor();
-    expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  });
-
-  it('is disabled, gets another secret and other events, and is deleted, without losing input', async () => {
-    const sink = await startSink();
-    const { id, secret } = await makeWebhook(sink.url);
     const page = await test.open(desk.administrator, `/webhooks/${id}`, { name: 'change a webhook' });
+    await page.getByText('No delivery has succeeded since', { exact: false }).waitFor();
     await page.getByRole('textbox', { name: 'Description' }).fill('Typed with care');
 
     await page.getByRole('button', { name: 'Disable' }).click();
@@ -143,4 +107,72 @@ describe('a webhook', () => {
     await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
     expect((await desk.administrator.get(`/webhooks/${id}`)).status).toBe(404);
   });
+});
+
+describe('an API key', () => {
+  it("of a service account is created by an administrator, who can revoke but not rotate a colleague's key", async () => {
+    const robot = await made(
+      desk.administrator.post('/users', { name: 'Robot', email: 'robot@example.com', kind: 'service' }),
+    );
+    const { id } = await made(desk.agent.post('/api-keys', { name: 'Of the agent' }));
+    const page = await test.open(desk.administrator, '/api-keys/create', { name: 'key of a service' });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Robot arm');
+    await page.getByRole('combobox', { name: 'Owner' }).click();
+    await page.getByRole('option', { name: 'Robot' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your new API key' });
+    const key = (await dialog.getByText(/^twk_/).textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
+    expect((await restClient(test.service.url, key).get('/auth/me')).body.id).toBe(robot.id);
+
+    await page.getByRole('link', { name: 'API keys' }).first().click();
+    await page.getByRole('link', { name: /^Of the agent/ }).click();
+    await page.getByRole('button', { name: 'Revoke' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Rotate secret' }).count()).toBe(0);
+    expect((await desk.administrator.post(`/api-keys/${id}/rotate`, {})).status).toBe(403);
+  });
+});
+
+it('shows developers a first request that works as copied', async () => {
+  const ticket = await makeTicket();
+  const page = await test.open(desk.administrator, '/developers', { name: 'first request' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const code = page.getByRole('tabpanel');
+  expect(await code.textContent()).toContain('Bearer twk_…');
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
+  await page.getByText('Your API key is inserted.', { exact: false }).waitFor();
+  await test.browser.shot(page, 'with a key', { fullPage: true });
+
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+  const { stdout } = await run('sh', ['-c', copied]);
+  expect(JSON.parse(stdout).data).toContainEqual(expect.objectContaining({ reference: ticket.reference }));
+
+  await page.getByRole('tab', { name: 'TypeScript' }).click();
+  const key = /twk_[\w-]+/.exec(copied)?.[0];
+  await expect.poll(() => code.textContent()).toContain(`apiKey: '${key}'`);
+
+  // The page does not store the key.
+  await page.reload();
+  await page.getByRole('button', { name: 'Create API key' }).waitFor();
+  expect(await page.content()).not.toContain(key);
+});
+
+it('links to existing addresses only', async () => {
+  const page = await test.open(desk.agent, '/developers', { name: 'addresses' });
+  const links = page.getByRole('main').getByRole('link').and(page.locator('[target=_blank]'));
+  await links.first().waitFor();
+  const urls = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+  expect(urls).toHaveLength(4);
+  for (const url of urls) expect.soft((await fetch(url ?? '')).status, url ?? '').toBe(200);
+  // An agent can create API keys, but no webhooks.
+  expect(await page.getByRole('main').getByRole('link', { name: 'Manage API keys' }).count()).toBe(1);
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /webhooks/ })
+      .count(),
+  ).toBe(0);
 });
