@@ -1,3 +1,4 @@
+import type { TestContext } from 'vitest';
 import { rowsOf } from '../../operations/process/support/committed-and-arrived.ts';
 import { startKillableWorkers } from '../../operations/process/support/killable-workers.ts';
 import { restClient } from '../../support/rest.ts';
@@ -16,8 +17,8 @@ export interface Notice {
 }
 
 /** Starts a web process and two workers, with one policy that only warns soon and one that is only missed soon. */
-export async function startBusyWorkers() {
-  const { databaseUrl, administrator, url, killAndRestart } = await startKillableWorkers();
+export async function startBusyWorkers(context: TestContext) {
+  const { databaseUrl, administrator, url, killAndRestart } = await startKillableWorkers(context);
   const requester = created(await administrator.post('/users', { name: 'Rita', email: 'rita@example.com' }));
   for (const [tag, warnAtPercent] of [
     ['warned', 50],

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, type TestContext } from 'vitest';
 import { rowsOf } from '../../operations/process/support/committed-and-arrived.ts';
 import { compileOnce } from '../../operations/process/support/compile-once.ts';
 import { depth } from '../../support/depth.ts';
@@ -30,8 +30,8 @@ const DONE = `
 const EMAILED = `
   select count(*)::int as emails from deliveries where event = 'survey.sent' group by ticket_id`;
 
-async function startStage() {
-  const { databaseUrl, administrator, ...stage } = await startBusyWorkers();
+async function startStage(context: TestContext) {
+  const { databaseUrl, administrator, ...stage } = await startBusyWorkers(context);
   await administrator.patch('/settings', { surveysEnabled: true, surveyDelayMinutes: 600 });
   const { data } = (await administrator.get('/statuses')).body;
   const solved = data.find(({ key }: { key: string }) => key === 'solved');
@@ -71,8 +71,8 @@ async function startStage() {
 
 it('notices each target, asks about each solve and wakes each ticket exactly once although workers are killed in the middle', {
   timeout: 300_000,
-}, async () => {
-  const stage = await startStage();
+}, async (context) => {
+  const stage = await startStage(context);
   await stage.prepare();
   const total = 2 * WITH_TARGETS + 2 * WITHOUT;
   const count = async () => (await stage.done()).length;
