@@ -6,7 +6,7 @@ import { startSink } from '../process/support/sink.ts';
 import { startWriters } from '../process/support/writers.ts';
 import { databaseOf, startStandbyPair } from './support/standby-pair.ts';
 
-const TICKETS = 30;
+const TICKETS = 60;
 /** The switch begins once this many are acknowledged, while others are in progress. */
 const SWITCH_AFTER = 10;
 /** How long a supervisor takes to notice that the primary is gone. */
