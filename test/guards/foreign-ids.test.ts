@@ -32,7 +32,7 @@ import { openStage, type Stage } from './support/stage.ts';
 import { overRest, overTrpc, type Reply, type Transport } from './support/transports.ts';
 import type { Caller } from './tables/access.oracle.ts';
 import { everybodys, filters, type IdKind, idle, kindOfId, oneByOne, stored } from './tables/foreign-ids.table.ts';
-import { makeInputs } from './tables/inputs.ts';
+import { inputOf } from './tables/inputs.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
 /**
@@ -170,7 +170,7 @@ async function sendAll(tries: readonly Try[]): Promise<Tried[]> {
   const tried = furnished.map(async ({ cell, world, token }, turn) => {
     const { procedure, field } = cell.field;
     const id = isList(field) ? [cell.id] : cell.id;
-    const input = withValue(makeInputs(world)[procedure.name] ?? {}, field.steps, id);
+    const input = withValue(inputOf(world, procedure.name) ?? {}, field.steps, id);
     const send = (transport: Transport) => inTurn(() => transport(stage.service.url, procedure, input, token));
     return { ...cell, replies: await Promise.all(transportsFor(turn).map(send)) };
   });
