@@ -19,7 +19,7 @@ import {
   ticketStates,
 } from './tables/access.table.ts';
 import { fieldTable } from './tables/fields.table.ts';
-import { type Act, acts, makeInputs, nowhere } from './tables/inputs.ts';
+import { type Act, acts, inputOf, makeInputs, nowhere } from './tables/inputs.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 import { reserved, roleTable } from './tables/roles.table.ts';
 
@@ -112,7 +112,7 @@ const groups = Map.groupBy(acts, ({ act }) => (/^(statuses|webhooks)\./.test(act
 const inOrder = [...groups].toSorted(([one], [other]) => Number(other === 'analytics') - Number(one === 'analytics'));
 
 const answered = async ({ cell, world, token }: Furnished<Call>) => {
-  const input = makeInputs(world)[cell.act];
+  const input = inputOf(world, cell.act);
   const { outcome } = await transports[cell.transport](stage.service.url, cell.procedure, input, token);
   return [nameOf(cell), outcome];
 };

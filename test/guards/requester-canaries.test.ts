@@ -16,15 +16,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => prepared.service.stop());
 
-const around = (text: string, canary: string) => {
-  const at = text.toLowerCase().indexOf(canary);
-  return at < 0 ? [] : [text.slice(Math.max(0, at - 150), at + 100)];
-};
-
-/** Returns where a canary was read. What a reader has sent is no secret to them. */
-const leaksOf = (canary: string) =>
-  readings.flatMap(({ where, sent, text }) =>
-    sent.toLowerCase().includes(canary) ? [] : around(text, canary).map((leak) => `${where}: ${leak}`),
+/** Returns where these words were read. What a reader has sent is no secret to them. */
+const leaksOf = (secrets: Iterable<readonly [what: string, word: string]>) =>
+  [...secrets].flatMap(([what, word]) =>
+    readings
+      .filter(({ sent, text }) => text.includes(word) && !sent.includes(word))
+      .map(
+        ({ where, text }) => `${what}: ${where}: ${text.slice(Math.max(0, text.indexOf(word) - 150)).slice(0, 250)}`,
+      ),
   );
 
 describe('users who see only their own tickets', () => {
@@ -36,17 +35,14 @@ describe('users who see only their own tickets', () => {
     expect(readings.filter(({ where }) => where.startsWith('email')).length).toBeGreaterThan(2);
   });
 
-  it.each(Object.entries(canaries))('read nowhere %s', (_, canary) => {
-    expect(leaksOf(canary)).toEqual([]);
-  });
-
-  it('read nowhere the ID of anything internal', () => {
-    const leaks = [...prepared.hiddenIds].flatMap(([what, id]) => leaksOf(id).map((leak) => `${what}: ${leak}`));
-    expect(leaks).toEqual([]);
+  it('read nowhere a name or an ID of anything internal', () => {
+    expect(leaksOf([...Object.entries(canaries), ...prepared.hiddenIds])).toEqual([]);
   });
 });
 
 describe('what is hidden from a reader', () => {
+  const from = new Date(Date.now() - 86_400_000).toISOString();
+  const to = new Date(Date.now() + 3_600_000).toISOString();
   const hiddenId = (what: string) => prepared.hiddenIds.get(what) ?? '';
   const follower = () => prepared.readers['a follower with a role of their own']?.client ?? prepared.rita;
   const listed = async (filters: string, sort = '-createdAt') => {
@@ -59,27 +55,25 @@ describe('what is hidden from a reader', () => {
     return String(body).trim().split('\r\n').length - 1;
   };
 
-  it.each([
-    ['the key of a hidden category', () => `category=${canaries['the name of a hidden category']}`],
-    [
-      'the key of a category below a hidden one',
-      () => `category=${canaries['the name of a category below a hidden one']}`,
-    ],
-    ['the key of an archived hidden category', () => `category=${canaries['the name of an archived hidden category']}`],
-    ['the ID of a hidden category', () => `category=${hiddenId('the name of a hidden category')}`],
-    [
-      'the ID of one below a visible one',
-      () => `category=${hiddenId('the name of a hidden category below a visible one')}`,
-    ],
-    ['the key of a status', () => `status=${canaries['the key of a status']}`],
-    ['the key of a status among others', () => `status=${canaries['the key of a status']}&status=nothing`],
-    ['a hidden category among other filters', () => `category=${canaries['the name of a hidden category']}&tag=late`],
-    ['a hidden category with a custom search', () => `category=${hiddenId('the name of a hidden category')}&q=invoice`],
-  ])('does not exist as a filter: %s', async (_, filters) => {
-    for (const sort of ['-createdAt', 'dueAt', 'waitingSince']) {
-      expect([sort, await listed(filters(), sort)]).toEqual([sort, [0, 0, 0]]);
+  it('does not exist as a filter', async () => {
+    const name = canaries['the name of a hidden category'];
+    const status = canaries['the key of a status'];
+    const id = hiddenId('the name of a hidden category');
+    for (const filters of [
+      `category=${name}`,
+      `category=${canaries['the name of a category below a hidden one']}`,
+      `category=${canaries['the name of an archived hidden category']}`,
+      `category=${id}`,
+      `category=${hiddenId('the name of a hidden category below a visible one')}`,
+      `status=${status}`,
+      `status=${status}&status=nothing`,
+      `category=${name}&tag=late`,
+      `category=${id}&q=invoice`,
+    ]) {
+      const sorts = ['-createdAt', 'dueAt', 'waitingSince'].map((sort) => listed(filters, sort));
+      const found = await Promise.all([...sorts, exported(filters)]);
+      expect([filters, found]).toEqual([filters, [[0, 0, 0], [0, 0, 0], [0, 0, 0], 0]]);
     }
-    expect(await exported(filters())).toBe(0);
   });
 
   it('does not exist in what a list leaves out', async () => {
@@ -108,8 +102,6 @@ describe('what is hidden from a reader', () => {
     expect(body.category).toMatchObject({ id: prepared.publicCategoryId, key: 'invoices' });
     expect(await listed(`category=${prepared.publicCategoryId}`)).toEqual([1, 1, 1]);
     expect(await listed('category=none')).toEqual([0, 0, 0]);
-    const from = new Date(Date.now() - 86_400_000).toISOString();
-    const to = new Date(Date.now() + 3_600_000).toISOString();
     const { body: report } = await follower().get(`/analytics/categories?from=${from}&to=${to}`);
     expect(report.data.map(({ category, created }: never) => [category, created])).toMatchObject([
       [{ key: 'invoices' }, 1],
@@ -124,8 +116,6 @@ describe('what is hidden from a reader', () => {
   });
 
   it('is not in reports: service levels, and lists by their metrics', async () => {
-    const from = new Date(Date.now() - 86_400_000).toISOString();
-    const to = new Date(Date.now() + 3_600_000).toISOString();
     for (const report of [
       'sla?',
       'sla?by=policy&',

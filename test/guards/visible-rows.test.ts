@@ -21,8 +21,10 @@ const Listed = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 async function ask(name: string, input: Input, token: string | null) {
   const procedure = procedures.get(name);
   if (!procedure) throw new TypeError(`No procedure ${name}`);
-  const overHttp = await overRest(stage.service.url, procedure, input, token);
-  const overCalls = await overTrpc(stage.service.url, procedure, input, token);
+  const [overHttp, overCalls] = await Promise.all(
+    [overRest, overTrpc].map((send) => send(stage.service.url, procedure, input, token)),
+  );
+  if (!overHttp || !overCalls) throw new TypeError('A response is missing');
   expect(overCalls.outcome).toBe(overHttp.outcome);
   const body: unknown = JSON.parse(overHttp.text);
   if (overHttp.outcome === 'ok') expect(JSON.parse(overCalls.text)).toEqual({ result: { data: body } });
@@ -154,27 +156,22 @@ describe.each(signedIn)('%s', (caller) => {
     );
   });
 
-  it('finds the categories offered to customers, and others only if it is not a customer [ASVS 8.2.2]', async () => {
-    const batch = createBatch();
-    const { token } = addCaller(batch, stage.common, caller);
-    const hidden = newId();
-    batch.add('categories', categoryRow(hidden, newWord(), false));
-    await batch.write(stage.service.orm.em.fork());
-    const isCustomer = reaches['ticket:read'] === 'own' && reaches['category:manage'] === undefined;
-    expect((await idsIn('categories.list', {}, token)).includes(hidden)).toBe(!isCustomer);
-    expect((await ask('categories.get', { id: hidden }, token)).outcome).toBe(isCustomer ? 'not_found' : 'ok');
-  });
-
-  it('finds the custom fields shown to customers, and others only if it is not a customer [ASVS 8.2.2]', async () => {
-    const batch = createBatch();
-    const { token } = addCaller(batch, stage.common, caller);
-    const hidden = newId();
-    batch.add('fields', fieldRow(hidden, newWord(), false));
-    await batch.write(stage.service.orm.em.fork());
-    const isCustomer = reaches['ticket:read'] === 'own' && reaches['field:manage'] === undefined;
-    expect((await idsIn('fields.list', {}, token)).includes(hidden)).toBe(!isCustomer);
-    expect((await ask('fields.get', { id: hidden }, token)).outcome).toBe(isCustomer ? 'not_found' : 'ok');
-  });
+  it.each([
+    ['categories', 'category:manage', categoryRow],
+    ['fields', 'field:manage', fieldRow],
+  ] as const)(
+    'finds the %s shown to customers, and others only if it is not a customer [ASVS 8.2.2]',
+    async (resource, right, rowOf) => {
+      const batch = createBatch();
+      const { token } = addCaller(batch, stage.common, caller);
+      const hidden = newId();
+      batch.add(resource, rowOf(hidden, newWord(), false));
+      await batch.write(stage.service.orm.em.fork());
+      const isCustomer = reaches['ticket:read'] === 'own' && reaches[right] === undefined;
+      expect((await idsIn(`${resource}.list`, {}, token)).includes(hidden)).toBe(!isCustomer);
+      expect((await ask(`${resource}.get`, { id: hidden }, token)).outcome).toBe(isCustomer ? 'not_found' : 'ok');
+    },
+  );
 
   it('reads team members only with user:read or team:manage [ASVS 8.2.3]', async () => {
     const batch = createBatch();

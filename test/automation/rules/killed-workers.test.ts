@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, type TestContext } from 'vitest';
 import { rowsOf } from '../../operations/process/support/committed-and-arrived.ts';
 import { compileOnce } from '../../operations/process/support/compile-once.ts';
 import { startKillableWorkers } from '../../operations/process/support/killable-workers.ts';
@@ -27,8 +27,8 @@ const NOT_ONCE = `
   )
   select * from counted where runs <> 1 or notes <> 1`;
 
-async function startStage() {
-  const { databaseUrl, administrator, killAndRestart } = await startKillableWorkers();
+async function startStage(context: TestContext) {
+  const { databaseUrl, administrator, killAndRestart } = await startKillableWorkers(context);
   return {
     /** Adds rules of which one sets off another one, each with a note of its own. */
     async addRules(): Promise<void> {
@@ -56,8 +56,10 @@ async function startStage() {
   };
 }
 
-it('runs rules once for each cause although workers are killed in the middle', { timeout: 300_000 }, async () => {
-  const stage = await startStage();
+it('runs rules once for each cause although workers are killed in the middle', {
+  timeout: 300_000,
+}, async (context) => {
+  const stage = await startStage(context);
   await stage.addRules();
   const filed = stage.fileTickets();
   const all = TICKETS * 3;

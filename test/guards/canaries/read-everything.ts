@@ -7,7 +7,7 @@ import type { HiddenConfiguration } from './configuration.ts';
 /** A response or an email, and who read it. */
 export interface Reading {
   readonly where: string;
-  /** The request. */
+  /** The request, in lower case like the text. */
   readonly sent: string;
   readonly text: string;
 }
@@ -15,8 +15,7 @@ export interface Reading {
 const queries = declaredProcedures().filter(({ type }) => type !== 'mutation');
 
 /** Inputs that most reads accept one of, whatever they read. */
-async function inputsFor({ administrator, ticketId }: HiddenConfiguration): Promise<readonly Input[]> {
-  const { body: statuses } = await administrator.get('/statuses');
+function inputsFor(ticketId: string): readonly Input[] {
   const from = new Date(Date.now() - 3_600_000).toISOString();
   const to = new Date(Date.now() + 3_600_000).toISOString();
   return [
@@ -24,45 +23,51 @@ async function inputsFor({ administrator, ticketId }: HiddenConfiguration): Prom
     { ticketId },
     { ticket: ticketId, after: 'start' },
     { from, to },
-    ...['category', 'status', 'priority', 'tag'].map((by) => ({ from, to, by })),
-    ...['policy', 'team', 'metric', 'agent'].map((by) => ({ from, to, by })),
+    ...['category', 'status', 'priority', 'tag', 'policy', 'team', 'metric', 'agent'].map((by) => ({ from, to, by })),
     { format: 'csv' },
     { format: 'ndjson' },
-    ...statuses.data.map(({ id }: { id: string }) => ({ id })),
   ];
 }
 
-/** Returns the instants after which each event of the ticket has happened, for its past states. */
-async function pastOf({ administrator, ticketId }: HiddenConfiguration): Promise<readonly Input[]> {
-  const { body } = await administrator.get(`/tickets/${ticketId}/events?limit=100`);
-  const times: string[] = body.data.map(({ occurredAt }: { occurredAt: string }) => occurredAt);
-  return [...new Set(times)].map((at) => ({ ticketId, at }));
+/** Inputs of single operations: each status, and the instants after which each event of the ticket has happened. */
+async function inputsByName({ administrator, ticketId }: HiddenConfiguration): Promise<Record<string, Input[]>> {
+  const { body: statuses } = await administrator.get('/statuses');
+  const { body: log } = await administrator.get(`/tickets/${ticketId}/events?limit=100`);
+  const times = log.data.map(({ occurredAt }: { occurredAt: string }) => occurredAt);
+  return {
+    'statuses.get': statuses.data.map(({ id }: { id: string }) => ({ id })),
+    'tickets.get': Array.from(new Set(times), (at) => ({ ticketId, at })),
+  };
 }
 
 /** Calls every operation that reads as each reader, over both interfaces in turn, and waits for the emails to them. */
 export async function readEverything(prepared: HiddenConfiguration): Promise<readonly Reading[]> {
-  const readings: Reading[] = [];
   const { service, readers, ticketId } = prepared;
-  const general = await inputsFor(prepared);
-  const past = await pastOf(prepared);
+  const [general, particular] = [inputsFor(ticketId), await inputsByName(prepared)];
+  const readings: Reading[] = [];
+  let isOverRest = true;
   for (const procedure of queries) {
-    const { input: schema } = procedure;
-    const offered = procedure.meta.stream ? [{ ticket: ticketId, after: 'start' }] : general;
+    const { name, input: schema, meta } = procedure;
+    const offered = meta.stream ? [{ ticket: ticketId, after: 'start' }] : general;
     const accepted = offered.filter((input) => !schema || schema.safeParse(input).success);
-    const inputs = procedure.name === 'tickets.get' ? [...accepted, ...past] : accepted;
-    let isOverRest = true;
-    for (const input of inputs) {
-      for (const [reader, { token }] of Object.entries(readers)) {
+    for (const input of [...accepted, ...(particular[name] ?? [])]) {
+      const read = Object.entries(readers).map(async ([reader, { token }]) => {
         const transport = isOverRest ? 'rest' : 'trpc';
-        const { headers, text } = await transports[transport](service.url, procedure, input, token);
-        const where = `${reader} by ${procedure.name} over ${transport}`;
-        readings.push({ where, sent: JSON.stringify(input), text: `${headers}\n${text}` });
         isOverRest = !isOverRest;
-      }
+        const { headers, text } = await transports[transport](service.url, procedure, input, token);
+        return readingOf(`${reader} by ${name} over ${transport}`, JSON.stringify(input), `${headers}\n${text}`);
+      });
+      readings.push(...(await Promise.all(read)));
     }
   }
   return [...readings, ...(await mailsOf(prepared))];
 }
+
+const readingOf = (where: string, sent: string, text: string): Reading => ({
+  where,
+  sent: sent.toLowerCase(),
+  text: text.toLowerCase(),
+});
 
 async function mailsOf({ service, rita }: HiddenConfiguration): Promise<Reading[]> {
   await untilNotified(service);
@@ -75,5 +80,5 @@ async function mailsOf({ service, rita }: HiddenConfiguration): Promise<Reading[
   });
   return service.smtp.messages
     .filter(({ to }) => to.includes(rita.email))
-    .map(({ subject, text, html }) => ({ where: `email ${subject}`, sent: '', text: `${subject}\n${text}\n${html}` }));
+    .map(({ subject, text, html }) => readingOf(`email ${subject}`, '', `${subject}\n${text}\n${html}`));
 }

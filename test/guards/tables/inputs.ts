@@ -209,16 +209,18 @@ export function exampleOf(procedure: string, field: string): unknown {
 }
 
 /** The fields of each example that a call needs: those that are required, or all of a change that requires none. */
-const usual = declaredProcedures().flatMap(({ name, type, meta, input }) => {
-  if (!input) return [];
-  const [router = '', verb = ''] = name.split('.');
-  const isRequired = (field: string) => !z.safeParse(input.shape[field] ?? z.never(), undefined).success;
-  const isInPath = (field: string) => meta.openapi?.path.includes(`{${field}}`);
-  const requiresMore = Object.keys(input.shape).some((field) => isRequired(field) && !isInPath(field));
-  const isWhole = type === 'mutation' && !requiresMore;
-  const example = Object.entries(examples[router]?.[verb]?.input ?? {});
-  return [{ name, router, fields: example.filter(([field]) => isWhole || isRequired(field)) }];
-});
+const usual = new Map(
+  declaredProcedures().flatMap(({ name, type, meta, input }) => {
+    if (!input) return [];
+    const [router = '', verb = ''] = name.split('.');
+    const isRequired = (field: string) => !z.safeParse(input.shape[field] ?? z.never(), undefined).success;
+    const isInPath = (field: string) => meta.openapi?.path.includes(`{${field}}`);
+    const requiresMore = Object.keys(input.shape).some((field) => isRequired(field) && !isInPath(field));
+    const isWhole = type === 'mutation' && !requiresMore;
+    const example = Object.entries(examples[router]?.[verb]?.input ?? {});
+    return [[name, { router, fields: example.filter(([field]) => isWhole || isRequired(field)) }] as const];
+  }),
+);
 
 /** Whether a value is the same in every world. */
 const isAnyones = (value: unknown) => value === 'me' || value === null;
@@ -227,27 +229,26 @@ const isAnyones = (value: unknown) => value === 'me' || value === null;
  * Returns a valid input for each procedure that takes one, and for each act that needs a different one: the example of
  * the API, about the rows of this world.
  */
-export function makeInputs(world: World): Record<string, Record<string, unknown>> {
-  const inputs: Record<string, Record<string, unknown>> = {};
-  for (const { name, router, fields } of usual) {
-    inputs[name] = {
-      ...(overrides[name]?.(world) ??
-        Object.fromEntries(
-          fields.map(([field, value]) => [
-            field,
-            isAnyones(value) ? value : (replacements[field]?.(world, router) ?? value),
-          ]),
-        )),
-    };
+export const makeInputs = (world: World): Record<string, Record<string, unknown>> =>
+  Object.fromEntries(named.map((act) => [act, inputOf(world, act) ?? {}]));
+
+/** Returns the input of a single act; undefined if its procedure takes none. */
+export function inputOf(world: World, act: string): Record<string, unknown> | undefined {
+  const change = furtherActs[act];
+  if (change) {
+    const changed = Object.entries({ ...inputOf(world, procedureOf(act)), ...change(world) });
+    return Object.fromEntries(changed.filter(([, value]) => value !== undefined));
   }
-  for (const [act, change] of Object.entries(furtherActs)) {
-    const changed = Object.entries({ ...inputs[procedureOf(act)], ...change(world) });
-    inputs[act] = Object.fromEntries(changed.filter(([, value]) => value !== undefined));
-  }
-  return inputs;
+  const found = usual.get(act);
+  if (!found) return undefined;
+  const override = overrides[act]?.(world);
+  if (override) return { ...override };
+  const { router, fields } = found;
+  const own = (field: string, value: unknown) => (isAnyones(value) ? value : replacements[field]?.(world, router));
+  return Object.fromEntries(fields.map(([field, value]) => [field, own(field, value) ?? value]));
 }
 
-const named = Object.keys(makeInputs(nowhere));
+const named = [...usual.keys(), ...Object.keys(furtherActs)];
 
 /** All procedures, each with every act that needs a different input. */
 export const acts = declaredProcedures().flatMap((procedure) => {

@@ -27,11 +27,11 @@ interface Fixture {
 }
 
 async function fixture(): Promise<Fixture> {
-  const [ticket, other] = [await desk.ticket(), await desk.ticket()];
+  const [ticket, other] = await Promise.all([desk.ticket(), desk.ticket()]);
   await desk.administrator.put(`/tickets/${ticket.id}/followers/${desk.colleague.id}`, {});
   const comment = await desk.note(desk.administrator, ticket.id);
   const solved = await desk.service.statusId('solved');
-  for (const one of [ticket, other]) await notified(one);
+  await Promise.all([ticket, other].map(notified));
   return { id: ticket.id, otherId: other.id, commentId: comment.id, solved };
 }
 
@@ -126,23 +126,18 @@ const calls: readonly (readonly [string, Call])[] = [
   ],
 ];
 
-describe.each(calls)('%s', (_, call) => {
-  const outcome = async (more: { notify?: boolean }) => {
+it.each(calls)('%s notifies users, unless it says notify: false', async (_, call) => {
+  const outcomes = [{ notify: false }, {}, { notify: true }].map(async (more) => {
     const before = await fixture();
     const { status, body } = await call(before, more);
     expect(status, JSON.stringify(body)).toBeLessThan(300);
     const isTicket = body.id !== undefined && 'reference' in body && body.id !== before.otherId;
     return notified({ id: isTicket ? (body.id ?? '') : before.id });
-  };
-
-  it('notifies no one with notify: false', async () => {
-    expect(await outcome({ notify: false })).toEqual([]);
   });
-
-  it('notifies users without it, and with notify: true', async () => {
-    expect(await outcome({})).not.toEqual([]);
-    expect(await outcome({ notify: true })).not.toEqual([]);
-  });
+  const [quiet, usual, loud] = await Promise.all(outcomes);
+  expect(quiet).toEqual([]);
+  expect(usual).not.toEqual([]);
+  expect(loud).not.toEqual([]);
 });
 
 describe('an import', () => {

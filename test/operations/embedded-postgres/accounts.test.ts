@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './fixtures/sql.ts';
 import { makeWorkbench, type Workbench } from './fixtures/workbench.ts';
 
@@ -32,7 +32,6 @@ describe('the embedded PostgreSQL under different users', { timeout: 60_000 }, (
     if (isRoot) await chown(homeOfNobody, nobody.uid, nobody.gid);
     dataDirOfNobody = join(homeOfNobody, 'data');
   });
-  afterEach(() => bench.endAll());
   afterAll(() => bench.cleanUp());
 
   const ownerOf = async (dataDir: string) => (await stat(join(dataDir, 'postgres', 'PG_VERSION'))).uid;
@@ -50,7 +49,8 @@ describe('the embedded PostgreSQL under different users', { timeout: 60_000 }, (
     await startOnce(options);
   }
 
-  describe.runIf(isRoot)('started by root', () => {
+  // Each test has its own data.
+  describe.runIf(isRoot)('started by root', { concurrent: true }, () => {
     it('runs as another user, who owns the data', async () => {
       await startTwice({});
       expect(await ownerOf(bench.dataDir)).not.toBe(0);
@@ -58,7 +58,8 @@ describe('the embedded PostgreSQL under different users', { timeout: 60_000 }, (
 
     it.runIf(nobodyCanRunThis)('runs as the regular user who started it before and can start it again', async () => {
       const dataDir = dataDirOfNobody;
-      await startOnce({ ...nobody, dataDir });
+      await startTwice({ ...nobody, dataDir });
+      expect(await ownerOf(dataDir)).toBe(nobody.uid);
       await startOnce({ dataDir });
       await startOnce({ ...nobody, dataDir });
       expect(await ownerOf(dataDir)).toBe(nobody.uid);
@@ -78,11 +79,6 @@ describe('the embedded PostgreSQL under different users', { timeout: 60_000 }, (
       expect(await ask(await bench.start({ dataDir }), 'select answer from kept')).toBe(42);
       expect(await ownerOf(dataDir)).not.toBe(0);
     });
-  });
-
-  it.runIf(nobodyCanRunThis)('runs as the regular user who starts it', async () => {
-    await startTwice({ ...nobody, dataDir: dataDirOfNobody });
-    expect(await ownerOf(dataDirOfNobody)).toBe(nobody.uid);
   });
 
   it.runIf(nobodyCanRunThis)('rejects the data of another user', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, type TestContext } from 'vitest';
 import { createDatabase } from '../../support/database.ts';
 import { depth } from '../../support/depth.ts';
 import { type RestClient, restClient } from '../../support/rest.ts';
@@ -24,7 +24,7 @@ const ENDPOINTS = 4;
 /** Enough that they are unlikely to be in the same partition of the log. */
 const FEW = 6;
 
-async function setUp() {
+async function setUp({ onTestFinished }: TestContext) {
   const database = await createDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-killed-'));
   const smtp = await startSmtpServer();
@@ -92,8 +92,9 @@ async function fileTickets(administrator: RestClient, name: string, count: numbe
   }
 }
 
-it('delivers every message and every email although the process is killed in between', async () => {
-  const stage = await setUp();
+it.concurrent('delivers every message and every email although the process is killed in between', async (context) => {
+  const { expect } = context;
+  const stage = await setUp(context);
   const { sinks, smtp, database } = stage;
   let service = await stage.start('all');
   const administrator = await stage.signIn(service.url);
@@ -133,12 +134,13 @@ it('delivers every message and every email although the process is killed in bet
   expect(Math.max(0, ...lastHeld)).toBeLessThan(15_000);
 }, 120_000);
 
-it('sends notifications of events from while no worker ran, and detects a log reader that skips an event', async () => {
-  const stage = await setUp();
+it.concurrent('sends notifications of events from while no worker ran, and detects a log reader that skips an event', async (context) => {
+  const { expect } = context;
+  const stage = await setUp(context);
   const { sinks, smtp, database } = stage;
   for (const sink of sinks) sink.open();
   const web = await startService({ database, workers: false, environment: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
-  onTestFinished(() => web.stop());
+  context.onTestFinished(() => web.stop());
   const administrator = await web.person('administrator', { email: 'second@example.com' });
   await subscribe(stage, administrator);
   await fileTickets(administrator, 'rita', FEW);

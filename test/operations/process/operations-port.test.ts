@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handIn, makeMail, SECRET } from '../../messaging/inbound/support/mail.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { freePort, runToEnd, startProcess } from './service-process.ts';
@@ -14,30 +14,34 @@ const PAGES = ['/health/live', '/health/ready', '/metrics'];
 
 let database: TestDatabase;
 let dataDir: string;
+/** The processes that all tests share. The last tests stop them. */
+let worker: Awaited<ReturnType<typeof start>>;
+let web: Awaited<ReturnType<typeof start>>;
 beforeAll(async () => {
   database = await createDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-operations-'));
+  [worker, web] = await Promise.all([
+    start({ ROLE: 'worker', METRICS_TOKEN: token, DRAIN_DELAY: '300' }),
+    start({ ROLE: 'web', INBOUND_EMAIL_SECRET: SECRET, DRAIN_DELAY: '300' }),
+  ]);
 });
 afterAll(async () => {
+  for (const { child } of [worker, web]) child.kill('SIGKILL');
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts a process whose health and metrics have a port of their own, until the end of the test. */
+/** Starts a process whose health and metrics have a port of their own. */
 async function start(environment: Record<string, string>) {
   const port = String(await freePort());
   const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, OPERATIONS_PORT: port, ...environment };
   const service = await startProcess(settings);
-  onTestFinished(async () => {
-    await service.end('SIGTERM');
-  });
   const get = (page: string, headers = {}) => fetch(`http://127.0.0.1:${port}${page}`, { headers });
   return { ...service, port, settings, get };
 }
 
 it('serves health and metrics of a worker, the metrics only with METRICS_TOKEN', async () => {
-  const { get, output, port } = await start({ ROLE: 'worker', METRICS_TOKEN: token });
-
+  const { get, output, port } = worker;
   expect(output()).toContain(`:${port}/health/ready`);
   for (const place of ['/admin', '/api/', '/docs']) expect(output()).not.toContain(place);
   expect((await get('/health/live')).status).toBe(200);
@@ -67,7 +71,7 @@ it('serves health and metrics of a worker, the metrics only with METRICS_TOKEN',
 });
 
 it('counts received emails by outcome and reason', async () => {
-  const { get, url } = await start({ ROLE: 'web', INBOUND_EMAIL_SECRET: SECRET });
+  const { get, url } = web;
   const metrics = async () => (await get('/metrics')).text();
   expect(await metrics()).toContain('ticketwire_inbound_emails_total{outcome="ignored",reason="own_mail"} 0');
   const note = makeMail({ from: 'ada@example.net', headers: ['X-Autoreply: yes'] });
@@ -78,7 +82,7 @@ it('counts received emails by outcome and reason', async () => {
 });
 
 it('takes health and metrics of a web process off its public port, and counts the requests there', async () => {
-  const { get, url, output, port } = await start({ ROLE: 'web' });
+  const { get, url, output, port } = web;
   expect(output()).toContain(`:${port}/metrics`);
   for (const page of PAGES) {
     expect([page, (await get(page)).status]).toEqual([page, 200]);
@@ -91,11 +95,21 @@ it('takes health and metrics of a web process off its public port, and counts th
 });
 
 it('rejects a second worker on the same port', async () => {
-  const { settings, port, get } = await start({ ROLE: 'worker' });
+  const { settings, port, get } = worker;
   const { code, output } = await runToEnd(settings);
   expect(code).toBe(1);
   expect(output.trim()).toBe(
     `Ticketwire could not start: Port ${port} on 127.0.0.1 is already in use. Set OPERATIONS_PORT to a different port.`,
   );
   expect((await get('/health/live')).status).toBe(200);
+});
+
+it('ends a worker without DRAIN_DELAY, because it has no callers', async () => {
+  expect(await worker.end('SIGTERM')).toBe(0);
+});
+
+it('exits immediately on a second signal', async () => {
+  web.child.kill('SIGTERM');
+  await expect.poll(() => web.get('/health/ready').then(({ status }) => status)).toBe(503);
+  expect(await web.end('SIGTERM')).toBe(1);
 });

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { beforeAll, it } from 'vitest';
+import { createDatabase } from '../../support/database.ts';
 import { depth } from '../../support/depth.ts';
-import { freePort, startProcess } from './service-process.ts';
+import { startProcess } from './service-process.ts';
 import { rowsOf } from './support/committed-and-arrived.ts';
 import { compileOnce } from './support/compile-once.ts';
 import { startKillableWorkers } from './support/killable-workers.ts';
@@ -13,24 +13,7 @@ import { startKillableWorkers } from './support/killable-workers.ts';
 beforeAll(compileOnce);
 
 /** Tickets for which a rule is due. */
-const STORM = depth({ quick: 800, deep: 5_000 });
-
-let database: TestDatabase;
-let dataDir: string;
-beforeAll(async () => {
-  database = await createDatabase();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-shutdown-'));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const start = async (environment: Record<string, string>) => {
-  const service = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment });
-  onTestFinished(() => void service.child.kill('SIGKILL'));
-  return service;
-};
+const STORM = depth({ quick: 400, deep: 5_000 });
 
 /** Sends a request on a connection of the agent. */
 const requestOn = (agent: Agent, url: string) =>
@@ -43,8 +26,19 @@ const requestOn = (agent: Agent, url: string) =>
     request.once('error', reject);
   });
 
-it('is unready for DRAIN_DELAY while it still serves requests, closes connections after their response, and exits', async () => {
-  const service = await start({ ROLE: 'web', DRAIN_DELAY: '2' });
+it.concurrent('is unready for DRAIN_DELAY while it still serves requests, closes connections after their response, and exits', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const database = await createDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-shutdown-'));
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, ROLE: 'web', DRAIN_DELAY: '2' };
+  const service = await startProcess(environment);
+  onTestFinished(async () => {
+    service.child.kill('SIGKILL');
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const page = `${service.url}/api/openapi.json`;
   expect(await requestOn(agent, page)).toMatchObject({ status: 200, connection: 'keep-alive' });
@@ -66,17 +60,11 @@ it('is unready for DRAIN_DELAY while it still serves requests, closes connection
   await expect(fetch(page)).rejects.toThrow('fetch failed');
 });
 
-it('ends a worker without DRAIN_DELAY, because it has no callers', async () => {
-  const port = String(await freePort());
-  const worker = await start({ ROLE: 'worker', OPERATIONS_PORT: port, DRAIN_DELAY: '300' });
-  expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
-  expect(await worker.end('SIGTERM')).toBe(0);
-});
-
-it('ends workers at once in the middle of a storm, and another one finishes it, each run once', {
+it.concurrent('ends workers at once in the middle of a storm, and another one finishes it, each run once', {
   timeout: 120_000,
-}, async () => {
-  const { databaseUrl, administrator, workers, killAndRestart } = await startKillableWorkers();
+}, async (context) => {
+  const { expect } = context;
+  const { databaseUrl, administrator, workers, killAndRestart } = await startKillableWorkers(context);
   const when = { type: 'timed', anchor: 'created', seconds: 1_800 };
   const change = { addTags: ['late'] };
   const rule = (await administrator.post('/rules', { name: 'Late', when, change })).body;
@@ -96,11 +84,4 @@ it('ends workers at once in the middle of a storm, and another one finishes it, 
   await expect.poll(runs, { timeout: 60_000 }).toBe(STORM);
   const changes = `select from events where type = 'ticket.updated' and actor_id = '${rule.id}'`;
   expect(await rowsOf(databaseUrl, changes)).toHaveLength(STORM);
-});
-
-it('exits immediately on a second signal', async () => {
-  const service = await start({ ROLE: 'web', DRAIN_DELAY: '300' });
-  service.child.kill('SIGTERM');
-  await expect.poll(() => fetch(`${service.url}/health/ready`).then(({ status }) => status)).toBe(503);
-  expect(await service.end('SIGTERM')).toBe(1);
 });

@@ -4,12 +4,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOwnDatabase } from '../../../server/src/operations/start/embedded-database.ts';
+import { openPort } from '../../../server/src/operations/start/listen.ts';
+import { startFailureReason } from '../../../server/src/operations/start/start-failure.ts';
+import { awaitDatabases } from '../../../server/src/platform/database/reach-database.ts';
 import { eventually } from '../../platform/harness.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { openWire } from '../../support/database-wire.ts';
+import { startService } from '../../support/service.ts';
 import { launch, runToEnd } from './service-process.ts';
+import { rowsOf } from './support/committed-and-arrived.ts';
 import { compileOnce } from './support/compile-once.ts';
 
 beforeAll(compileOnce);
@@ -35,37 +40,57 @@ async function lineOf(environment: Record<string, string>): Promise<string> {
   return lines[0] ?? '';
 }
 
+/** Returns the reason that a start prints if this part of it fails, without a process. */
+const reasonOf = (part: Promise<unknown>, dataDir = folder): Promise<string> =>
+  part.then(
+    () => 'It did not fail',
+    (error: unknown) => startFailureReason(error, dataDir),
+  );
+
+/** Opens the service on a database as a start does. */
+async function openOn(database: TestDatabase, url: string, environment: Record<string, string> = {}): Promise<void> {
+  await awaitDatabases({ databaseUrl: url });
+  const ways = { address: { url }, direct: { url } };
+  await (await startService({ workers: false, database, ways, environment })).stop();
+}
+
 const WAITING = 'Waiting up to 60 seconds for the database at DATABASE_URL';
 const MIGRATE = path.resolve(import.meta.dirname, '../../../server/src/operations/start/migrate-database.ts');
 const MIGRATED = 'The database has all migrations of this release.';
 
 describe('a start whose database is late', () => {
-  it.each([
-    ['of DATABASE_URL', 'DATABASE_URL', undefined, 'Press Ctrl+C to stop'],
-    ['of DATABASE_DIRECT_URL', 'DATABASE_DIRECT_URL', undefined, 'Press Ctrl+C to stop'],
-    ['of a migration', 'DATABASE_URL', MIGRATE, MIGRATED],
-    ['of a migration by DATABASE_DIRECT_URL', 'DATABASE_DIRECT_URL', MIGRATE, MIGRATED],
-  ])('says so in one line, and runs once the database accepts connections: %s', async (_, setting, program, done) => {
+  it('says so in one line, and runs once the database accepts connections, and so does a migration', async () => {
     const database = await createDatabase();
     const wire = await openWire(database);
     wire.cut();
     const { user, host, port, database: name } = wire.address;
-    const late = { DATABASE_URL: database.url, [setting]: `postgres://${user}:s3cret@${host}:${port}/${name}` };
-    const run = launch({ DATA_DIR: path.join(folder, 'late'), ...late }, program);
-    const waiting = () =>
-      run
-        .output()
-        .split('\n')
-        .filter((line) => line.startsWith('Waiting'));
-    await eventually(() => expect(waiting()).toHaveLength(1));
+    const late = `postgres://${user}:s3cret@${host}:${port}/${name}`;
+    const settings = { DATA_DIR: path.join(folder, 'late'), DATABASE_URL: database.url };
+    const runs = [
+      { setting: 'DATABASE_DIRECT_URL', done: 'Press Ctrl+C to stop' },
+      { setting: 'DATABASE_URL', program: MIGRATE, done: MIGRATED },
+      { setting: 'DATABASE_DIRECT_URL', program: MIGRATE, done: MIGRATED },
+    ].map((run) => ({ ...run, process: launch({ ...settings, [run.setting]: late }, run.program) }));
+    const announced = () =>
+      runs.map(({ process }) =>
+        process
+          .output()
+          .split('\n')
+          .filter((line) => line.startsWith('Waiting')),
+      );
+    await eventually(() => expect(announced().map(({ length }) => length)).toEqual([1, 1, 1]));
     wire.mend();
-    await eventually(() => expect(run.output()).toContain(done));
-    expect(waiting()).toEqual([
-      expect.stringContaining(
-        `Waiting up to 60 seconds for the database at ${setting} (postgres://${user}:***@${host}:${port}/${name}). `,
-      ),
-    ]);
-    expect(await (program ? run.ended : run.end('SIGTERM'))).toBe(0);
+    await eventually(() => {
+      for (const { process, done } of runs) expect(process.output()).toContain(done);
+    });
+    const place = `postgres://${user}:***@${host}:${port}/${name}`;
+    expect(announced()).toEqual(
+      runs.map(({ setting }) => [
+        expect.stringContaining(`Waiting up to 60 seconds for the database at ${setting} (${place}). `),
+      ]),
+    );
+    const ends = runs.map(({ process, program }) => (program ? process.ended : process.end('SIGTERM')));
+    expect(await Promise.all(ends)).toEqual([0, 0, 0]);
     await wire.close();
     await database.drop();
   });
@@ -82,20 +107,9 @@ describe('a start whose database is late', () => {
   });
 });
 
-/** Runs statements in the database, or in the one for administration. */
-async function inDatabase(address: TestDatabase['address'], ...statements: string[]): Promise<void> {
-  const client = new Client(address);
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 it('ends if a migration fails, and says which one and what to do', async () => {
   const database = await createDatabase('empty');
-  await inDatabase(database.address, 'create type roles as enum ()');
+  await rowsOf(database.url, 'create type roles as enum ()');
   expect(await lineOf({ DATABASE_URL: database.url })).toMatch(
     /^Ticketwire could not start: The migration Migration\d+_initial failed: type "roles" already exists[^.]*\. Migrations before it stay applied, and the previous release can still run\. Correct the cause, then start again\.$/,
   );
@@ -148,36 +162,54 @@ describe('a start with a database', () => {
     const database = await createDatabase(template);
     const role = `ROLE_${crypto.randomUUID().slice(0, 8)}`.toLowerCase();
     const named = (text: string) => text.replace('ROLE', role).replace('DATABASE ', `${database.address.database} `);
-    await inDatabase(database.address, `create role ${role} login`, ...statements.map(named));
+    for (const statement of [`create role ${role} login`, ...statements.map(named)]) {
+      await rowsOf(database.url, statement);
+    }
     const isAsRole = [says, ...statements].some((text) => text.includes('ROLE'));
     const url = isAsRole ? database.url.replace(/\/\/[^@]*@/, `//${role}@`) : database.url;
-    expect(await lineOf({ DATABASE_URL: url })).toContain(named(`Ticketwire could not start: ${says}`));
-    const writable = 'set default_transaction_read_only = off';
-    await inDatabase(database.address, writable, `drop owned by ${role}`, `drop role ${role}`);
+    expect(await reasonOf(openOn(database, url))).toContain(named(says));
+    await rowsOf(database.url, `begin read write; drop owned by ${role}; drop role ${role}; commit`);
     await database.drop();
   });
 
   it('in another encoding says how to create one', async () => {
-    const { address, url, drop } = await createDatabase('empty');
-    const name = `${address.database}_latin1`;
-    await inDatabase(
-      address,
+    const database = await createDatabase('empty');
+    const name = `${database.address.database}_latin1`;
+    await rowsOf(
+      database.url,
       `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
     );
-    expect(await lineOf({ DATABASE_URL: url.replace(address.database, name) })).toContain(
+    const opened = openOn(database, database.url.replace(database.address.database, name));
+    expect(await reasonOf(opened)).toContain(
       "The database has the encoding LATIN1. Create one with `create database … encoding 'UTF8' template template0`",
     );
-    await inDatabase(address, `drop database ${name}`);
-    await drop();
+    await rowsOf(database.url, `drop database ${name} with (force)`);
+    await database.drop();
+  });
+
+  it('rejects an easily guessed password for the first administrator', async () => {
+    const database = await createDatabase('installed');
+    const account = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'password123' };
+    expect(await reasonOf(openOn(database, database.url, account))).toContain(
+      'ADMIN_PASSWORD is too weak. This password is too common.',
+    );
+    await database.drop();
   });
 });
 
-it.each([
-  [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine. Set HOST to one that is'],
-  [{ HOST: 'no-such-host.invalid' }, 'HOST no-such-host.invalid cannot be resolved. Set HOST to an address'],
-  [{ OPERATIONS_PORT: '0', HOST: '198.51.100.7' }, 'HOST 198.51.100.7 is not an address of this machine.'],
-])('says that it cannot listen on the address of %j', async (environment, says) => {
-  expect(await lineOf(environment)).toContain(`Ticketwire could not start: ${says}`);
+describe('a start on an address that is not there', () => {
+  const says = 'HOST 192.0.2.1 is not an address of this machine. Set HOST to one that is';
+
+  it('prints it, with what to do', async () => {
+    expect(await lineOf({ HOST: '192.0.2.1' })).toContain(`Ticketwire could not start: ${says}`);
+  });
+
+  it.each([
+    [{ host: '192.0.2.1', setting: 'OPERATIONS_PORT' } as const, says],
+    [{ host: 'no-such-host.invalid' }, 'HOST no-such-host.invalid cannot be resolved. Set HOST to an address'],
+  ])('explains %j', async (address, reason) => {
+    expect(await reasonOf(openPort({ port: 0, ...address }))).toContain(reason);
+  });
 });
 
 describe('a start with an unusable DATA_DIR', () => {
@@ -188,15 +220,15 @@ describe('a start with an unusable DATA_DIR', () => {
       `Ticketwire could not start: DATA_DIR ${file}/data cannot be used: part of the path is a file. ` +
         'Set DATA_DIR to a folder that the service can write to.',
     );
-    expect(await lineOf({ DATA_DIR: file })).toContain(`DATA_DIR ${file} cannot be used: it is a file.`);
+    expect(await reasonOf(startOwnDatabase(file), file)).toContain(`DATA_DIR ${file} cannot be used: it is a file.`);
   });
 
   // A folder of the kernel is one that even root cannot write to.
   it.runIf(process.platform === 'linux').each(['/sys/kernel', '/sys/kernel/ticketwire'])(
     'reports that %s cannot be written to',
     async (place) => {
-      expect(await lineOf({ DATA_DIR: place })).toMatch(
-        /^Ticketwire could not start: DATA_DIR \S+ cannot be used: (the service is not allowed to write there|it is on a read-only file system)\. Set DATA_DIR/,
+      expect(await reasonOf(startOwnDatabase(place), place)).toMatch(
+        /^DATA_DIR \S+ cannot be used: (the service is not allowed to write there|it is on a read-only file system)\. Set DATA_DIR/,
       );
     },
   );
@@ -221,12 +253,15 @@ it.runIf(process.platform === 'linux')(
 it('reports a port in use before it creates a database', async () => {
   const { server, port } = await listening();
   const dataDir = path.join(folder, 'never-made');
-  const line = await lineOf({ PORT: `${port}`, DATA_DIR: dataDir });
-  expect(line).toBe(
-    `Ticketwire could not start: Port ${port} on 127.0.0.1 is already in use. Set PORT to a different port.`,
-  );
-  expect(await lineOf({ PORT: '0', OPERATIONS_PORT: `${port}`, DATA_DIR: dataDir })).toBe(
-    `Ticketwire could not start: Port ${port} on 127.0.0.1 is already in use. Set OPERATIONS_PORT to a different port.`,
+  const lines = await Promise.all([
+    lineOf({ PORT: `${port}`, DATA_DIR: dataDir }),
+    lineOf({ OPERATIONS_PORT: `${port}`, DATA_DIR: dataDir }),
+  ]);
+  expect(lines).toEqual(
+    ['PORT', 'OPERATIONS_PORT'].map(
+      (setting) =>
+        `Ticketwire could not start: Port ${port} on 127.0.0.1 is already in use. Set ${setting} to a different port.`,
+    ),
   );
   await expect(rm(dataDir, { recursive: true })).rejects.toThrow('ENOENT');
   server.close();

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../support/database.ts';
 import { depth } from '../../support/depth.ts';
 import { type RestClient, restClient } from '../../support/rest.ts';
 import { runToEnd, type ServiceProcess, startProcess } from './service-process.ts';
@@ -11,7 +10,6 @@ import { compileOnce } from './support/compile-once.ts';
 beforeAll(compileOnce);
 
 const account = { email: 'first@example.com', password: 'correct horse battery' };
-const ADMINISTRATOR = { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
 
 const WRITES = depth({ quick: 60, deep: 200 });
 const WRITES_BEFORE_KILL = depth({ quick: 20, deep: 40 });
@@ -118,54 +116,5 @@ describe('the first start', () => {
       'SMTP_URL must be a URL that starts with smtp:// or smtps://',
       'ADMIN_EMAIL must be an email address',
     ]);
-  });
-
-  it('rejects an easily guessed password for the first administrator', async () => {
-    const database = await createDatabase('installed');
-    const { code, output } = await runToEnd({
-      DATABASE_URL: database.url,
-      ADMIN_EMAIL: account.email,
-      ADMIN_PASSWORD: 'password123',
-    });
-    expect(code).toBe(1);
-    expect(output).toContain('ADMIN_PASSWORD is too weak. This password is too common.');
-    await database.drop();
-  });
-
-  it('reports a port in use', async () => {
-    const service = await serviceOnDataDir();
-    const elsewhere = await mkdtemp(path.join(tmpdir(), 'ticketwire-start-'));
-    const { code, output } = await runToEnd({ DATA_DIR: elsewhere, PORT: new URL(service.url).port });
-    expect(code).toBe(1);
-    expect(output).toContain('is already in use. Set PORT');
-    await rm(elsewhere, { recursive: true, force: true });
-  });
-});
-
-describe('several instances on one PostgreSQL', () => {
-  it("start concurrently, create one administrator, and see each other's changes", async () => {
-    const database = await createDatabase('empty');
-    const environment = {
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      JWT_SECRET: 'a secret of the tests, at least 32 bytes',
-      PUBLIC_URL: 'http://tickets.example.com',
-      ...ADMINISTRATOR,
-    };
-    const [first, second] = await Promise.all([startProcess(environment), startProcess(environment)]);
-    const [here, there] = [await signIn(first), await signIn(second)];
-    expect((await here.get('/roles')).body.data).toHaveLength(5);
-    expect((await there.get('/users?count=true')).body.page.total).toBe(1);
-
-    const ticket = await here.post('/tickets', { subject: 'Seen by both' });
-    expect((await there.get(`/tickets/${ticket.body.id}`)).body.subject).toBe('Seen by both');
-
-    const role = await here.post('/roles', { key: 'reader', name: 'Reader', grants: [{ permission: 'user:read' }] });
-    const person = await here.post('/users', { name: 'Rea', email: 'rea@example.com', roleIds: [role.body.id] });
-    expect(person.status).toBe(201);
-    await here.delete('/auth/sessions');
-    await expect.poll(async () => (await there.get('/auth/me')).status).toBe(401);
-    await Promise.all([first, second].map((one) => one.end('SIGTERM')));
-    await database.drop();
   });
 });

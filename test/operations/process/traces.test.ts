@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, it, type TestContext } from 'vitest';
 import { startHook } from '../../platform/telemetry/support/hook.ts';
 import { type ReceivedSpan, startOtlpReceiver } from '../../platform/telemetry/support/otlp-receiver.ts';
 import { createDatabase } from '../../support/database.ts';
@@ -29,7 +29,7 @@ const REPORT_TRACING = `data:text/javascript,${encodeURIComponent(`
     },
   });`)}`;
 
-async function setUp() {
+async function setUp({ onTestFinished }: TestContext) {
   const database = await createDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-traces-'));
   const smtp = await startSmtpServer();
@@ -72,8 +72,9 @@ function ancestors(spans: readonly ReceivedSpan[], { parentSpanId }: ReceivedSpa
   return parent ? [parent.name, ...ancestors(spans, parent)] : [parentSpanId];
 }
 
-it('records a ticket from the request to the webhook and the email in one trace, also in another process', async () => {
-  const { start, smtp } = await setUp();
+it.concurrent('records a ticket from the request to the webhook and the email in one trace, also in another process', async (context) => {
+  const { expect, onTestFinished } = context;
+  const { start, smtp } = await setUp(context);
   const receiver = await startOtlpReceiver();
   onTestFinished(receiver.stop);
   const hook = await startHook();
@@ -124,8 +125,9 @@ it('records a ticket from the request to the webhook and the email in one trace,
   for (const { output } of [web, worker]) expect(output()).toMatch(/^Loaded .*open-tracing/m);
 }, 60_000);
 
-it('loads and sends nothing of a trace while traces are off', async () => {
-  const { start } = await setUp();
+it.concurrent('loads and sends nothing of a trace while traces are off', async (context) => {
+  const { expect, onTestFinished } = context;
+  const { start } = await setUp(context);
   const hook = await startHook();
   onTestFinished(hook.stop);
   const service = await start('all', { OTEL_SERVICE_NAME: 'tickets' });
@@ -139,8 +141,9 @@ it('loads and sends nothing of a trace while traces are off', async () => {
   expect(service.output()).not.toContain('trace_id');
 }, 60_000);
 
-it('serves requests, and stops in time, although the collector never responds', async () => {
-  const { start } = await setUp();
+it.concurrent('serves requests, and stops in time, although the collector never responds', async (context) => {
+  const { expect, onTestFinished } = context;
+  const { start } = await setUp(context);
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());

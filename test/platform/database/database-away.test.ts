@@ -53,21 +53,26 @@ beforeAll(async () => {
 });
 afterAll(() => quiet.close());
 
-describe('readiness', () => {
-  it.each(['hush', 'cut'] as const)('is 503 within two seconds while the database is unavailable: %s', async (how) => {
-    const { service, wire } = quiet;
-    expect((await probe(service, '/health/ready')).status).toBe(200);
-    wire[how]();
-    const probes = await Promise.all(Array.from({ length: 20 }, () => probe(service, '/health/ready')));
-    expect(new Set(probes.map(({ status }) => status))).toEqual(new Set([503]));
-    // The limit is two seconds. The rest allows for a busy machine.
-    expect(Math.max(...probes.map(({ ms }) => ms))).toBeLessThan(3_500);
-    expect((await probe(service, '/health/live')).status).toBe(200);
-    wire.mend();
-    await expect.poll(async () => (await probe(service, '/health/ready')).status, { timeout: 20_000 }).toBe(200);
-  });
+// Beside the test of locks, which mostly waits. Its own tests disturb each other.
+describe.concurrent('readiness', () => {
+  it.each(['hush', 'cut'] as const)(
+    'is 503 within two seconds while the database is unavailable: %s',
+    { concurrent: false },
+    async (how) => {
+      const { service, wire } = quiet;
+      expect((await probe(service, '/health/ready')).status).toBe(200);
+      wire[how]();
+      const probes = await Promise.all(Array.from({ length: 20 }, () => probe(service, '/health/ready')));
+      expect(new Set(probes.map(({ status }) => status))).toEqual(new Set([503]));
+      // The limit is two seconds. The rest allows for a busy machine.
+      expect(Math.max(...probes.map(({ ms }) => ms))).toBeLessThan(3_500);
+      expect((await probe(service, '/health/live')).status).toBe(200);
+      wire.mend();
+      await expect.poll(async () => (await probe(service, '/health/ready')).status, { timeout: 20_000 }).toBe(200);
+    },
+  );
 
-  it('is 503 while the database is read-only, and so is every change', async () => {
+  it('is 503 while the database is read-only, and so is every change', { concurrent: false }, async () => {
     const { service, agent, bystander } = quiet;
     const { database } = service.database.address;
     await bystander.query(`alter database ${database} set default_transaction_read_only = on`);
@@ -91,14 +96,14 @@ describe('readiness', () => {
   });
 });
 
-describe('a lock held by another transaction', () => {
+describe.concurrent('a lock held by another transaction', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await setUp({ workers: true });
   });
   afterAll(() => stage.close());
 
-  it('is waited for up to five seconds, and does not block readiness, access data or email', async () => {
+  it('is waited for up to five seconds, and does not block readiness, access data or email', async ({ expect }) => {
     const { service, beside, agent, bystander } = stage;
     const { url, smtp } = service;
     const agents = await Promise.all([agent, service.person('agent'), service.person('agent')]);

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, it, type TestContext } from 'vitest';
 import { entities } from '../../../server/src/entities.ts';
 import { CommitOutcomeUnknown } from '../../../server/src/platform/database/connections/database-trouble.ts';
 import { type PoolLimits, REQUEST_LIMITS } from '../../../server/src/platform/database/connections/pool-limits.ts';
@@ -12,7 +12,12 @@ const SMALL: PoolLimits = { ...REQUEST_LIMITS, connections: depth({ quick: 3, de
 /** More rounds than connections, so that losing one connection per round would exhaust the pool. */
 const ROUNDS = depth({ quick: SMALL.connections + 1, deep: 3 * SMALL.connections });
 
-async function setUp(limits: Partial<PoolLimits> = {}, more: { behindPooler?: boolean } = {}) {
+/** The waits of the tests overlap. */
+async function setUp(
+  { expect, onTestFinished }: TestContext,
+  limits: Partial<PoolLimits> = {},
+  more: { behindPooler?: boolean } = {},
+) {
   const database = await createDatabase('empty');
   const wire = await openWire(database);
   const orm = await openOrm({
@@ -58,9 +63,10 @@ async function setUp(limits: Partial<PoolLimits> = {}, more: { behindPooler?: bo
 
 const OTHERS = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
-describe('a pool whose connections are closed by the server', () => {
-  it('regains its size, however often all transactions fail', async () => {
-    const { pool, bystander, holdOpen, worksInAllPlaces } = await setUp();
+describe.concurrent('a pool whose connections are closed by the server', () => {
+  it('regains its size, however often all transactions fail', async (context) => {
+    const { expect } = context;
+    const { pool, bystander, holdOpen, worksInAllPlaces } = await setUp(context);
     for (let round = 0; round < ROUNDS; round++) {
       const open = Array.from({ length: SMALL.connections }, holdOpen);
       await Promise.all(open.map(({ opened }) => opened));
@@ -73,8 +79,9 @@ describe('a pool whose connections are closed by the server', () => {
     await worksInAllPlaces();
   });
 
-  it('regains its size if single connections fail', async () => {
-    const { pool, bystander, holdOpen, worksInAllPlaces } = await setUp();
+  it('regains its size if single connections fail', async (context) => {
+    const { expect } = context;
+    const { pool, bystander, holdOpen, worksInAllPlaces } = await setUp(context);
     for (let round = 0; round < ROUNDS; round++) {
       const open = Array.from({ length: SMALL.connections }, holdOpen);
       await Promise.all(open.map(({ opened }) => opened));
@@ -87,8 +94,9 @@ describe('a pool whose connections are closed by the server', () => {
     await worksInAllPlaces();
   });
 
-  it('regains its size if the network fails during BEGIN', async () => {
-    const { wire, orm, pool, worksInAllPlaces } = await setUp();
+  it('regains its size if the network fails during BEGIN', async (context) => {
+    const { expect } = context;
+    const { wire, orm, pool, worksInAllPlaces } = await setUp(context);
     await worksInAllPlaces();
     wire.cut();
     for (let round = 0; round < ROUNDS; round++) {
@@ -100,9 +108,10 @@ describe('a pool whose connections are closed by the server', () => {
   });
 });
 
-describe('an unresponsive database', () => {
-  it('causes a timeout, and its idle connections are not reused', async () => {
-    const { wire, orm, pool, worksInAllPlaces } = await setUp({ answerMs: 1_500 });
+describe.concurrent('an unresponsive database', () => {
+  it('causes a timeout, and its idle connections are not reused', async (context) => {
+    const { expect } = context;
+    const { wire, orm, pool, worksInAllPlaces } = await setUp(context, { answerMs: 1_500 });
     await worksInAllPlaces();
     wire.hush();
     await expect(orm.em.fork().transactional((em) => em.execute('select 1'))).rejects.toThrow(
@@ -114,8 +123,9 @@ describe('an unresponsive database', () => {
     await worksInAllPlaces();
   });
 
-  it('occupies no connection permanently, neither by a statement nor by a transaction', async () => {
-    const { wire, orm, pool, worksInAllPlaces } = await setUp({ answerMs: 1_500, connectMs: 2_000 });
+  it('occupies no connection permanently, neither by a statement nor by a transaction', async (context) => {
+    const { expect } = context;
+    const { wire, orm, pool, worksInAllPlaces } = await setUp(context, { answerMs: 1_500, connectMs: 2_000 });
     await worksInAllPlaces();
     wire.hush();
     const calls = Array.from({ length: 4 * SMALL.connections }, (_, number) =>
@@ -129,9 +139,10 @@ describe('an unresponsive database', () => {
   });
 });
 
-describe('a COMMIT whose response is lost', () => {
-  it('is reported as unknown, and its connection is returned', async () => {
-    const { wire, orm, pool, bystander } = await setUp();
+describe.concurrent('a COMMIT whose response is lost', () => {
+  it('is reported as unknown, and its connection is returned', async (context) => {
+    const { expect } = context;
+    const { wire, orm, pool, bystander } = await setUp(context);
     await orm.em.fork().execute('create table written (id int)');
     wire.loseNextAnswerTo('commit');
     const done = orm.em.fork().transactional((em) => em.execute('insert into written values (1)'));
@@ -142,26 +153,29 @@ describe('a COMMIT whose response is lost', () => {
   });
 });
 
-describe('time limits', () => {
+describe.concurrent('time limits', () => {
   describe.each([
     { way: 'a direct connection', behindPooler: false },
     { way: 'a pooler in transaction mode', behindPooler: true },
   ])('over $way', ({ behindPooler }) => {
-    it('cancel a statement that runs too long', async () => {
-      const { orm } = await setUp({ statementMs: 150 }, { behindPooler });
+    it('cancel a statement that runs too long', async (context) => {
+      const { expect } = context;
+      const { orm } = await setUp(context, { statementMs: 150 }, { behindPooler });
       const done = orm.em.fork().transactional((em) => em.execute('select pg_sleep(60)'));
       await expect(done).rejects.toMatchObject({ code: '57014' });
     });
 
-    it('cancel waiting for a lock', async () => {
-      const { orm, bystander } = await setUp({ lockMs: 100 }, { behindPooler });
+    it('cancel waiting for a lock', async (context) => {
+      const { expect } = context;
+      const { orm, bystander } = await setUp(context, { lockMs: 100 }, { behindPooler });
       await bystander.query('select pg_advisory_lock(1)');
       const done = orm.em.fork().transactional((em) => em.execute('select pg_advisory_xact_lock(1)'));
       await expect(done).rejects.toMatchObject({ code: '55P03' });
     });
 
-    it('end an idle transaction', async () => {
-      const { orm, bystander, holdOpen, pool } = await setUp({ idleInTransactionMs: 1_000 }, { behindPooler });
+    it('end an idle transaction', async (context) => {
+      const { expect } = context;
+      const { orm, bystander, holdOpen, pool } = await setUp(context, { idleInTransactionMs: 1_000 }, { behindPooler });
       const { opened, resume, done } = holdOpen();
       await opened;
       await expect.poll(async () => (await bystander.query(`select pid ${OTHERS}`)).rows).toEqual([]);
@@ -172,16 +186,17 @@ describe('time limits', () => {
     });
   });
 
-  it('change no session of a pooler, only its transactions', async () => {
-    const { orm } = await setUp({ statementMs: 150 }, { behindPooler: true });
+  it('change no session of a pooler, only its transactions', async (context) => {
+    const { expect } = context;
+    const { orm } = await setUp(context, { statementMs: 150 }, { behindPooler: true });
     const ask = `select current_setting('statement_timeout') as limit, current_setting('jit') as jit`;
     expect(await orm.em.fork().transactional((em) => em.execute(ask))).toEqual([{ limit: '150ms', jit: 'off' }]);
     expect(await orm.em.fork().execute(ask)).toEqual([{ limit: '0', jit: 'on' }]);
   });
 
-  it.each(['', '?options=-c%20geqo%3Doff', '?application_name=x&options='])(
+  it.for(['', '?options=-c%20geqo%3Doff', '?application_name=x&options='])(
     'come with jit = off on a connection of the service whose URL ends in "%s"',
-    async (query) => {
+    async (query, { expect, onTestFinished }) => {
       const database = await createDatabase('empty');
       const orm = await openOrm({ address: { url: database.url + query }, entities, migrations: [], limits: SMALL });
       onTestFinished(async () => {
@@ -193,16 +208,18 @@ describe('time limits', () => {
     },
   );
 
-  it('are set with BEGIN as soon as a pooler rejects them as startup parameters', async () => {
-    const { wire, orm } = await setUp({ statementMs: 150 });
+  it('are set with BEGIN as soon as a pooler rejects them as startup parameters', async (context) => {
+    const { expect } = context;
+    const { wire, orm } = await setUp(context, { statementMs: 150 });
     wire.rejectStartupParameter('statement_timeout');
     const done = orm.em.fork().transactional((em) => em.execute('select pg_sleep(60)'));
     await expect(done).rejects.toMatchObject({ code: '57014' });
   });
 });
 
-it('keeps a connection usable after a statement fails for its own reasons', async () => {
-  const { orm, pool } = await setUp();
+it('keeps a connection usable after a statement fails for its own reasons', async (context) => {
+  const { expect } = context;
+  const { orm, pool } = await setUp(context);
   const pid = () => orm.em.fork().execute('select pg_backend_pid() as pid');
   const before = await pid();
   await expect(orm.em.fork().transactional((em) => em.execute('select 1 / 0'))).rejects.toThrow('division by zero');

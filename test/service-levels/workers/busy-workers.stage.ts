@@ -1,10 +1,11 @@
+import type { TestContext } from 'vitest';
 import { rowsOf } from '../../operations/process/support/committed-and-arrived.ts';
 import { startKillableWorkers } from '../../operations/process/support/killable-workers.ts';
 import { restClient } from '../../support/rest.ts';
 
 const METRICS = ['first_response', 'resolution'] as const;
 const HOUR_S = 3_600;
-const AT_ONCE = 10;
+export const AT_ONCE = 10;
 
 /** An event about a target, with when it had to come. */
 export interface Notice {
@@ -16,8 +17,8 @@ export interface Notice {
 }
 
 /** Starts a web process and two workers, with one policy that only warns soon and one that is only missed soon. */
-export async function startBusyWorkers() {
-  const { databaseUrl, administrator, url, workers, killAndRestart } = await startKillableWorkers();
+export async function startBusyWorkers(context: TestContext) {
+  const { databaseUrl, administrator, url, killAndRestart } = await startKillableWorkers(context);
   const requester = created(await administrator.post('/users', { name: 'Rita', email: 'rita@example.com' }));
   for (const [tag, warnAtPercent] of [
     ['warned', 50],
@@ -37,7 +38,8 @@ export async function startBusyWorkers() {
   const form = restClient(url, key.key);
 
   return {
-    workers,
+    databaseUrl,
+    administrator,
     killAndRestart,
     /** Creates tickets with two targets each. One half is soon warned of, and the other one is soon missed. */
     async fileTickets(count: number): Promise<void> {

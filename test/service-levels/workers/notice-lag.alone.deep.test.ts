@@ -11,8 +11,8 @@ const TICKETS = depth({ quick: 200, deep: 1_000 });
 const SECONDS = depth({ quick: 6, deep: 30 });
 const MOST_MS = 2_000;
 
-it('two workers notice each target within two seconds', { timeout: 300_000 }, async () => {
-  const stage = await startBusyWorkers();
+it('two workers notice each target within two seconds', { timeout: 300_000 }, async (context) => {
+  const stage = await startBusyWorkers(context);
   await stage.fileTickets(TICKETS);
   await stage.bringForward(1, 1 + SECONDS);
   await expect.poll(async () => (await stage.notices()).length, { timeout: 120_000, interval: 200 }).toBe(TICKETS * 2);

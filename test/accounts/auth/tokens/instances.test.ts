@@ -152,7 +152,7 @@ describe.each([
     },
   );
 
-  it('let a reactivated user sign in again on both, but reject the old session', async () => {
+  it.concurrent('let a reactivated user sign in again on both, but reject the old session', async ({ expect }) => {
     const visitor = await visit();
     const { here, there, administrator } = instances;
     const { id, email, password } = visitor.person;

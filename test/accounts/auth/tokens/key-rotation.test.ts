@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { z } from 'zod';
 import { makeFirstKey, openKeyFolder } from '../../../../server/src/platform/keys/key-folder.ts';
 import { rotateKey } from '../../../../server/src/platform/keys/key-rotation.ts';
@@ -19,38 +19,33 @@ import { startService, type TestService } from '../../../support/service.ts';
 import { by, byHmac, forge, newEcKey, newRsaKey, pemOf, read } from '../support/forge.ts';
 
 const run = promisify(execFile);
+const { PATH = '' } = process.env;
 const SCRIPT = path.resolve(import.meta.dirname, '../../../../server/scripts/rotate-key.ts');
 
-let dataDir: string;
-const services: TestService[] = [];
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-rotation-'));
-});
-afterEach(async () => {
-  await Promise.all(services.splice(0).map((service) => service.stop()));
-  await rm(dataDir, { recursive: true });
-});
-
-/** Starts an instance on the shared DATA_DIR, with its own generated keys. */
-async function start(environment: Record<string, string> = {}): Promise<TestService> {
-  const service = await startService({
-    workers: false,
-    environment: { JWT_SECRET: '', DATA_DIR: dataDir, ...environment },
-  });
-  services.push(service);
-  return service;
+/** Returns a DATA_DIR of the test, and what it can start on it. The waits of the tests overlap. */
+async function openPlace({ onTestFinished }: TestContext) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-rotation-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  return {
+    dataDir,
+    /** Starts an instance with its own generated keys. */
+    async start(environment: Record<string, string> = {}): Promise<TestService> {
+      const settings = { JWT_SECRET: '', DATA_DIR: dataDir, ...environment };
+      const service = await startService({ workers: false, environment: settings });
+      onTestFinished(() => service.stop());
+      return service;
+    },
+    rotateByScript: (environment: Record<string, string> = {}) =>
+      run(process.execPath, [SCRIPT], { env: { PATH, DATA_DIR: dataDir, ...environment } }),
+    keyFiles: () => readdir(path.join(dataDir, 'keys')),
+  };
 }
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const openRing = (folder: string) =>
   openKeyRing({ config: readConfig({ DATA_DIR: folder }), clock: () => new Date(), log: silent });
 
-const { PATH = '' } = process.env;
-const rotateByScript = (environment: Record<string, string> = {}) =>
-  run(process.execPath, [SCRIPT], { env: { PATH, DATA_DIR: dataDir, ...environment } });
-
 const KeySet = z.object({ keys: z.array(z.object({ kid: z.string() })) });
-const keyFiles = () => readdir(path.join(dataDir, 'keys'));
 const published = async ({ url }: TestService): Promise<string[]> => {
   const answer = await fetch(`${url}/.well-known/jwks.json`);
   return KeySet.parse(await answer.json()).keys.map(({ kid }) => kid);
@@ -58,8 +53,10 @@ const published = async ({ url }: TestService): Promise<string[]> => {
 const kidOf = (token: string) => read(token).header.kid;
 const ask = (service: TestService, token: string) => restClient(service.url, token).get('/auth/me/permissions');
 
-describe('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
-  it('rotate without a restart, and no user is signed out on any instance', async () => {
+describe.concurrent('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
+  it('rotate without a restart, and no user is signed out on any instance', async (context) => {
+    const { expect } = context;
+    const { dataDir, keyFiles, rotateByScript, start } = await openPlace(context);
     const [here, there] = [await start(), await start()];
     const hour = { here: 0, there: 0 };
     here.now = () => new Date(Date.now() + hour.here * HOUR_MS);
@@ -104,7 +101,9 @@ describe('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
     expect((await ask(here, late)).body.code).toBe('unauthenticated');
   });
 
-  it('include the key of releases before the folder existed, so that an update signs no one out', async () => {
+  it('include the key of releases before the folder existed, so that an update signs no one out', async (context) => {
+    const { expect } = context;
+    const { dataDir, keyFiles, start } = await openPlace(context);
     const key = newRsaKey();
     const [{ kid } = expect.fail()] = privateKeys(pemOf(key));
     await writeFile(path.join(dataDir, 'jwt-private-key.pem'), pemOf(key), { mode: 0o644 });
@@ -120,7 +119,9 @@ describe('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
     expect(await Promise.all(modes)).toEqual(['700', '600']);
   });
 
-  it('start with one key, however many instances start concurrently, in files that only the service can read', async () => {
+  it('start with one key, however many instances start concurrently, in files that only the service can read', async (context) => {
+    const { expect } = context;
+    const { dataDir } = await openPlace(context);
     for (let round = 0; round < depth({ quick: 2, deep: 5 }); round += 1) {
       const folder = path.join(dataDir, `${round}`);
       const rings = await Promise.all(Array.from({ length: 6 }, () => openRing(folder)));
@@ -132,7 +133,9 @@ describe('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
     }
   });
 
-  it('have names in order of their creation, even if the clock goes back', async () => {
+  it('have names in order of their creation, even if the clock goes back', async (context) => {
+    const { expect } = context;
+    const { dataDir, keyFiles } = await openPlace(context);
     await makeFirstKey(await openKeyFolder(dataDir));
     const times = ['2026-11-21T12:00:00.000Z', '2026-11-21T11:00:00.000Z', '2026-11-21T11:00:00.000Z'];
     const made = [];
@@ -142,7 +145,9 @@ describe('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
     expect((await keyFiles()).sort()).toEqual(['0-first.pem', ...names]);
   });
 
-  it('can be revoked immediately by deleting a file, except for the last one', async () => {
+  it('can be revoked immediately by deleting a file, except for the last one', async (context) => {
+    const { expect } = context;
+    const { dataDir, start } = await openPlace(context);
     const service = await start();
     const { token } = await service.person('agent');
     const made = await rotateKey(dataDir, new Date());
@@ -159,7 +164,9 @@ describe('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
     expect((await ask(service, next)).status).toBe(200);
   });
 
-  it('stop startup if they are unreadable, but do not affect a running service', async () => {
+  it('stop startup if they are unreadable, but do not affect a running service', async (context) => {
+    const { expect } = context;
+    const { dataDir, start } = await openPlace(context);
     const service = await start();
     const { token } = await service.person('agent');
     await writeFile(path.join(dataDir, 'keys/2026-11-21T12-00-00.000Z.pem'), 'half a ');
@@ -171,7 +178,9 @@ describe('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
     );
   });
 
-  it('do not rotate if none exist yet or if keys are configured', async () => {
+  it('do not rotate if none exist yet or if keys are configured', async (context) => {
+    const { expect } = context;
+    const { dataDir, rotateByScript } = await openPlace(context);
     const rejection = (environment: Record<string, string>) => rotateByScript(environment).catch((error) => error);
     const nowhere = path.join(dataDir, 'nowhere');
     expect(await rejection({ DATA_DIR: nowhere })).toMatchObject({
@@ -218,8 +227,10 @@ function results(settings: readonly Record<string, string>[]): string[] {
   );
 }
 
-describe('configured signing keys', () => {
-  it('rotate as files across instances that are a step ahead or behind', async () => {
+describe.concurrent('configured signing keys', () => {
+  it('rotate as files across instances that are a step ahead or behind', async (context) => {
+    const { expect } = context;
+    const { dataDir } = await openPlace(context);
     const [old, next] = [pemOf(newRsaKey()), pemOf(newEcKey())];
     const settings = await Promise.all(
       [[old], [old, next], [next, old], [next]].map(async (pems, index) => {
@@ -242,7 +253,9 @@ describe('configured signing keys', () => {
     expect(results(settings)).toEqual(['yy--', 'yyyy', 'yyyy', '--yy']);
   });
 
-  it('are not published if they are secrets, and the previous one still verifies over HTTP', async () => {
+  it('are not published if they are secrets, and the previous one still verifies over HTTP', async (context) => {
+    const { expect } = context;
+    const { dataDir, start } = await openPlace(context);
     const [old, next] = ['the secret that was there at first', 'the secret that comes after that one'];
     const service = await start({ JWT_SECRET: next, JWT_SECRET_PREVIOUS: old });
     const { header, payload } = read((await service.person('agent')).token);
@@ -256,39 +269,39 @@ describe('configured signing keys', () => {
   });
 });
 
-describe('another service', () => {
-  it.each([
-    ['RSA', async () => ''],
-    [
-      'EC',
-      async () => {
-        const file = path.join(dataDir, 'keys.pem');
-        await writeFile(file, pemOf(newEcKey()) + pemOf(newRsaKey()));
-        return file;
-      },
-    ],
-  ])('verifies tokens by %s as documented in docs/tokens.md, with published data only', async (_, keys) => {
-    const PORT = `${await freePort()}`;
-    const TICKETWIRE_URL = `http://127.0.0.1:${PORT}`;
-    const service = await start({ PORT, PUBLIC_URL: TICKETWIRE_URL, JWT_PRIVATE_KEY_FILE: await keys() });
-    const { token, id } = await service.person('agent');
-    const page = await readFile(path.resolve(import.meta.dirname, '../../../../docs/tokens.md'), 'utf8');
-    const [, code = ''] = /<!-- verify-token.mjs -->\n```js\n([\s\S]*?)```/.exec(page) ?? [];
-    const file = path.join(dataDir, 'verify-token.mjs');
-    await writeFile(file, code);
-    const verify = (TOKEN: string) => run(process.execPath, [file, TOKEN], { env: { PATH, TICKETWIRE_URL } });
-    expect(JSON.parse((await verify(token)).stdout)).toMatchObject({ sub: id, aud: 'ticketwire', verified: true });
+describe.concurrent('another service', () => {
+  it.for([
+    ['RSA', null],
+    ['EC', [newEcKey(), newRsaKey()]],
+  ] as const)(
+    'verifies tokens by %s as documented in docs/tokens.md, with published data only',
+    async ([, keys], context) => {
+      const { expect } = context;
+      const { dataDir, start } = await openPlace(context);
+      const PORT = `${await freePort()}`;
+      const TICKETWIRE_URL = `http://127.0.0.1:${PORT}`;
+      const keyFile = path.join(dataDir, 'keys.pem');
+      if (keys) await writeFile(keyFile, keys.map(pemOf).join(''));
+      const service = await start({ PORT, PUBLIC_URL: TICKETWIRE_URL, JWT_PRIVATE_KEY_FILE: keys ? keyFile : '' });
+      const { token, id } = await service.person('agent');
+      const page = await readFile(path.resolve(import.meta.dirname, '../../../../docs/tokens.md'), 'utf8');
+      const [, code = ''] = /<!-- verify-token.mjs -->\n```js\n([\s\S]*?)```/.exec(page) ?? [];
+      const file = path.join(dataDir, 'verify-token.mjs');
+      await writeFile(file, code);
+      const verify = (TOKEN: string) => run(process.execPath, [file, TOKEN], { env: { PATH, TICKETWIRE_URL } });
+      expect(JSON.parse((await verify(token)).stdout)).toMatchObject({ sub: id, aud: 'ticketwire', verified: true });
 
-    const { header, payload } = read(token);
-    const wrong = [
-      forge(header, payload, by(newRsaKey())),
-      forge({ ...header, alg: 'HS256' }, payload, byHmac(JSON.stringify(service.services.tokens.jwks.keys[0]))),
-      `${token.slice(0, -10)}AAAAAAAAAA`,
-      `${token.split('.')[0]}.e30.${token.split('.')[2]}`,
-    ];
-    await Promise.all(wrong.map((bad) => expect(verify(bad)).rejects.toThrow('is not signed by')));
-    const answer = await fetch(`${TICKETWIRE_URL}/.well-known/jwks.json`);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
-    expect(await answer.text()).not.toMatch(/"(d|p|q|dp|dq|qi|k)":/);
-  });
+      const { header, payload } = read(token);
+      const wrong = [
+        forge(header, payload, by(newRsaKey())),
+        forge({ ...header, alg: 'HS256' }, payload, byHmac(JSON.stringify(service.services.tokens.jwks.keys[0]))),
+        `${token.slice(0, -10)}AAAAAAAAAA`,
+        `${token.split('.')[0]}.e30.${token.split('.')[2]}`,
+      ];
+      await Promise.all(wrong.map((bad) => expect(verify(bad)).rejects.toThrow('is not signed by')));
+      const answer = await fetch(`${TICKETWIRE_URL}/.well-known/jwks.json`);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+      expect(await answer.text()).not.toMatch(/"(d|p|q|dp|dq|qi|k)":/);
+    },
+  );
 });

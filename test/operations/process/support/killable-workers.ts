@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import type { TestContext } from 'vitest';
 import { createDatabase } from '../../../support/database.ts';
 import { restClient } from '../../../support/rest.ts';
 import { type ServiceProcess, startProcess } from '../service-process.ts';
@@ -9,7 +9,7 @@ import { type ServiceProcess, startProcess } from '../service-process.ts';
 const account = { email: 'first@example.com', password: 'correct horse battery' };
 
 /** Starts a web process and two workers on a database of their own, for the running test. */
-export async function startKillableWorkers() {
+export async function startKillableWorkers({ onTestFinished }: TestContext) {
   const database = await createDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-workers-'));
   const running: ServiceProcess[] = [];
@@ -32,8 +32,7 @@ export async function startKillableWorkers() {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const web = await start('web');
-  const workers = await Promise.all([start('worker'), start('worker')]);
+  const [web, ...workers] = await Promise.all([start('web'), start('worker'), start('worker')]);
   const { body } = await restClient(web.url).post('/auth/login', account);
   return {
     databaseUrl: database.url,
