@@ -8,7 +8,7 @@ import {
 import { conditionText } from '../../admin-console/src/configuration/fields/conditions/condition-text.ts';
 import type { FieldType } from '../../admin-console/src/platform/api/types.ts';
 import { en } from '../../admin-console/src/platform/i18n/en/index.ts';
-import type { Translate } from '../../admin-console/src/platform/i18n/use-t.ts';
+import type { Translate } from '../../admin-console/src/platform/i18n/translate.ts';
 
 type Words = { readonly [key: string]: string | Words };
 

@@ -54,7 +54,7 @@ it('shows a bulk change immediately, says which tickets it left out, and undoes 
 });
 
 it('takes back what the service rejects, says why and keeps it selected, and offers to undo all but the status', async () => {
-  const tickets = [];
+  const tickets: Awaited<ReturnType<typeof made>>[] = [];
   for (const at of [1, 2]) {
     tickets.push(await made(desk.administrator.post('/tickets', { subject: `Door ${at}`, teamId: desk.team.id })));
   }

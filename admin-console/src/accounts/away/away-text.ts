@@ -1,5 +1,5 @@
 import type { User } from '../../platform/api/types.ts';
-import type { Translate } from '../../platform/i18n/use-t.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
 import { weekdayAndTime } from '../../platform/ui/time/weekday-and-time.ts';
 
 export type Absence = Pick<User, 'availability' | 'awayUntil'>;

@@ -1,7 +1,7 @@
 import { Box, Chip } from '@mui/material';
 import type { User } from '../../platform/api/types.ts';
 import { inLanguage } from '../../platform/i18n/built-in-names.ts';
-import type { Translate } from '../../platform/i18n/use-t.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Column, PhoneRow } from '../../platform/ui/list/columns.ts';
 import { PersonAvatar } from '../../platform/ui/people/PersonAvatar.tsx';
 import { Time } from '../../platform/ui/time/Time.tsx';

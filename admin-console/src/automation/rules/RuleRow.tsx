@@ -1,6 +1,7 @@
 import { Box, TableCell, TableRow } from '@mui/material';
 import type { Rule, RuleActivity } from '../../platform/api/types.ts';
-import { type MessageKey, useT } from '../../platform/i18n/use-t.ts';
+import type { MessageKey } from '../../platform/i18n/translate.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
 import { RowLink } from '../../platform/ui/display/RowLink.tsx';
 import { fromMd, fromSm, linkedRow } from '../../platform/ui/list/columns.ts';
 import { ShiftButtons, type Shifting } from '../../platform/ui/order/ShiftButtons.tsx';

@@ -1,6 +1,7 @@
 import { useCategories, useFields, useStatuses, useTeams } from '../../platform/api/reference.ts';
 import type { StoredTicketChange } from '../../platform/api/types.ts';
-import { type MessageKey, useT } from '../../platform/i18n/use-t.ts';
+import type { MessageKey } from '../../platform/i18n/translate.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
 import { membersOf } from '../../platform/ui/people/use-colleagues.ts';
 
 /** A part of a change, and what it does in words. */

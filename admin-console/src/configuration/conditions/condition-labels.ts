@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../platform/i18n/use-t.ts';
+import type { MessageKey } from '../../platform/i18n/translate.ts';
 import type { ConditionPart } from './stored-filters.ts';
 
 export const conditionLabels = {

@@ -1,4 +1,4 @@
-import type { Translate } from '../../platform/i18n/use-t.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
 import { chosenKeys, type FieldValue, type ValueField } from './field-value.ts';
 
 /** Returns a value as text, with the names of options. `locale` formats numbers and dates. */

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../platform/api/types.ts';
 import { audit } from '../../platform/i18n/en/audit.ts';
 import { en } from '../../platform/i18n/en/index.ts';
-import type { Translate } from '../../platform/i18n/use-t.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
 import { type Descriptor, isResource } from '../../platform/resources/resource.ts';
 import { describeField } from '../../platform/ui/text/describe.ts';
 

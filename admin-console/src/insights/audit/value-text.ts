@@ -9,7 +9,7 @@ import {
 } from '@ticketwire/sdk';
 import { findValue, priorities } from '../../platform/api/enum-values.ts';
 import type { PermissionInfo } from '../../platform/api/types.ts';
-import type { Translate } from '../../platform/i18n/use-t.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
 import { permissionName } from '../../platform/ui/text/permission-text.ts';
 import { fullTime } from '../../platform/ui/time/format.ts';
 import { fieldText } from './event-labels.ts';

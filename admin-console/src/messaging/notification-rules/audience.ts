@@ -1,5 +1,5 @@
 import type { NotificationEvent, NotificationRule, Role } from '../../platform/api/types.ts';
-import type { Translate } from '../../platform/i18n/use-t.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
 
 /** Audiences other than roles. */
 export const relations = ['requester', 'assignee', 'mentioned', 'lead', 'team', 'followers'] as const;

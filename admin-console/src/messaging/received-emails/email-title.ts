@@ -1,5 +1,5 @@
 import type { ReceivedEmail } from '../../platform/api/types.ts';
-import type { Translate } from '../../platform/i18n/use-t.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
 
 /** Returns the subject; a placeholder if the user cannot see the ticket. */
 export const emailTitle = ({ subject }: ReceivedEmail, t: Translate): string => subject ?? t('receivedEmails.unseen');

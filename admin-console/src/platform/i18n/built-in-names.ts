@@ -1,4 +1,4 @@
-import type { Translate } from './use-t.ts';
+import type { Translate } from './translate.ts';
 
 /** Returns a name of a new service, or a description, in the reader's language. What an administrator has chosen stays. */
 export const inLanguage = (kind: 'statuses' | 'roles' | 'categories', stored: string, t: Translate): string =>

@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
-import type { MessageKey } from '../i18n/use-t.ts';
+import type { MessageKey } from '../i18n/translate.ts';
 import type { Needs } from '../session/needs.ts';
 import { accessOf } from './access.ts';
 import { type Descriptor, isResource, sections } from './resource.ts';

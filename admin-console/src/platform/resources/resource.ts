@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType, FunctionComponent } from 'react';
 import type { Source } from '../api/source.ts';
-import type { MessageKey } from '../i18n/use-t.ts';
+import type { MessageKey } from '../i18n/translate.ts';
 import type { Needs } from '../session/needs.ts';
 
 /** What a page consists of. Forms have the width of lines of text; the others need the width of the window. */

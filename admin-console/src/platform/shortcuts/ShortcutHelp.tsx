@@ -11,7 +11,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useId } from 'react';
-import { type MessageKey, useT } from '../i18n/use-t.ts';
+import type { MessageKey } from '../i18n/translate.ts';
+import { useT } from '../i18n/use-t.ts';
 import { KeyCap } from '../ui/display/KeyCap.tsx';
 import { control, controlShift } from './key-names.ts';
 import { useShortcutsEnabled } from './use-shortcut.ts';

@@ -1,5 +1,5 @@
 import type { TicketSummary } from '../api/types.ts';
-import type { MessageKey } from '../i18n/use-t.ts';
+import type { MessageKey } from '../i18n/translate.ts';
 import { allowed, createCommands, type Destination, destinations } from '../resources/navigation.ts';
 import type { Descriptor } from '../resources/resource.ts';
 import type { Needs } from '../session/needs.ts';

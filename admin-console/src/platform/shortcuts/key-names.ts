@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n/use-t.ts';
+import type { Translate } from '../i18n/translate.ts';
 
 /** Whether the keyboard has the keys of Apple, which are named by symbols. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,6 +1,7 @@
 import { Button, styled } from '@mui/material';
 import type { TicketSummary } from '../../platform/api/types.ts';
-import { type Translate, useT } from '../../platform/i18n/use-t.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
 import { aboveRowLink } from '../../platform/ui/display/RowLink.tsx';
 import { TicketStatus } from '../../platform/ui/display/TicketStatus.tsx';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';

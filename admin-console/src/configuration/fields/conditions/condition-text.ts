@@ -1,4 +1,4 @@
-import type { Translate } from '../../../platform/i18n/use-t.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { FieldValue, ValueField } from '../field-value.ts';
 import { fieldValueText } from '../field-value-text.ts';
 import { readCondition } from './condition.ts';

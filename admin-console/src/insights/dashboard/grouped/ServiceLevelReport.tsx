@@ -1,7 +1,8 @@
 import { client } from '../../../platform/api/client.ts';
 import { findValue, priorities } from '../../../platform/api/enum-values.ts';
 import type { SlaReport } from '../../../platform/api/types.ts';
-import { type Translate, useT } from '../../../platform/i18n/use-t.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import type { Cell, NumberColumn } from '../reports/ReportTable.tsx';
 import { useUnits } from '../reports/use-units.ts';
 import { type SlaGrouping, slaGroupings } from '../view/view.ts';

@@ -1,5 +1,5 @@
 import type { Measure, MetricKey, Overview, Spread } from '../../../platform/api/types.ts';
-import type { Translate } from '../../../platform/i18n/use-t.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 import { duration } from '../../../platform/ui/time/format.ts';
 
 /** Service levels and surveys have reports of their own. */

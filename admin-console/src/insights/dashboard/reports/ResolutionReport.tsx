@@ -1,6 +1,7 @@
 import { client } from '../../../platform/api/client.ts';
 import type { DurationReport } from '../../../platform/api/types.ts';
-import { type Translate, useT } from '../../../platform/i18n/use-t.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { roundDuration } from '../../../platform/ui/time/format.ts';
 import { Chart } from '../charts/Chart.tsx';
 import { countTicks } from '../charts/scale.ts';

@@ -3,7 +3,7 @@ import { client } from '../../../platform/api/client.ts';
 import { findValue, priorities } from '../../../platform/api/enum-values.ts';
 import type { BreakdownReport, Dimension } from '../../../platform/api/types.ts';
 import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
-import type { Translate } from '../../../platform/i18n/use-t.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Question } from '../view/use-question.ts';
 import type { Grouping } from '../view/view.ts';
 

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@ticketwire/sdk';
 import { findValue } from '../../api/enum-values.ts';
 import { apiErrorOf } from '../../api/errors.ts';
-import type { Translate } from '../../i18n/use-t.ts';
+import type { Translate } from '../../i18n/translate.ts';
 import { permissionName } from '../text/permission-text.ts';
 
 /** Returns the error message for the user: that of the service, or that the service cannot be reached. */

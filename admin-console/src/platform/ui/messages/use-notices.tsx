@@ -1,7 +1,8 @@
 import { useNotify } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import { apiErrorOf } from '../../api/errors.ts';
-import { type MessageKey, useT } from '../../i18n/use-t.ts';
+import type { MessageKey } from '../../i18n/translate.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../display/lazy-part.tsx';
 import { errorText } from './error-text.ts';
 

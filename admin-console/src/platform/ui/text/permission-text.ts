@@ -1,5 +1,5 @@
 import type { Permission } from '../../api/types.ts';
-import type { Translate } from '../../i18n/use-t.ts';
+import type { Translate } from '../../i18n/translate.ts';
 
 /** Describes a permission for use within a sentence, without the details after the semicolon. */
 export const permissionPhrase = (permission: Permission, t: Translate): string =>

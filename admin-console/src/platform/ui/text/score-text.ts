@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/use-t.ts';
+import type { Translate } from '../../i18n/translate.ts';
 
 /** From the best. */
 export const scores = [5, 4, 3, 2, 1] as const;

@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/use-t.ts';
+import type { Translate } from '../../i18n/translate.ts';
 import { DAY_S, HOUR_S, MINUTE_S } from './duration.ts';
 import { byLocale, regionalLocale } from './formatters.ts';
 

@@ -1,7 +1,7 @@
 import { SLA_METRICS } from '@ticketwire/sdk';
 import { findValue, priorities } from '../../../platform/api/enum-values.ts';
 import type { TicketFilters } from '../../../platform/api/types.ts';
-import type { Translate } from '../../../platform/i18n/use-t.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 import { roundDuration } from '../../../platform/ui/time/format.ts';
 import { formatMoment, formatPeriod } from '../../../platform/ui/time/format-period.ts';
 

@@ -2,7 +2,7 @@ import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { styled } from '@mui/material';
 import { fieldValueText } from '../../../configuration/fields/field-value-text.ts';
 import type { TicketSummary } from '../../../platform/api/types.ts';
-import type { Translate } from '../../../platform/i18n/use-t.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 import { Priority } from '../../../platform/ui/display/Priority.tsx';
 import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
 import type { PhoneRow } from '../../../platform/ui/list/columns.ts';

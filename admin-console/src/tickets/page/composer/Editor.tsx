@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
-import { type MessageKey, useT } from '../../../platform/i18n/use-t.ts';
+import type { MessageKey } from '../../../platform/i18n/translate.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { control, controlShift } from '../../../platform/shortcuts/key-names.ts';
 import { visuallyHidden } from '../../../platform/theme/shared-styles.ts';
 import { lazyPart } from '../../../platform/ui/display/lazy-part.tsx';

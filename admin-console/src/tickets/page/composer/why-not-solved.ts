@@ -1,6 +1,6 @@
 import { client } from '../../../platform/api/client.ts';
 import type { CustomField, Ticket } from '../../../platform/api/types.ts';
-import type { Translate } from '../../../platform/i18n/use-t.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 
 /** Says why a ticket cannot be solved now: which values it needs, or which rule of the workflow prevents it. */
 export async function whyNotSolved(ticket: Ticket, t: Translate): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../platform/i18n/use-t.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 
 const KILO = 1024;
 

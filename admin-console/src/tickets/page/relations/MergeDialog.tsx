@@ -2,7 +2,8 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle }
 import { type FormEvent, useId, useState } from 'react';
 import type { OtherRequester, Ticket } from '../../../platform/api/types.ts';
 import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
-import { type Translate, useT } from '../../../platform/i18n/use-t.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { ConfirmDialog } from '../../../platform/ui/dialogs/ConfirmDialog.tsx';
 import { errorText } from '../../../platform/ui/messages/error-text.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';

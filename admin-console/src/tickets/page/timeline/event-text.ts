@@ -1,5 +1,5 @@
 import type { TicketEvent } from '../../../platform/api/types.ts';
-import type { MessageKey, Translate } from '../../../platform/i18n/use-t.ts';
+import type { MessageKey, Translate } from '../../../platform/i18n/translate.ts';
 
 /**
  * Names who made a change, and who submitted it on their behalf. A rule is called one, because its name alone could be that
