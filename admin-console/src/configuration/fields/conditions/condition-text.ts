@@ -1,5 +1,6 @@
+import type { CustomField } from '../../../platform/api/types.ts';
 import type { Translate } from '../../../platform/i18n/use-t.ts';
-import type { FieldValue, ValueField } from '../field-value.ts';
+import type { FieldValue } from '../field-value.ts';
 import { fieldValueText } from '../field-value-text.ts';
 import { readCondition } from './condition.ts';
 
@@ -14,7 +15,7 @@ const MOST_NAMED = 3;
 const operators = ['is', 'in', 'isNot', 'notIn', 'atLeast', 'below', 'after', 'before', 'isSet', 'isEmpty'] as const;
 
 /** Says in words what conditions on a field ask for, without its name: `at least 10 and below 50`. */
-export function conditionText(field: ValueField, conditions: readonly string[], { t, locale }: Words): string {
+export function conditionText(field: CustomField, conditions: readonly string[], { t, locale }: Words): string {
   const texts = conditions.map((condition) => {
     const { operator, values } = readCondition(condition);
     const known = operators.find((one) => one === operator);
@@ -30,7 +31,7 @@ function listOf(names: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
 }
 
-function typedValue({ type }: ValueField, value: string): FieldValue {
+function typedValue({ type }: CustomField, value: string): FieldValue {
   if (type === 'number') return Number(value);
   return type === 'checkbox' ? value === 'true' : value;
 }
