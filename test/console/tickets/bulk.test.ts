@@ -54,19 +54,18 @@ it('shows a bulk change immediately, says which tickets it left out, and undoes 
 });
 
 it('takes back what the service rejects, says why and keeps it selected, and offers to undo all but the status', async () => {
-  const tickets: Awaited<ReturnType<typeof made>>[] = [];
-  for (const at of [1, 2]) {
-    tickets.push(await made(desk.administrator.post('/tickets', { subject: `Door ${at}`, teamId: desk.team.id })));
-  }
+  const door = (at: number): Promise<{ id: string; reference: string }> =>
+    made(desk.administrator.post('/tickets', { subject: `Door ${at}`, teamId: desk.team.id }));
+  const [first, second] = [await door(1), await door(2)];
   const page = await test.open(desk.agent, searchFor('door'), { name: 'bulk taken back' });
   await page.getByRole('link', { name: /^Door 1/ }).waitFor();
-  const { data } = (await desk.administrator.get(`/tickets/${tickets[0].id}/transitions`)).body;
+  const { data } = (await desk.administrator.get(`/tickets/${first.id}/transitions`)).body;
   const closed = data.find(({ status }: { status: { state: string } }) => status.state === 'closed');
   // Otherwise the page would show the change of the other user.
   await page.route('**/events/stream*', (route) => route.abort());
   await page.reload();
   await page.getByRole('link', { name: /^Door 1/ }).waitFor();
-  await made(desk.administrator.post(`/tickets/${tickets[0].id}/transition`, { statusId: closed.status.id }));
+  await made(desk.administrator.post(`/tickets/${first.id}/transition`, { statusId: closed.status.id }));
   await selectAll(page);
   await bar(page).getByRole('button', { name: 'More…' }).waitFor();
   // The agent role cannot assign tickets.
@@ -83,9 +82,10 @@ it('takes back what the service rejects, says why and keeps it selected, and off
   await dialog.getByRole('button', { name: 'Update 2 tickets' }).click();
   await page.getByText('1 ticket updated, 1 rejected').waitFor();
   await bar(page).getByText('1 selected').waitFor();
-  expect(await bar(page).getByRole('alert').textContent()).toContain(`${tickets[0].reference}: `);
-  const box = (at: number) => page.getByRole('checkbox', { name: `Select ${tickets[at].reference}` });
-  expect([await box(0).isChecked(), await box(1).isChecked()]).toEqual([true, false]);
+  expect(await bar(page).getByRole('alert').textContent()).toContain(`${first.reference}: `);
+  const isSelected = ({ reference }: { reference: string }) =>
+    page.getByRole('checkbox', { name: `Select ${reference}` }).isChecked();
+  expect([await isSelected(first), await isSelected(second)]).toEqual([true, false]);
   await expect.poll(() => barriers(page)).toEqual([]);
   const row = (subject: string) => page.getByRole('row').filter({ hasText: subject });
   await row('Door 1').getByText('Closed').waitFor();
@@ -93,7 +93,7 @@ it('takes back what the service rejects, says why and keeps it selected, and off
   await row('Door 2').getByText('Solved').waitFor();
   await page.getByRole('button', { name: 'Undo except status' }).click();
   await page.getByText('Changes undone').waitFor();
-  const { body } = await desk.administrator.get(`/tickets/${tickets[1].id}`);
+  const { body } = await desk.administrator.get(`/tickets/${second.id}`);
   expect(body).toMatchObject({ priority: 'normal', status: { state: 'solved' } });
 });
 

@@ -128,9 +128,11 @@ it('is filtered by comparing numbers, days and texts, also after a reload and on
 it('shows conditions that it cannot edit and those of a saved view, and is sorted by a custom field', async () => {
   const filters = { field: ['seats:atLeast:10', 'seats:below:100', 'plan:notIn:pro|gold'] };
   await made(desk.administrator.post('/views', { name: 'Small plans', filters, sort: '-updatedAt' }));
-  const filter = encodeURIComponent(JSON.stringify({ field: ['seats:in:20|3', 'gone:is:7'] }));
+  const filter = encodeURIComponent(JSON.stringify({ field: ['seats:in:20|3', 'gone:is:7', 'serial:isEmpty'] }));
   const page = await test.open(desk.administrator, `/tickets?filter=${filter}`, { name: 'field condition' });
   await page.getByRole('button', { name: 'Remove filter: Unknown field gone' }).click();
+  await expect.poll(() => listed(page)).toEqual(['First']);
+  await page.getByRole('button', { name: 'Remove filter: Serial number: has no value' }).click();
   await expect.poll(async () => (await listed(page)).toSorted()).toEqual(['First', 'Second']);
   await page.getByRole('button', { name: 'Remove filter: Seats: 20 or 3' }).click();
   await expect.poll(async () => (await listed(page)).length).toBe(4);
