@@ -5,7 +5,7 @@ import { restClient } from '../../support/rest.ts';
 
 const METRICS = ['first_response', 'resolution'] as const;
 const HOUR_S = 3_600;
-export const AT_ONCE = 10;
+const AT_ONCE = 10;
 
 /** An event about a target, with when it had to come. */
 export interface Notice {
@@ -18,7 +18,7 @@ export interface Notice {
 
 /** Starts a web process and two workers, with one policy that only warns soon and one that is only missed soon. */
 export async function startBusyWorkers(context: TestContext) {
-  const { databaseUrl, administrator, url, killAndRestart } = await startKillableWorkers(context);
+  const { databaseUrl, administrator, url, workers, killAndRestart } = await startKillableWorkers(context);
   const requester = created(await administrator.post('/users', { name: 'Rita', email: 'rita@example.com' }));
   for (const [tag, warnAtPercent] of [
     ['warned', 50],
@@ -38,8 +38,7 @@ export async function startBusyWorkers(context: TestContext) {
   const form = restClient(url, key.key);
 
   return {
-    databaseUrl,
-    administrator,
+    workers,
     killAndRestart,
     /** Creates tickets with two targets each. One half is soon warned of, and the other one is soon missed. */
     async fileTickets(count: number): Promise<void> {
