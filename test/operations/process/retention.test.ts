@@ -38,8 +38,9 @@ beforeAll(async () => {
   await run(`delete from sessions; delete from one_time_tokens`);
   await run(`insert into idempotency_records (actor_id, key, fingerprint, answer, created_at)
     select '${person.id}', 'key ' || n, '', '{}', at from ${old}`);
-  await run(`insert into inbound_emails (id, message_key, sender, received_at, outcome)
-    select gen_random_uuid(), 'key ' || n, 'a@example.com', at, 'ignored' from ${old}`);
+  await run(`insert into inbound_emails
+      (id, message_key, content_hash, sender, from_header, subject, received_at, outcome)
+    select gen_random_uuid(), 'key ' || n, '', 'a@example.com', 'a@example.com', '', at, 'ignored' from ${old}`);
   await run(`insert into sessions (id, user_id, created_at, last_used_at, expires_at)
     select gen_random_uuid(), '${person.id}', at, at, at from ${old}`);
   await run(`insert into refresh_tokens (id, session_id, hash, created_at, expires_at)
