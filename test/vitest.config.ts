@@ -23,8 +23,9 @@ export default defineConfig({
     hookTimeout: 180_000,
     // Pages load at different speeds, depending on the machine.
     expect: { poll: { timeout: 20_000 } },
-    // More than the two cores for which this is meant: tests of browsers and processes mostly wait.
-    maxWorkers: 4,
+    // Each worker compiles the service for itself, and PostgreSQL and the browser need the remaining resources. With four,
+    // a run on two cores takes longer.
+    maxWorkers: 3,
     // Tests allocate many short-lived objects: a larger young generation means that fewer of them are copied.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: TestOrder },
