@@ -5,8 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '../../../server/src/platform/migrations/index.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
-import { startService } from '../../support/service.ts';
-import { startProcess } from './service-process.ts';
+import { runToEnd, startProcess } from './service-process.ts';
 import { compileOnce } from './support/compile-once.ts';
 
 beforeAll(compileOnce);
@@ -54,5 +53,6 @@ it('announces itself while it runs, and does not run on a schema that was contra
   expect(worker.output()).toContain(reason);
   expect(await instances()).toEqual([]);
 
-  await expect(startService({ database, workers: false })).rejects.toThrow(reason);
+  const { code, output } = await runToEnd({ ...environment, ROLE: 'web', PORT: '0' });
+  expect([code, output.trim()]).toEqual([1, `Ticketwire could not start: ${reason}`]);
 }, 30_000);

@@ -13,7 +13,7 @@ import { startKillableWorkers } from './support/killable-workers.ts';
 beforeAll(compileOnce);
 
 /** Tickets for which a rule is due. */
-const STORM = depth({ quick: 400, deep: 5_000 });
+const STORM = depth({ quick: 800, deep: 5_000 });
 
 /** Sends a request on a connection of the agent. */
 const requestOn = (agent: Agent, url: string) =>
