@@ -71,6 +71,10 @@ const mailTo = async ({ email }: Person, { reference }: { reference: string }, p
   return { subject: mail.subject, text: mail.text };
 };
 
+/** Has the mail server reject the next email to this person about a ticket for the moment. */
+const rejectionOf = ({ reference }: { reference: string }, { email }: Person) =>
+  desk.service.smtp.failNext(451, ({ to, subject }) => to.includes(email) && subject.includes(reference));
+
 const mailsAbout = ({ reference }: { reference: string }) =>
   desk.service.smtp.messages.filter(({ subject }) => subject.includes(reference));
 
@@ -217,7 +221,7 @@ describe('a warning that still waits', () => {
     const ticket = await ticketWith({ assigneeId: bob.id });
     desk.after(2);
     await mailTo(bob, ticket, 'Assigned to you');
-    const rejection = desk.service.smtp.failNext(451);
+    const rejection = rejectionOf(ticket, bob);
     desk.after(29);
     await notifiedOf(ticket, 'sla.warned');
     await rejection;
@@ -266,7 +270,7 @@ describe('a reader who becomes a customer', () => {
     expect((await nora.put(`/tickets/${ticket.id}/followers/me`, {})).status).toBeLessThan(300);
     desk.after(2);
     await mailTo(nora, ticket, 'Assigned to you');
-    const rejection = service.smtp.failNext(451);
+    const rejection = rejectionOf(ticket, nora);
     desk.after(59);
     expect(await notifiedOf(ticket, 'sla.breached')).toEqual(['email Nora: sla.breached', 'in_app Nora: sla.breached']);
     await rejection;

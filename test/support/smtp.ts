@@ -25,9 +25,10 @@ export interface SmtpServer {
   next(predicate?: Predicate, timeoutMs?: number): Promise<Message>;
   /**
    * Rejects the next message that matches with this code (4xx: temporary, 5xx: permanent). Call it twice to reject two.
-   * Resolves with the rejected message, which is not in `messages`.
+   * Resolves with the rejected message, which is not in `messages`. The predicate is required: services send emails at any
+   * time.
    */
-  failNext(code: number, predicate?: Predicate): Promise<Message>;
+  failNext(code: number, predicate: Predicate): Promise<Message>;
   /** Closes the port and all connections. */
   stop(): Promise<void>;
 }
@@ -87,7 +88,7 @@ export async function startSmtpServer({ auth }: SmtpOptions = {}): Promise<SmtpS
     url: auth ? `smtp://${login(auth)}@127.0.0.1:${port}` : `smtp://127.0.0.1:${port}`,
     messages: accepted.messages,
     next: (predicate = () => true, timeoutMs = defaultTimeoutMs) => accepted.next(predicate, timeoutMs),
-    failNext(code, predicate = () => true) {
+    failNext(code, predicate) {
       if (!Number.isInteger(code) || code < 400 || code > 599)
         throw new RangeError(`${code} is not an SMTP error code`);
       failures.push({ code, predicate });

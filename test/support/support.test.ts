@@ -93,15 +93,15 @@ describe('startSmtpServer', () => {
 
   test('rejects the requested number of messages, then accepts the next', async () => {
     const { smtp, send } = await start();
-    const rejected = smtp.failNext(451);
-    smtp.failNext(550);
+    const rejected = smtp.failNext(451, () => true);
+    smtp.failNext(550, () => true);
     await expect(send('try')).rejects.toMatchObject({ responseCode: 451 });
     await expect(send('try')).rejects.toMatchObject({ responseCode: 550 });
     expect(smtp.messages).toEqual([]);
     await send('try');
     expect(smtp.messages).toHaveLength(1);
     expect((await rejected).subject).toBe('try');
-    expect(() => smtp.failNext(250)).toThrow(RangeError);
+    expect(() => smtp.failNext(250, () => true)).toThrow(RangeError);
   });
 
   test('requires a user and a password if configured', async () => {

@@ -90,8 +90,7 @@ describe('the notification rule matrix', () => {
     await page.getByLabel('Subject').fill('{{sla.timeLeft}} left for the {{sla.metric}}');
     await page.getByText('25 minutes left for the first response').waitFor();
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Rule created').waitFor();
-    expect(await ruleFor('sla.warned', 'team', 'in_app')).toMatchObject({ enabled: true });
+    await expect.poll(() => ruleFor('sla.warned', 'team', 'in_app')).toMatchObject({ enabled: true });
     expect(test.browser.problems(page)).toEqual([]);
   });
 });

@@ -242,7 +242,7 @@ describe('by keyboard alone, notification rules', () => {
       desk.administrator.post('/tickets', { subject: 'Refused', requesterId: reader.id }),
     );
     await test.service.smtp.next(({ to }) => to.includes(reader.email));
-    const rejected = test.service.smtp.failNext(550);
+    const rejected = test.service.smtp.failNext(550, ({ to }) => to.includes(reader.email));
     await made(desk.administrator.post(`/tickets/${reference}/comments`, { body: 'Are you there?' }));
     await rejected;
     await eventually(async () => {

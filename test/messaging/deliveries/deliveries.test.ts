@@ -44,7 +44,7 @@ it('shows the recipient, time and outcome of each delivery, but never the body, 
 
 it('distinguishes failed from pending deliveries and shows the response of the server', async () => {
   const sam = await service.person('requester');
-  const rejection = service.smtp.failNext(550);
+  const rejection = service.smtp.failNext(550, ({ to }) => to.includes(sam.email));
   await service.anybody.post('/auth/forgot-password', { email: sam.email });
   await rejection;
   await eventually(async () => {

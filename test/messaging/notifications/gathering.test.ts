@@ -102,7 +102,7 @@ describe('batching emails', () => {
   it('leaves an email unchanged once sending has started, even if it failed', async () => {
     await assign(ada.id);
     await untilNotified(service);
-    const rejection = service.smtp.failNext(451);
+    const rejection = service.smtp.failNext(451, ({ to }) => to.includes(ada.email));
     pass(60);
     await rejection;
     await tried(ada, 1);

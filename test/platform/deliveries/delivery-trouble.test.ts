@@ -8,7 +8,7 @@ describe('a failed email', () => {
   it('is retried after temporary errors with increasing delays and the same Message-ID', async () => {
     const { orm, queue, start, smtp, clock, advance } = await setUp();
     await queue(makeMail());
-    const rejections = [smtp.failNext(451), smtp.failNext(421)];
+    const rejections = [smtp.failNext(451, () => true), smtp.failNext(421, () => true)];
     start();
     const first = await rejections[0];
     await eventually(async () => expect((await onlyRow(orm)).attempts).toHaveLength(1));
@@ -31,7 +31,7 @@ describe('a failed email', () => {
   it('is not retried after a permanent error', async () => {
     const { orm, queue, start, smtp } = await setUp();
     await queue(makeMail());
-    const rejected = smtp.failNext(550);
+    const rejected = smtp.failNext(550, () => true);
     start();
     await rejected;
     await settled(orm, 'failed');
