@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeTeam, makeTicket, newNotifications } from '../messaging/notifications/notified.ts';
+import { makeTeam, makeTicket, newNotifications, untilSent } from '../messaging/notifications/notified.ts';
 import { type Sink, startSink } from '../messaging/webhooks/sending/sinks.ts';
 import { eventually } from '../platform/harness.ts';
 import { forFile } from '../support/for-file.ts';
@@ -41,6 +41,12 @@ beforeAll(async () => {
   policy = await desk.policy({ name: 'Gold', targets: hours(1, 2, 80), warnAtPercent: 50 });
 });
 
+/** Moves the clock once no message is being sent. */
+async function later(minutes: number): Promise<void> {
+  await untilSent(desk.service);
+  desk.after(minutes);
+}
+
 interface Place {
   readonly assigneeId?: string | null;
   readonly teamId?: string;
@@ -80,14 +86,14 @@ const mailsAbout = ({ reference }: { reference: string }) =>
 
 /** Replaces the roles of a user, later than they signed in. */
 async function setRoles({ id }: Person, roleIds: readonly string[]) {
-  desk.after(1 / 60);
+  await later(1 / 60);
   expect((await desk.administrator.put(`/users/${id}/roles`, { roleIds })).status).toBe(200);
 }
 
 describe('a target that is due soon', () => {
   it('notifies the assignee once by email and inbox, in their language and time zone, and then that it was missed', async () => {
     const ticket = await ticketWith({ assigneeId: ada.id, teamId: team.id });
-    desk.after(31);
+    await later(31);
     expect(await notifiedOf(ticket, 'sla.warned')).toEqual(['email Ada: sla.warned', 'in_app Ada: sla.warned']);
     const warning = await mailTo(ada, ticket, 'Noch');
     expect(warning.subject).toBe(`[${ticket.reference}] Noch 29 Minuten für die erste Antwort: Printer on fire`);
@@ -99,7 +105,7 @@ describe('a target that is due soon', () => {
     const [entry] = (await ada.get('/notifications?limit=1')).body.data;
     expect(entry).toMatchObject({ event: 'sla.warned', ticketId: ticket.id, title: warning.subject });
 
-    desk.after(30);
+    await later(30);
     expect(await notifiedOf(ticket, 'sla.breached')).toEqual([
       'email Ada: sla.breached',
       'in_app Ada: sla.breached',
@@ -119,7 +125,7 @@ describe('a target that is due soon', () => {
 
   it('notifies the leads of an unassigned ticket, and not the whole team', async () => {
     const ticket = await ticketWith({ teamId: team.id });
-    desk.after(31);
+    await later(31);
     expect(await notifiedOf(ticket, 'sla.warned')).toEqual(['email Lena: sla.warned', 'in_app Lena: sla.warned']);
     const warning = await mailTo(lena, ticket, 'left');
     expect(warning.subject).toBe(`[${ticket.reference}] 29 minutes left for the first response: Printer on fire`);
@@ -127,13 +133,13 @@ describe('a target that is due soon', () => {
       /is due on .+ GMT-5, as set by the SLA policy “Gold”\. No one is assigned to this ticket\./,
     );
     expect(warning.text).toContain('internal information that the requester must not read');
-    desk.after(30);
+    await later(30);
     expect(await notifiedOf(ticket, 'sla.breached')).toEqual(['in_app Lena: sla.breached']);
   });
 
   it('notifies no one if it became late by an edit of its policy', async () => {
     const ticket = await ticketWith({ assigneeId: ada.id, teamId: team.id });
-    desk.after(20);
+    await later(20);
     const shorter = await desk.administrator.patch(`/sla-policies/${policy.id}`, { targets: hours(0.25, 2, 80) });
     expect(shorter.status).toBe(200);
     await desk.recalculate();
@@ -161,12 +167,12 @@ describe('a rule about service levels', () => {
     }
     const ticket = await ticketWith({ teamId: team.id });
     expect((await mona.put(`/tickets/${ticket.id}/followers/me`, {})).status).toBeLessThan(300);
-    desk.after(31);
+    await later(31);
     const people = ['Ada', 'Bob', 'Lena', 'Mona'];
     const each = (event: string) =>
       ['email', 'in_app'].flatMap((how) => people.map((who) => `${how} ${who}: ${event}`));
     expect(await notifiedOf(ticket, 'sla.warned')).toEqual(each('sla.warned'));
-    desk.after(30);
+    await later(30);
     expect(await notifiedOf(ticket, 'sla.breached')).toEqual(each('sla.breached'));
     expect((await mailTo(mona, ticket, 'Rule of Gold')).text).toMatch(/first response .+ UTC/);
     for (const person of [rita, carl, olaf]) {
@@ -205,7 +211,7 @@ describe('a rule about service levels', () => {
       return (await desk.administrator.post(`/notification-rules/${rule.id}/preview`, trial)).body;
     };
     expect((await preview()).body).toContain('SLA-Richtlinie „Standard“');
-    desk.after(61);
+    await later(61);
     await notifiedOf(ticket, 'sla.breached');
     expect(await preview()).toMatchObject({
       language: 'de',
@@ -219,10 +225,10 @@ describe('a warning that still waits', () => {
   /** A ticket of Bob whose warning the mail server has rejected for the moment. */
   async function ticketWithWaitingWarning() {
     const ticket = await ticketWith({ assigneeId: bob.id });
-    desk.after(2);
+    await later(2);
     await mailTo(bob, ticket, 'Assigned to you');
     const rejection = rejectionOf(ticket, bob);
-    desk.after(29);
+    await later(29);
     await notifiedOf(ticket, 'sla.warned');
     await rejection;
     return ticket;
@@ -239,7 +245,7 @@ describe('a warning that still waits', () => {
     await desk.write(bob, answered.id);
     const solved = await ticketWithWaitingWarning();
     await desk.move(solved.id, 'solved');
-    desk.after(1);
+    await later(1);
     for (const [ticket, reason] of [
       [answered, 'The service level target was met'],
       [solved, 'The service level target was canceled'],
@@ -255,7 +261,7 @@ describe('a warning that still waits', () => {
   it('is sent if its target is still open', async () => {
     const ticket = await ticketWithWaitingWarning();
     await desk.write(bob, ticket.id, { visibility: 'internal' });
-    desk.after(1);
+    await later(1);
     await mailTo(bob, ticket, '29 minutes left');
     await eventually(async () => expect(await deliveryOf(ticket)).toMatchObject({ state: 'delivered' }));
     await desk.write(bob, ticket.id);
@@ -268,10 +274,10 @@ describe('a reader who becomes a customer', () => {
     const nora = await service.person('manager', { name: 'Nora' });
     const ticket = await ticketWith({ assigneeId: nora.id });
     expect((await nora.put(`/tickets/${ticket.id}/followers/me`, {})).status).toBeLessThan(300);
-    desk.after(2);
+    await later(2);
     await mailTo(nora, ticket, 'Assigned to you');
     const rejection = rejectionOf(ticket, nora);
-    desk.after(59);
+    await later(59);
     expect(await notifiedOf(ticket, 'sla.breached')).toEqual(['email Nora: sla.breached', 'in_app Nora: sla.breached']);
     await rejection;
     const seen = async () => (await nora.get('/notifications')).body.data.map(({ event }: { event: string }) => event);
@@ -284,7 +290,7 @@ describe('a reader who becomes a customer', () => {
     expect((await nora.get(`/tickets/${ticket.id}`)).status).toBe(200);
     // What was written for an agent can name what is internal.
     expect([await seen(), await unread()]).toEqual([[], 0]);
-    desk.after(1);
+    await later(1);
     await eventually(async () => {
       const { data } = (await administrator.get(`/deliveries?target=${nora.email}&event=sla.breached`)).body;
       expect(data.map(({ state }: { state: string }) => state)).toEqual(['failed']);
@@ -306,9 +312,9 @@ describe('a webhook', () => {
     expect(await owner.post('/webhooks', { ...body, url: own.url })).toMatchObject({ status: 201 });
     const ticket = await ticketWith({ assigneeId: null });
     await administrator.put(`/tickets/${ticket.id}/followers/${owner.id}`, {});
-    desk.after(31);
+    await later(31);
     await notifiedOf(ticket, 'sla.warned');
-    desk.after(30);
+    await later(30);
     await notifiedOf(ticket, 'sla.breached');
     await desk.write(rita, ticket.id);
     const received = ({ received }: Sink) =>

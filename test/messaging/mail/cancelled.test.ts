@@ -87,7 +87,7 @@ describe('a queued email', () => {
     const waiting = await waitingMail(ada, ticket, async () => {
       await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
       await untilNotified(service);
-      aMinuteLater(service);
+      await aMinuteLater(service);
     });
     expect((await ada.get('/notifications')).body.data).toHaveLength(1);
     const roles: { id: string; key: string }[] = (await administrator.get('/roles')).body.data;
@@ -106,7 +106,7 @@ describe('a queued email', () => {
     const waiting = await waitingMail(ada, ticket, async () => {
       await assign(ada.id);
       await untilNotified(service);
-      aMinuteLater(service);
+      await aMinuteLater(service);
     });
     expect((await assign(null)).status).toBe(200);
     const outcome = { state: 'failed', reason: 'The recipient no longer has access to the content' };

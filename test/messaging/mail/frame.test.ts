@@ -75,7 +75,7 @@ describe('an email to an agent', () => {
     const ticket = await makeTicket(rita);
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
     await untilNotified(service);
-    aMinuteLater(service);
+    await aMinuteLater(service);
     const mail = await mailTo(service, ada, ticket);
     const url = `http://tickets.example.com/admin/tickets/${ticket.reference}`;
     expect(mail.text.split(url)).toHaveLength(2);
@@ -93,7 +93,7 @@ describe('an email to an agent', () => {
     const ticket = await makeTicket(rita);
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
     await untilNotified(service);
-    aMinuteLater(service);
+    await aMinuteLater(service);
     await mailTo(service, ada, ticket);
     await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Between us', visibility: 'internal' });
     const mail = await mailTo(service, ada, ticket);

@@ -25,7 +25,7 @@ describe('an email about a ticket', () => {
     const ticket = await makeTicket(rita, { subject: 'Printer on fire' });
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
     await untilNotified(service);
-    aMinuteLater(service);
+    await aMinuteLater(service);
     const assigned = await mailTo(ada, ticket.reference);
     expect(assigned.subject).toBe(`[${ticket.reference}] Assigned to you: Printer on fire`);
     expect(assigned.link()).toBe(`http://tickets.example.com/admin/tickets/${ticket.reference}`);
@@ -57,7 +57,7 @@ describe('an email about a ticket', () => {
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
     await moveTo(ada, ticket, 'pending');
     await untilNotified(service);
-    aMinuteLater(service);
+    await aMinuteLater(service);
     expect((await mailTo(rita, ticket.reference)).text).toContain(
       'The status of your request is now: Awaiting your reply.',
     );
@@ -108,7 +108,7 @@ describe('an email about a ticket', () => {
     const em = service.orm.em.fork();
     const address = `moved-${crypto.randomUUID()}@example.com`;
     await em.nativeUpdate(UserEntity, { id: mover.id }, { email: address });
-    aMinuteLater(service);
+    await aMinuteLater(service);
     const ended = await eventually(async () => {
       const rows = await em.execute<{ state: string; reason: string }[]>(
         "select state, attempts->-1->>'error' as reason from deliveries where ticket_id = ? and mail->>'to' = ?",

@@ -17,8 +17,18 @@ export async function untilNotified(service: TestService): Promise<void> {
   });
 }
 
+/** Waits until no message is being sent. If the clock moved meanwhile, its lease would end, and it would be sent again. */
+export async function untilSent(service: TestService): Promise<void> {
+  await eventually(async () =>
+    expect(
+      await rows(service, `select id from deliveries where state = 'pending' and leased_until is not null`),
+    ).toEqual([]),
+  );
+}
+
 /** Moves the clock beyond the time in which changes of a ticket are batched. */
-export function aMinuteLater(service: TestService): void {
+export async function aMinuteLater(service: TestService): Promise<void> {
+  await untilSent(service);
   const { now } = service;
   service.now = () => new Date(now().getTime() + 60_000);
 }

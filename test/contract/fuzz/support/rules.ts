@@ -87,7 +87,7 @@ const rules: readonly Rule[] = [
     reason: 'Depends on other fields, and variables must exist',
   },
   {
-    of: /^(tickets(ApplyChange|Bulk|Create|Update|Upsert)|(macros|rules)(Create|Update))$/,
+    of: /^(tickets(ApplyChange|Bulk|Create|Transition|Update|Upsert)|(macros|rules)(Create|Update))$/,
     at: /\/fields(\/|$)/,
     by: /^(unknown_field|invalid_\w+|too_\w+|custom|archived|read_only|required)/,
     reason: 'Depends on the definitions of custom fields',
