@@ -1,3 +1,6 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
 /** A REST response. */
 export interface Answer {
   readonly status: number;
@@ -15,6 +18,9 @@ export interface RestClient {
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
 }
 
+/** `fetch` takes a quarter of the CPU time of a small request. */
+const agent = new Agent({ keepAlive: true });
+
 /** Sends REST requests as any integrator would: `client.get('/tickets')` is `GET {url}/api/tickets`. */
 export function restClient(url: string, token?: string): RestClient {
   async function send(
@@ -23,19 +29,29 @@ export function restClient(url: string, token?: string): RestClient {
     body: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const response = await fetch(`${url}/api${path}`, {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const sent = request(new URL(`${url}/api${path}`), {
+      agent,
       method,
       headers: {
+        Accept: '*/*',
         'Accept-Encoding': 'identity',
+        'User-Agent': 'node',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text || null };
+    sent.on('response', resolve).on('error', reject);
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+    const response = await promise;
+    const said = await text(response);
+    const isJson = response.headers['content-type']?.includes('json') ?? false;
+    return {
+      status: response.statusCode ?? 0,
+      headers: headersOf(response.headers),
+      body: isJson ? JSON.parse(said) : said || null,
+    };
   }
   return {
     get: (path, headers) => send('GET', path, undefined, headers),
@@ -44,4 +60,12 @@ export function restClient(url: string, token?: string): RestClient {
     patch: (path, body, headers) => send('PATCH', path, body, headers),
     delete: (path, headers) => send('DELETE', path, undefined, headers),
   };
+}
+
+function headersOf(received: IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(received)) {
+    for (const value of [values ?? []].flat()) headers.append(name, value);
+  }
+  return headers;
 }
