@@ -15,7 +15,7 @@ const onlyCheck = process.argv.includes('--check');
 const isDeep = process.argv.includes('--deep');
 const filters = process.argv.slice(2).filter((argument) => argument !== '--' && !options.includes(argument));
 
-/** Marks the names of files that measure how long callers or users wait. No other test runs at the same time. */
+/** Marks the names of files that measure how long callers or users wait, in deep runs. No other test runs at the same time. */
 const ALONE = '.alone.';
 
 /** Number of checks that run in parallel. */
@@ -88,7 +88,7 @@ async function runAll(checks) {
 async function runTests() {
   if (filters.length > 0) return runVitest(filters.map(folderOr));
   const status = await runVitest(['--exclude', `**/*${ALONE}*`]);
-  return (await runVitest([ALONE])) || status;
+  return (isDeep && (await runVitest([ALONE]))) || status;
 }
 
 async function runVitest(more) {

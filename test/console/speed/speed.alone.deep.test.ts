@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { depth } from '../../support/depth.ts';
 import { forFile } from '../../support/for-file.ts';
 import { startConsole } from '../support/console.ts';
 import { percentile, report, worst } from './support/figures.ts';
@@ -11,9 +10,9 @@ import { measureTimes } from './support/slowness.ts';
 import { makeSpeedDesk, type SpeedDesk, TICKETS } from './support/speed-desk.ts';
 import { stepsOf } from './support/steps.ts';
 
-const ROUNDS = depth({ quick: 3, deep: 9 });
+const ROUNDS = 9;
 /** Pages of earlier comments that are loaded: all of them in deep runs. */
-const PAGES = depth({ quick: 2, deep: 15 });
+const PAGES = 15;
 const sorted = new URLSearchParams({
   filter: '{}',
   sort: 'createdAt',
