@@ -3,7 +3,7 @@ import { forFile } from '../support/for-file.ts';
 import { everything } from './support/everything.ts';
 import { openStage } from './support/stage.ts';
 import { overRest, overTrpc } from './support/transports.ts';
-import { makeInputs } from './tables/inputs.ts';
+import { inputOf } from './tables/inputs.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
 /** Covers users who have logged in but not verified their email address, whatever roles they have. */
@@ -44,7 +44,7 @@ it('gives unverified users, even administrators, access to the listed operations
     const procedure = others[index];
     if (!procedure) throw new TypeError('No procedure for this cell');
     for (const transport of [overTrpc, overRest]) {
-      const { outcome } = await transport(stage.service.url, procedure, makeInputs(world)[cell.act], token);
+      const { outcome } = await transport(stage.service.url, procedure, inputOf(world, cell.act), token);
       expect(`${cell.act} ${outcome}`).toBe(`${cell.act} email_not_verified`);
     }
   }
@@ -58,7 +58,7 @@ it('gives unverified users access to each listed operation [GHSA-xg6x-h9c9-2m83]
   for (const procedure of few) {
     const cell = { act: procedure.name, caller: 'unverified', relation: 'own', done: true } as const;
     for (const { world, token } of await stage.furnish([cell])) {
-      const input = makeInputs(world)[procedure.name];
+      const input = inputOf(world, procedure.name);
       const { outcome } = await overTrpc(stage.service.url, procedure, input, token);
       expect(`${procedure.name} ${outcome}`).toBe(
         `${procedure.name} ${procedure.name === 'auth.setUp' ? 'conflict' : 'ok'}`,

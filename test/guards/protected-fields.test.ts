@@ -7,7 +7,7 @@ import { everything } from './support/everything.ts';
 import { type Place, placesOf, withValue } from './support/input-fields.ts';
 import { type Furnished, openStage, type Stage } from './support/stage.ts';
 import { type Callable, type Input, overRest, overTrpc } from './support/transports.ts';
-import { makeInputs } from './tables/inputs.ts';
+import { inputOf } from './tables/inputs.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
 /** Verifies that an operation changes only what its declared fields set, whatever else is sent. */
@@ -85,7 +85,7 @@ describe.each(changing.map((procedure) => [procedure.name, procedure] as const))
   const ready = () => {
     const cell = furnished.find((one) => one.cell.act === name);
     if (!cell) throw new TypeError('Nothing was furnished');
-    return { valid: makeInputs(cell.world)[name] ?? {}, token: cell.token };
+    return { valid: inputOf(cell.world, name) ?? {}, token: cell.token };
   };
 
   it('rejects each undeclared column and changes nothing [ASVS 8.2.3] [CVE-2026-27946] [CVE-2025-61928]', async () => {

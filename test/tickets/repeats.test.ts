@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everything } from '../guards/support/everything.ts';
 import { openStage } from '../guards/support/stage.ts';
 import { expected, relationsOf } from '../guards/tables/access.oracle.ts';
-import { makeInputs, nowhere } from '../guards/tables/inputs.ts';
+import { inputOf, makeInputs, nowhere } from '../guards/tables/inputs.ts';
 import { declaredProcedures } from '../guards/tables/procedures.ts';
 import { forFile } from '../support/for-file.ts';
 
@@ -36,7 +36,7 @@ const stage = await forFile(openStage());
 async function prepared(act: string) {
   const [one] = await stage.furnish([{ act, caller: 'administrator', relation: relation(act), done: true }]);
   const { token, world } = one ?? expect.unreachable();
-  return { token, world, input: makeInputs(world)[act] ?? {} };
+  return { token, world, input: inputOf(world, act) ?? {} };
 }
 
 async function send(act: string, input: Record<string, unknown>, headers: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Cell } from '../../guards/support/cell.ts';
 import { type Furnished, openStage } from '../../guards/support/stage.ts';
-import { acts, makeInputs } from '../../guards/tables/inputs.ts';
+import { acts, inputOf } from '../../guards/tables/inputs.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
 import { forFile } from '../../support/for-file.ts';
 import { doerFor, onRestAlone } from './support/acts.ts';
@@ -30,7 +30,7 @@ describe.each(reading.map((one) => [one.act, one] as const))('%s', (act, { proce
   it('returns the same over each interface and in each form of request', async () => {
     const cell = calls.get(act);
     if (!cell) throw new TypeError('The act was not prepared');
-    const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };
+    const call = { procedure, input: inputOf(cell.world, act), token: cell.token };
     const { rejection } = await askAll(stage.service.url, call);
     expect(rejection === null).toBe(cell.cell.done);
     for (const [at, input] of sampledInputs(call).entries()) {
@@ -49,7 +49,7 @@ describe('operations without tRPC', () => {
     const found = acts.find(({ act }) => act === name);
     if (!found) throw new TypeError('Unknown act');
     const [cell] = await stage.furnish([{ act: name, ...doerFor(name) }]);
-    const input = encodeURIComponent(JSON.stringify(cell && makeInputs(cell.world)[name]));
+    const input = encodeURIComponent(JSON.stringify(cell && inputOf(cell.world, name)));
     const init = { headers: { Authorization: `Bearer ${cell?.token}`, 'Content-Type': 'application/json' } };
     const isChange = found.procedure.type === 'mutation';
     const response = await fetch(

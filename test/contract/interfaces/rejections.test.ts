@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Cell } from '../../guards/support/cell.ts';
 import { type Furnished, openStage } from '../../guards/support/stage.ts';
-import { acts, makeInputs } from '../../guards/tables/inputs.ts';
+import { acts, inputOf } from '../../guards/tables/inputs.ts';
 import { depth } from '../../support/depth.ts';
 import { forFile } from '../../support/for-file.ts';
 import { doerFor, rejectedAttemptsFor } from './support/acts.ts';
@@ -38,7 +38,7 @@ describe.each(requested.map((one, at) => [one.act, one, at] as const))('%s', (ac
       const calls = rejectedCalls.get(act) ?? [];
       const results = await Promise.all(
         calls.map(({ world, token }, nth) =>
-          askAll(stage.service.url, { procedure, input: makeInputs(world)[act], token }, transportsInTurn(at + nth)),
+          askAll(stage.service.url, { procedure, input: inputOf(world, act), token }, transportsInTurn(at + nth)),
         ),
       );
       const codes = results.map(
@@ -51,7 +51,7 @@ describe.each(requested.map((one, at) => [one.act, one, at] as const))('%s', (ac
     it('reports invalid input at the same locations over each interface', async () => {
       const [cell] = rightCalls.get(act) ?? [];
       if (!cell) throw new TypeError('The act was not prepared');
-      const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };
+      const call = { procedure, input: inputOf(cell.world, act), token: cell.token };
       const wrong = wrongInputs(call);
       for (const input of TRIES_ALL ? wrong : wrong.slice(at % wrong.length).slice(0, 1)) {
         const { rejection } = await askAll(stage.service.url, { ...call, input });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openStage } from '../../guards/support/stage.ts';
 import { kindOf } from '../../guards/tables/access.oracle.ts';
-import { acts, makeInputs } from '../../guards/tables/inputs.ts';
+import { acts, inputOf } from '../../guards/tables/inputs.ts';
 import { forFile } from '../../support/for-file.ts';
 import { doerFor } from './support/acts.ts';
 import { askAll } from './support/ask.ts';
@@ -23,7 +23,7 @@ describe.each(versioned.map((one) => [one.act, one] as const))('%s', (act, { pro
   it('returns the same version conflict over each interface and for each way to state the version', async () => {
     const [cell] = await stage.furnish([{ act, ...doerFor(act) }]);
     if (!cell) throw new TypeError('The act was not prepared');
-    const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };
+    const call = { procedure, input: inputOf(cell.world, act), token: cell.token };
     const rejections = [];
     for (const expectedVersion of OTHER_VERSIONS) {
       const { rejection } = await askAll(stage.service.url, { ...call, input: { ...call.input, expectedVersion } });

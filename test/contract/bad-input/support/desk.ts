@@ -1,6 +1,6 @@
 import { openStage, type Stage } from '../../../guards/support/stage.ts';
 import type { Input } from '../../../guards/support/transports.ts';
-import { makeInputs } from '../../../guards/tables/inputs.ts';
+import { inputOf } from '../../../guards/tables/inputs.ts';
 import { doerFor } from '../../interfaces/support/acts.ts';
 
 /** A valid input, and the token of a user from whom the service accepts it. */
@@ -24,7 +24,7 @@ export async function openDesk(): Promise<Desk> {
   const furnish = async (act: string, count: number, done: boolean): Promise<Valid[]> => {
     const cell = { act, ...doerFor(act), done };
     const furnished = await stage.furnish(Array<typeof cell>(count).fill(cell));
-    return furnished.map(({ world, token }) => ({ input: makeInputs(world)[act] ?? {}, token }));
+    return furnished.map(({ world, token }) => ({ input: inputOf(world, act) ?? {}, token }));
   };
   const spoilt = new Map<string, Promise<Valid>>();
   return {

@@ -1,6 +1,6 @@
 import { openStage, putFile } from '../../../guards/support/stage.ts';
 import type { Input } from '../../../guards/support/transports.ts';
-import { type Act, makeInputs } from '../../../guards/tables/inputs.ts';
+import { type Act, inputOf } from '../../../guards/tables/inputs.ts';
 import { copyDatabase, createDatabase, type TestDatabase } from '../../../support/database.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { doerFor } from './acts.ts';
@@ -65,7 +65,7 @@ async function prepare(database: TestDatabase, acts: readonly Act[]): Promise<Pr
     procedure,
     done,
     token,
-    input: makeInputs(world)[act],
+    input: inputOf(world, act),
   }));
 }
 
