@@ -79,7 +79,7 @@ describe('the parser', () => {
   }
 
   it.each([
-    ['time', { maxParseMs: 8_000, heapMb: 1_024 }],
+    ['time', { maxParseMs: 4_000, heapMb: 1_024 }],
     ['memory', { heapMb: 24 }],
   ])('aborts a message that takes too much %s and continues with the next', async (_, limits) => {
     const read = emailReader(limits);
