@@ -126,7 +126,7 @@ it('ends workers at once in the middle of a storm, and another one finishes it, 
   const ticket = (await administrator.post('/tickets', { subject: 'No light', tags: ['storm'] })).body;
   await rowsOf(databaseUrl, `update rules set enabled_at = now() - interval '1 day'`);
   const changes = `${OWN_NUMBERS} || jsonb_build_object('created_at', now() - interval '1 hour')`;
-  await copyRows(databaseUrl, { table: 'tickets', where: ['id', ticket.id], count: STORM, changes });
+  await copyRows(databaseUrl, [{ table: 'tickets', where: ['id', ticket.id], count: STORM, changes }]);
   const runs = async () => (await rowsOf(databaseUrl, `select from rule_runs where rule_id = '${rule.id}'`)).length;
   await expect.poll(runs, { timeout: 60_000, interval: 10 }).toBeGreaterThan(20);
   expect(await Promise.all(workers.map((worker) => worker.end('SIGTERM')))).toEqual([0, 0]);

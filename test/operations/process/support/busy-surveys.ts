@@ -27,13 +27,15 @@ export async function makeDueSurveysAndSnoozes(
   for (const { id, requester } of [ended, resting]) {
     const person = { ...copies, ids: ['id', 'user_id'] };
     const changes = `jsonb_build_object('email', n || email)`;
-    await copyRows(databaseUrl, { ...person, table: 'users', where: ['id', requester], changes });
-    await copyRows(databaseUrl, { ...person, table: 'user_roles', where: ['user_id', requester] });
     const ticket = { ...copies, ids: ['id', 'requester_id'], changes: OWN_NUMBERS };
-    await copyRows(databaseUrl, { ...ticket, table: 'tickets', where: ['id', id] });
+    await copyRows(databaseUrl, [
+      { ...person, table: 'users', where: ['id', requester], changes },
+      { ...person, table: 'user_roles', where: ['user_id', requester] },
+      { ...ticket, table: 'tickets', where: ['id', id] },
+      { ...copies, table: 'surveys', where: ['ticket_id', id] },
+      { ...copies, table: 'ticket_snoozes', where: ['ticket_id', id] },
+    ]);
   }
-  await copyRows(databaseUrl, { ...copies, table: 'surveys', where: ['ticket_id', ended.id] });
-  await copyRows(databaseUrl, { ...copies, table: 'ticket_snoozes', where: ['ticket_id', resting.id] });
   await rowsOf(databaseUrl, `update users set status = 'active' where status = 'invited'`);
   await rowsOf(databaseUrl, ASK_SOON, [seconds]);
   await rowsOf(databaseUrl, WAKE_SOON, [seconds]);

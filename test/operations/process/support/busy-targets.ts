@@ -40,8 +40,10 @@ export async function makeDueTargets(workers: KillableWorkers, count: number, se
       await form.post('/tickets', { subject: 'No light', requesterId: requester.id, tags: [tag] }),
     );
     const copies = { count: count / 2 - 1 };
-    await copyRows(databaseUrl, { ...copies, table: 'tickets', where: ['id', ticket.id], changes: OWN_NUMBERS });
-    await copyRows(databaseUrl, { ...copies, table: 'sla_targets', where: ['ticket_id', ticket.id] });
+    await copyRows(databaseUrl, [
+      { ...copies, table: 'tickets', where: ['id', ticket.id], changes: OWN_NUMBERS },
+      { ...copies, table: 'sla_targets', where: ['ticket_id', ticket.id] },
+    ]);
   }
   await rowsOf(databaseUrl, BRING_FORWARD, [1, 1 + seconds]);
 }

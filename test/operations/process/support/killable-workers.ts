@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { createDatabase } from '../../../support/database.ts';
 import { restClient } from '../../../support/rest.ts';
 import { type ServiceProcess, startProcess } from '../service-process.ts';
-import { rowsOf } from './committed-and-arrived.ts';
 
 const account = { email: 'first@example.com', password: 'correct horse battery' };
 
@@ -61,21 +61,29 @@ interface Copies {
   readonly ids?: readonly string[];
 }
 
-/** Copies rows. Copies of rows in different tables refer to each other as the rows do. */
-export const copyRows = (
-  databaseUrl: string,
-  { table, where, count, changes = `'{}'`, ids = ['id', 'ticket_id'] }: Copies,
-): Promise<unknown> =>
-  rowsOf(
-    databaseUrl,
-    `insert into ${table} select (jsonb_populate_record(source, copied.ids || ${changes})).*
-     from ${table} as source, generate_series(1, $2::int) as n, lateral (
-       select jsonb_object_agg(key, md5(value || n)) as ids from jsonb_each_text(to_jsonb(source))
-       where key = any($3)
-     ) as copied
-     where ${where[0]} = $1`,
-    [where[1], count, ids],
-  );
+/** Copies rows, all at once. Copies of rows in different tables refer to each other as the rows do. */
+export async function copyRows(databaseUrl: string, all: readonly Copies[]): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    // In one transaction: workers calculate the targets of a ticket that has none.
+    await client.query('begin');
+    for (const { table, where, count, changes = `'{}'`, ids = ['id', 'ticket_id'] } of all) {
+      await client.query(
+        `insert into ${table} select (jsonb_populate_record(source, copied.ids || ${changes})).*
+         from ${table} as source, generate_series(1, $2::int) as n, lateral (
+           select jsonb_object_agg(key, md5(value || n)) as ids from jsonb_each_text(to_jsonb(source))
+           where key = any($3)
+         ) as copied
+         where ${where[0]} = $1`,
+        [where[1], count, ids],
+      );
+    }
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
 
 /** Gives copies of tickets numbers of their own. */
 export const OWN_NUMBERS = `jsonb_build_object('number', number * 10000 + n)`;
