@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { anchorsOf, linksOf } from '../support/markdown.ts';
+import { anchorsOf, fencesOf, linksOf } from '../support/markdown.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -31,4 +31,12 @@ it('links from the first page to each guide', async () => {
   const links = linksOf(await readFile(join(ROOT, 'README.md'), 'utf8'));
   const guides = pages.filter((page) => page.startsWith('docs/guides/'));
   expect(links).toEqual(expect.arrayContaining(guides));
+});
+
+it('names on the first page the commands and the first calls', async () => {
+  const text = await readFile(join(ROOT, 'README.md'), 'utf8');
+  expect(fencesOf(text).filter(({ mark }) => mark === 'tour: curl')).toHaveLength(1);
+  for (const command of ['npx -y pnpm@12 start', 'npx -y pnpm@12 test', 'npx -y pnpm@12 demo']) {
+    expect(text).toContain(command);
+  }
 });

@@ -1,8 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { copyTicket } from '../../support/background/due-work.ts';
+import { depth } from '../../support/depth.ts';
 import { forFile } from '../../support/for-file.ts';
 import { RuleDesk } from './support.ts';
+
+/** Far more than a worker takes in one turn. */
+const BACKLOG = depth({ quick: 120, deep: 600 });
 
 const note = { body: 'Ran', visibility: 'internal' };
 
@@ -38,7 +42,7 @@ async function planAll(): Promise<void> {
 
 describe('a backlog of events', () => {
   it('holds up neither positions in the log, nor rules on new tickets, nor other changes', async () => {
-    const ids = await manyTickets(300);
+    const ids = await manyTickets(BACKLOG);
     await desk.rule({ when: on('ticket_updated'), filters: { tag: ['storm'] }, comment: note });
     const welcome = await desk.rule({ filters: { tag: ['new'] }, change: { addTags: ['welcome'] } });
     const other = await desk.rule({ when: on('ticket_updated'), filters: { tag: ['new'] }, comment: note });
@@ -49,7 +53,7 @@ describe('a backlog of events', () => {
     const { id } = await desk.ticket({ tags: ['new'] });
     await desk.administrator.patch(`/tickets/${changed}`, { tags: ['new'] });
     await planAll();
-    expect(await waiting()).toBe(302);
+    expect(await waiting()).toBe(BACKLOG + 2);
 
     const work = desk.worker();
     const done = (await work()) + (await work());
@@ -88,7 +92,7 @@ describe('a backlog of events', () => {
 
 describe('a timed rule', () => {
   it('takes turns with one that is due for many tickets', async () => {
-    await manyTickets(600);
+    await manyTickets(BACKLOG);
     const when = { type: 'timed', anchor: 'created', seconds: 3_600 };
     const many = await desk.rule({ when, filters: { tag: ['many'] }, change: { addTags: ['old'] } });
     const other = await desk.rule({ when, filters: { tag: ['one'] }, change: { addTags: ['old'] } });
@@ -97,13 +101,13 @@ describe('a timed rule', () => {
     now += HOUR_MS + 1;
     const find = desk.finder();
     expect([await find(), await find()]).toEqual([expect.any(Number), 0]);
-    expect(await waiting()).toBeGreaterThan(600);
+    expect(await waiting()).toBeGreaterThan(BACKLOG);
     const work = desk.worker();
     expect(await work()).toBeLessThanOrEqual(20);
     expect(await desk.outcomes(other.id, `&ticketId=${id}`)).toEqual(['done']);
     while ((await work()) > 0);
     const runs = await rows(`select distinct ticket_id from rule_runs where rule_id = '${many.id}'`);
-    expect(runs.length).toBeGreaterThan(600);
+    expect(runs.length).toBeGreaterThan(BACKLOG);
     expect(await rows(`select ticket_id from rule_runs where rule_id = '${many.id}'`)).toHaveLength(runs.length);
   });
 

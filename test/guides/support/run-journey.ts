@@ -52,9 +52,9 @@ export async function runJourney({ language, name, program, folder, environment 
   const file = join(folder, `${name}.${extension}`);
   await writeFile(file, program);
   const [interpreter, ...flags] = command;
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   if (language === 'sh' && !isThere('jq')) await addJq(folder);
-  const env = { PATH: `${PATH}${delimiter}${folder}`, HOME, ...environment };
+  const env = { PATH: `${PATH}${delimiter}${folder}`, HOME, NODE_COMPILE_CACHE, ...environment };
   const running = promisify(execFile)(interpreter, [...flags, file], { cwd: folder, env, timeout: 110_000 });
   const { stdout } = await running.catch((fault: Error & { stdout: string; stderr: string }) => {
     throw new Error(`${name} in ${language}: ${fault.message}\n${fault.stdout}\n${fault.stderr}`);

@@ -64,10 +64,12 @@ describe('a restored backup', () => {
     expect(body.number).toBeGreaterThan(Number(manifest.tables.tickets?.rows));
   });
 
-  it('restores attachments that several backups share', async () => {
+  it('restores attachments that several backups share, and keeps the service from starting until then', async () => {
     const file = path.join(await makeFolder(), 'desk.tar');
     await backUp(service, { file, isShared: true });
     const target = await makeTarget();
+    await query(target, 'create table unfinished_restore (started_at timestamptz)');
+    await expect(startRestored(target)).rejects.toThrow(/restore of this database was interrupted/);
     await restoreInto(target, file);
     const listed = await query<{ sha256: string }>(target, 'select distinct sha256 from attachments order by 1');
     expect(await storedFiles(await startRestored(target))).toEqual(listed.map(({ sha256 }) => sha256));
@@ -106,7 +108,7 @@ describe('a restored backup', () => {
     expect(await query(target, due)).toHaveLength(heldDeliveries);
   });
 
-  it('lists access that was withdrawn since the backup, if it replaces the database', async () => {
+  it('replaces a database with data only if it is told to, and then lists access that was withdrawn since', async () => {
     const [administrator, agent, suspended] = [
       await service.person('administrator'),
       await service.person('agent', { name: 'Ada Agent' }),
@@ -121,6 +123,9 @@ describe('a restored backup', () => {
     const fresh = await restoreInto(target, first);
     expect(fresh.access.isCompared).toBe(false);
     expect(fresh.access.sections[0]?.lines.join()).toMatch(/Leaked key.*Ada Agent/);
+    const before = await tablesInDatabase(target.database);
+    await expect(restoreInto(target, first)).rejects.toThrow(/not empty. Add --replace/);
+    expect(await tablesInDatabase(target.database)).toEqual(before);
 
     await administrator.delete(`/api-keys/${revoked.id}`);
     await administrator.post(`/users/${suspended.id}/suspend`);
@@ -128,6 +133,7 @@ describe('a restored backup', () => {
     await backUp(service, { file: second });
     await restoreInto(target, second, { isReplacing: true });
     const { access } = await restoreInto(target, first, { isReplacing: true });
+    expect(await tablesInDatabase(target.database)).toEqual(before);
     expect(access.isCompared).toBe(true);
     expect(access.sections.map(({ lines }) => lines)).toEqual([
       [expect.stringContaining('"Leaked key" of Ada Agent')],
@@ -149,18 +155,6 @@ describe('a restore', () => {
     expect(await query(target, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
 
-  it('rejects a database with data unless it is told to replace it', async () => {
-    const file = path.join(await makeFolder(), 'desk.tar');
-    await backUp(service, { file });
-    const target = await makeTarget();
-    await restoreInto(target, file);
-    const before = await tablesInDatabase(target.database);
-    await expect(restoreInto(target, file)).rejects.toThrow(/not empty. Add --replace/);
-    expect(await tablesInDatabase(target.database)).toEqual(before);
-    await restoreInto(target, file, { isReplacing: true });
-    expect(await tablesInDatabase(target.database)).toEqual(before);
-  });
-
   it('rejects a database with tables of another program, even if it is told to replace it', async () => {
     const file = path.join(await makeFolder(), 'desk.tar');
     await backUp(service, { file });
@@ -175,15 +169,5 @@ describe('a restore', () => {
     await backUp(service, { file });
     const running = { database: service.database, dataDir: service.services.config.dataDir };
     await expect(restoreInto(running, file, { isReplacing: true })).rejects.toThrow(/running Ticketwire uses this/);
-  });
-
-  it('keeps the service from starting until it is finished', async () => {
-    const file = path.join(await makeFolder(), 'desk.tar');
-    await backUp(service, { file });
-    const target = await makeTarget();
-    await query(target, 'create table unfinished_restore (started_at timestamptz)');
-    await expect(startRestored(target)).rejects.toThrow(/restore of this database was interrupted/);
-    await restoreInto(target, file);
-    await startRestored(target);
   });
 });

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { archiveName } from '@ticketwire/server/src/operations/backup/base/store.ts';
+import { backUp as backUpByCommand } from '@ticketwire/server/src/operations/backup/commands/backup.ts';
 import {
   backUpIfDue,
   type Schedule,
@@ -7,10 +9,10 @@ import {
 } from '@ticketwire/server/src/operations/backup/create/scheduled-backups.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../../server/src/platform/services/config.ts';
 import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { startService, type TestService } from '../../support/service.ts';
-import { makeFolder, PASSPHRASE } from './support/backups.ts';
-import { runCommand } from './support/commands.ts';
+import { backUp, makeFolder, PASSPHRASE } from './support/backups.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -82,8 +84,7 @@ describe('the metrics of backups', () => {
 
     const file = path.join(await makeFolder(), 'desk.tar');
     const settings = { DATABASE_URL: service.database.url, DATA_DIR: service.services.config.dataDir };
-    const { code } = await runCommand('backup', [file], settings).ended;
-    expect(code).toBe(0);
+    await backUpByCommand(readConfig({ ...settings, BACKUP_PASSPHRASE: PASSPHRASE }), file, () => {});
     const newer = (await status()).at;
     expect(Number(newer)).toBeGreaterThan(Number(at));
     expect(await reported()).toEqual({ at: Number(newer) / 1000, failures: 0 });
@@ -102,8 +103,9 @@ describe('the metrics of backups', () => {
 
   it('do not count a backup that is complete as failed if older ones cannot be read', async () => {
     const folder = await makeFolder();
-    await backUpAt(NIGHT, daily(folder));
-    await backUpAt(NIGHT + DAY_MS, daily(folder));
+    for (const time of [NIGHT, NIGHT + DAY_MS]) {
+      await backUp(service, { file: path.join(folder, archiveName(new Date(time))), isShared: true });
+    }
     const logged: string[] = [];
     const schedule = daily(folder, { keep: 2, passphrase: 'another passphrase' });
     expect(await backUpAt(NIGHT + 2 * DAY_MS, schedule, logged)).toBe(true);

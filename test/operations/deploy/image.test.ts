@@ -121,7 +121,7 @@ describe.runIf(canSandbox)('the image on a read-only root, as an unprivileged us
     return contained;
   }
 
-  it('serves everything, writes only to its volume, and stops on SIGTERM as the first process', async () => {
+  it('serves everything, writes scheduled backups, and only to its volume, and stops on SIGTERM as the first process', async () => {
     const [port, operationsPort] = [String(await freePort()), String(await freePort())];
     const startedAt = performance.now();
     const settings = { PORT: port, OPERATIONS_PORT: operationsPort };
@@ -129,6 +129,9 @@ describe.runIf(canSandbox)('the image on a read-only root, as an unprivileged us
       ...settings,
       ADMIN_EMAIL: ACCOUNT.email,
       ADMIN_PASSWORD: ACCOUNT.password,
+      BACKUP_SCHEDULE: '0 3 * * *',
+      BACKUP_TO: '/data/backups',
+      BACKUP_PASSPHRASE: 'a passphrase of the tests',
     });
     const readiness = `http://127.0.0.1:${operationsPort}/health/ready`;
     const isReady = async () => (await fetch(readiness).catch(() => null))?.status;
@@ -139,6 +142,7 @@ describe.runIf(canSandbox)('the image on a read-only root, as an unprivileged us
     console.log(`The image was ready after ${Math.round(performance.now() - startedAt)} ms`);
     expect(await ticketwire(['health'], settings)).toMatchObject({ code: 0 });
     await exercise(`http://127.0.0.1:${port}`);
+    await expect.poll(service.output, { timeout: 30_000 }).toContain('Wrote a scheduled backup');
 
     const pid = await service.pid();
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -148,17 +152,6 @@ describe.runIf(canSandbox)('the image on a read-only root, as an unprivileged us
     expect(status).toMatch(/^NSpid:\t\d+\t1$/m);
     process.kill(pid, 'SIGTERM');
     expect(await service.closed).toBe(0);
-  });
-
-  it('writes scheduled backups as a worker', async () => {
-    const worker = await contain(['/app/server/dist/ticketwire.js', 'start'], {
-      ROLE: 'worker',
-      OPERATIONS_PORT: String(await freePort()),
-      BACKUP_SCHEDULE: '0 3 * * *',
-      BACKUP_TO: '/data/backups',
-      BACKUP_PASSPHRASE: 'a passphrase of the tests',
-    });
-    await expect.poll(worker.output, { timeout: 30_000 }).toContain('Wrote a scheduled backup');
   });
 
   it('cannot write anywhere else', async () => {

@@ -595,6 +595,9 @@ describe('the report', () => {
       1,
       { status: 'warning', checks: expect.arrayContaining([expect.objectContaining({ id: 'disk', state: 'ok' })]) },
     ]);
-    expect(await run('--jsno')).toEqual({ code: 2, output: expect.stringContaining('Usage: npx -y pnpm@12 run doctor') });
+    expect(await run('--jsno')).toEqual({
+      code: 2,
+      output: expect.stringContaining('Usage: npx -y pnpm@12 run doctor'),
+    });
   });
 });

@@ -49,42 +49,36 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
       await second.release();
     });
 
-    it.each([
-      ['without a lock', false],
-      ['left behind by a killed holder', true],
-    ])('by exactly one of many concurrent processes, for a directory %s', async (_, abandoned) => {
+    it('by exactly one of many concurrent processes, whether a killed holder left it behind or not', async () => {
       // Each directory is a separate race.
-      const directories = Array.from({ length: 25 }, (_, index) => join(dataDir, `${index}`));
-      if (abandoned) {
-        const holder = await makeContender();
-        expect(new Set(await take(holder, ...directories))).toEqual(new Set(['taken']));
-        await holder.kill('SIGKILL');
-      }
+      const makeRaces = (name: string) => Array.from({ length: 25 }, (_, index) => join(dataDir, `${name}-${index}`));
+      const abandoned = makeRaces('abandoned');
+      const holder = await makeContender();
+      expect(new Set(await take(holder, ...abandoned))).toEqual(new Set(['taken']));
+      await holder.kill('SIGKILL');
+
       const contenders = await Promise.all(Array.from({ length: CONTENDERS }, makeContender));
-      const answers = await Promise.all(contenders.map((contender) => take(contender, ...directories)));
-      for (const [index, directory] of directories.entries()) {
-        const here = answers.map((each) => each[index] ?? '');
-        expect(here.filter((answer) => answer === 'taken')).toHaveLength(1);
-        expect(
-          here.filter((answer) => answer.startsWith(`DATA_DIR ${directory} is already in use by another`)),
-        ).toHaveLength(CONTENDERS - 1);
+      for (const directories of [makeRaces('new'), abandoned]) {
+        const answers = await Promise.all(contenders.map((contender) => take(contender, ...directories)));
+        for (const [index, directory] of directories.entries()) {
+          const here = answers.map((each) => each[index] ?? '');
+          expect(here.filter((answer) => answer === 'taken')).toHaveLength(1);
+          expect(
+            here.filter((answer) => answer.startsWith(`DATA_DIR ${directory} is already in use by another`)),
+          ).toHaveLength(CONTENDERS - 1);
+        }
       }
     });
 
-    it('after its holder was killed', async () => {
+    it('after its holder was killed, even if its process id was reused', async () => {
       const holder = await makeContender();
-      expect(await take(holder, dataDir)).toEqual(['taken']);
+      const other = join(dataDir, 'other');
+      expect(await take(holder, dataDir, other)).toEqual(['taken', 'taken']);
       await holder.kill('SIGKILL');
       expect(await readFile(join(dataDir, 'ticketwire.pid'), 'utf8')).toBe(`${holder.child.pid}\n`);
       await (await lockDataDir(dataDir)).release();
-    });
-
-    it('after its holder was killed and its process id was reused', async () => {
-      const holder = await makeContender();
-      expect(await take(holder, dataDir)).toEqual(['taken']);
-      await holder.kill('SIGKILL');
-      await writeFile(join(dataDir, 'ticketwire.pid'), `${process.ppid}\n`);
-      await (await lockDataDir(dataDir)).release();
+      await writeFile(join(other, 'ticketwire.pid'), `${process.ppid}\n`);
+      await (await lockDataDir(other)).release();
     });
   });
 

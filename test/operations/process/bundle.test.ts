@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -44,4 +44,34 @@ describe('compiling a package', () => {
   ])('succeeds if it %s', async (_, code) => {
     await expect(bundle(code)).resolves.toBeUndefined();
   });
+});
+
+/**
+ * What modules locate or load while they run, and the test of the compiled service that gets there. Everything else is
+ * part of the compiled file.
+ */
+const LOADED_LATER = {
+  'accounts/auth/passwords/password-strength.ts': 'exercise(): a weak password',
+  'messaging/inbound/parsing/email-reader.ts': 'exercise(): an email',
+  'operations/embedded-postgres/binaries.ts': 'start.test.ts: a service without DATABASE_URL',
+  'operations/start/compiled.js': 'the compiled service is not loaded with it',
+  'operations/start/console-build.ts': 'exercise(): /admin/',
+  'operations/start/launch.js': 'start.test.ts: every start',
+  'operations/start/main.ts': 'start.test.ts: every start',
+  'operations/start/run.ts': 'traces.test.ts, and scheduled backups in deploy/image.test.ts',
+  'platform/database/orm.ts': 'instances.test.ts: migrations',
+  'platform/http/docs/docs.ts': 'exercise(): /docs/assets',
+  'platform/http/docs/document-page.ts': 'exercise(): /api/openapi.json',
+  'platform/http/docs/library.ts': 'exercise(): /docs/guides',
+  'platform/telemetry/span-exporter.ts': 'traces.test.ts',
+};
+
+it('has a test for each file that the compiled service loads or locates while it runs', async () => {
+  const sources = path.resolve(import.meta.dirname, '../../../server/src');
+  const later: string[] = [];
+  for await (const name of glob('**/*.{ts,js}', { cwd: sources })) {
+    const code = await readFile(path.join(sources, name), 'utf8');
+    if (/import\.meta|createRequire|\bimport\(|new Worker\(/.test(code)) later.push(name);
+  }
+  expect(later.toSorted()).toEqual(Object.keys(LOADED_LATER));
 });

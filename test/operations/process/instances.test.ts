@@ -1,18 +1,24 @@
 import { createHmac } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { compiledService } from '../../../server/src/operations/start/compiled.js';
+import { migrations } from '../../../server/src/platform/migrations/index.ts';
+import { startHook } from '../../platform/telemetry/support/hook.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { restClient } from '../../support/rest.ts';
-import { type ServiceProcess, startProcess } from './service-process.ts';
+import { ACCOUNT, exercise } from '../deploy/support/exercise.ts';
+import { runToEnd, type ServiceProcess, startProcess } from './service-process.ts';
 import { rowsOf } from './support/committed-and-arrived.ts';
 import { compileOnce } from './support/compile-once.ts';
+import { REPORT_TRACING, TRACEPARENT } from './support/report-tracing.ts';
 
 beforeAll(compileOnce);
 
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const JWT_SECRET = 'a secret of the tests, at least 32 bytes';
-const account = { email: 'first@example.com', password: 'correct horse battery' };
 
 let database: TestDatabase;
 let environment: Record<string, string>;
@@ -26,8 +32,8 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     JWT_SECRET,
-    ADMIN_EMAIL: account.email,
-    ADMIN_PASSWORD: account.password,
+    ADMIN_EMAIL: ACCOUNT.email,
+    ADMIN_PASSWORD: ACCOUNT.password,
   };
 });
 afterAll(async () => {
@@ -52,13 +58,19 @@ function signed(claims: object): string {
 }
 
 const signIn = async ({ url }: ServiceProcess) =>
-  restClient(url, (await restClient(url).post('/auth/login', account)).body.accessToken);
+  restClient(url, (await restClient(url).post('/auth/login', ACCOUNT)).body.accessToken);
 
-describe('web processes on different ports of one database', () => {
+describe('processes of one database', () => {
   let first: ServiceProcess;
   let second: ServiceProcess;
+  let worker: ServiceProcess;
+  const reported = { LOG_LEVEL: 'info', NODE_OPTIONS: `--import=${REPORT_TRACING}`, OTEL_SERVICE_NAME: 'tickets' };
   beforeAll(async () => {
-    [first, second] = await Promise.all([start({ ROLE: 'web' }), start({ ROLE: 'web' })]);
+    [first, second, worker] = await Promise.all([
+      start({ ROLE: 'web', WEBHOOK_ALLOW_PRIVATE: 'on', ...reported }),
+      start({ ROLE: 'web' }),
+      start({ ROLE: 'worker', WEBHOOK_ALLOW_PRIVATE: 'on', SMTP_URL: 'smtp://127.0.0.1:1', ...reported }),
+    ]);
   });
 
   it("start concurrently, create one administrator, and see each other's changes", async () => {
@@ -76,12 +88,22 @@ describe('web processes on different ports of one database', () => {
     await expect.poll(async () => (await there.get('/auth/me')).status).toBe(401);
   });
 
+  it('have, compiled, the same behavior as the sources', async () => {
+    const compiled = compiledService();
+    expect(compiled && pathToFileURL(compiled).pathname).toMatch(/\/server\/dist\/main\.js$/);
+    await exercise(second.url);
+    const served = await fetch(`${second.url}/api/openapi.json`);
+    const checkedIn = JSON.parse(await readFile(path.join(ROOT, 'docs/openapi.json'), 'utf8'));
+    // Only `servers` and `info` depend on the running service.
+    expect(await served.json()).toEqual({ ...checkedIn, servers: expect.any(Array), info: expect.any(Object) });
+  });
+
   it('accept tokens of each other without PUBLIC_URL', async () => {
     for (const [here, there] of [
       [first, second],
       [second, first],
     ] as const) {
-      const { body } = await restClient(here.url).post('/auth/login', account);
+      const { body } = await restClient(here.url).post('/auth/login', ACCOUNT);
       const claims = claimsOf(body.accessToken);
       expect(claims.iss).toMatch(/^urn:uuid:/);
       expect((await restClient(there.url, body.accessToken).get('/auth/me')).status).toBe(200);
@@ -93,21 +115,58 @@ describe('web processes on different ports of one database', () => {
     }
     expect(first.output()).toContain(`PUBLIC_URL is not set, so links in emails start with ${first.url}.`);
 
-    const { body } = await restClient(first.url).post('/auth/login', account);
+    const { body } = await restClient(first.url).post('/auth/login', ACCOUNT);
     await rowsOf(database.url, 'delete from categories');
     const named = await start({ ROLE: 'web', PUBLIC_URL: 'https://desk.example.com/' });
     expect((await restClient(named.url, body.accessToken).get('/auth/me')).status).toBe(200);
-    const again = await restClient(named.url).post('/auth/login', account);
+    const again = await restClient(named.url).post('/auth/login', ACCOUNT);
     expect(claimsOf(again.body.accessToken).iss).toBe('https://desk.example.com');
     expect(named.output()).not.toContain('links in emails');
 
     // Default categories are created only in a new installation, not in an existing one.
     expect((await restClient(named.url, again.body.accessToken).get('/categories')).body.data).toEqual([]);
   });
-});
 
-it('prints no address of a worker that does not serve it', async () => {
-  const worker = await start({ ROLE: 'worker', SMTP_URL: 'smtp://127.0.0.1:1' });
-  expect(worker.output()).toContain('Ticketwire is running as a worker.');
-  for (const place of ['/admin', '/api/', '/docs', 'set-up?token=']) expect(worker.output()).not.toContain(place);
+  it('load and send nothing of a trace while traces are off', async () => {
+    const hook = await startHook();
+    onTestFinished(hook.stop);
+    const administrator = await signIn(first);
+    expect((await administrator.post('/webhooks', { url: hook.url, eventTypes: ['ticket.created'] })).status).toBe(201);
+    expect((await administrator.post('/tickets', { subject: 'One' }, { traceparent: TRACEPARENT })).status).toBe(201);
+    await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(1);
+    expect(hook.received[0]).not.toHaveProperty('traceparent');
+  });
+
+  it('print no address of a worker that does not serve it', () => {
+    expect(worker.output()).toContain('Ticketwire is running as a worker.');
+    for (const place of ['/admin', '/api/', '/docs', 'set-up?token=']) expect(worker.output()).not.toContain(place);
+  });
+
+  // The last test: it ends all of them.
+  it('announce themselves while they run, and end once the schema is contracted past them', async () => {
+    const instances = () => rowsOf(database.url, 'select version, schema, role from instances order by role');
+    const row = (role: string) => ({ version: '0.1.0', schema: migrations.at(-1)?.name, role });
+    const webs = running.length - 1;
+    expect(await instances()).toEqual([...Array.from({ length: webs }, () => row('web')), row('worker')]);
+    expect(await second.end('SIGTERM')).toBe(0);
+    expect(await instances()).toEqual([...Array.from({ length: webs - 1 }, () => row('web')), row('worker')]);
+
+    await rowsOf(
+      database.url,
+      `insert into contractions (migration, needs, version, declared_at)
+       values ('Migration99990301000000_smaller', 'Migration99990201000000_later', '0.3.0', now())`,
+    );
+    const reason =
+      'Release 0.1.0 cannot run on this database, because release 0.3.0 has removed what it needs ' +
+      '(Migration99990301000000_smaller). Start release 0.3.0 or newer, or restore a backup from before that upgrade.';
+    for (const { ended, output } of running.filter((one) => one !== second)) {
+      expect(await ended).toBe(1);
+      expect(output()).toContain(reason);
+    }
+    expect(await instances()).toEqual([]);
+    for (const { output } of [first, worker]) expect(output()).not.toMatch(/^Loaded|trace_id/m);
+
+    const { code, output } = await runToEnd({ ...environment, ROLE: 'web', PORT: '0' });
+    expect([code, output.trim()]).toEqual([1, `Ticketwire could not start: ${reason}`]);
+  }, 30_000);
 });

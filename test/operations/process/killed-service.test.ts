@@ -53,8 +53,8 @@ async function setUp({ onTestFinished }: TestContext) {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const start = async (role: string, more: Record<string, string> = {}) => {
-    const service = await startProcess({ ...environment, ROLE: role, ...more });
+  const start = async () => {
+    const service = await startProcess(environment);
     onTestFinished(() => void service.child.kill('SIGKILL'));
     return service;
   };
@@ -96,7 +96,7 @@ it.concurrent('delivers every message and every email although the process is ki
   const { expect } = context;
   const stage = await setUp(context);
   const { sinks, smtp, database } = stage;
-  let service = await stage.start('all');
+  let service = await stage.start();
   const administrator = await stage.signIn(service.url);
   await subscribe(stage, administrator);
   await fileTickets(administrator, 'rita', TICKETS);
@@ -116,7 +116,7 @@ it.concurrent('delivers every message and every email although the process is ki
         `update deliveries set leased_until = now() + interval '1 second' where leased_until > now()`,
       );
     }
-    service = await stage.start('all');
+    service = await stage.start();
   }
 
   await expect.poll(stage.unfinished, { timeout: 60_000, interval: 50 }).toEqual([]);
@@ -146,7 +146,8 @@ it.concurrent('sends notifications of events from while no worker ran, and detec
   await fileTickets(administrator, 'rita', FEW);
   const left = await leaveOut(database.url);
 
-  await stage.start('worker', { PORT: '0' });
+  const worker = await startService({ database, environment: { WEBHOOK_ALLOW_PRIVATE: 'on', SMTP_URL: smtp.url } });
+  context.onTestFinished(() => worker.stop());
   await expect.poll(() => smtp.messages.length, { timeout: 30_000, interval: 10 }).toBe(FEW);
   await expect.poll(stage.unfinished, { timeout: 30_000, interval: 10 }).toEqual([]);
   const found = await missing(database.url, sinks, smtp.messages);

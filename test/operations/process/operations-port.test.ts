@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handIn, makeMail, SECRET } from '../../messaging/inbound/support/mail.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
-import { freePort, runToEnd, startProcess } from './service-process.ts';
+import { freePort, startProcess } from './service-process.ts';
 import { compileOnce } from './support/compile-once.ts';
 
 beforeAll(compileOnce);
@@ -37,7 +37,7 @@ async function start(environment: Record<string, string>) {
   const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, OPERATIONS_PORT: port, ...environment };
   const service = await startProcess(settings);
   const get = (page: string, headers = {}) => fetch(`http://127.0.0.1:${port}${page}`, { headers });
-  return { ...service, port, settings, get };
+  return { ...service, port, get };
 }
 
 it('serves health and metrics of a worker, the metrics only with METRICS_TOKEN', async () => {
@@ -92,16 +92,6 @@ it('takes health and metrics of a web process off its public port, and counts th
   await expect
     .poll(async () => (await get('/metrics')).text())
     .toContain('http_request_duration_seconds_count{method="GET",route="/api/openapi.json",status="200"} 1');
-});
-
-it('rejects a second worker on the same port', async () => {
-  const { settings, port, get } = worker;
-  const { code, output } = await runToEnd(settings);
-  expect(code).toBe(1);
-  expect(output.trim()).toBe(
-    `Ticketwire could not start: Port ${port} on 127.0.0.1 is already in use. Set OPERATIONS_PORT to a different port.`,
-  );
-  expect((await get('/health/live')).status).toBe(200);
 });
 
 it('ends a worker without DRAIN_DELAY, because it has no callers', async () => {

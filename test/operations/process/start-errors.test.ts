@@ -255,7 +255,12 @@ it('reports a port in use before it creates a database', async () => {
   const dataDir = path.join(folder, 'never-made');
   const lines = await Promise.all([
     lineOf({ PORT: `${port}`, DATA_DIR: dataDir }),
-    lineOf({ OPERATIONS_PORT: `${port}`, DATA_DIR: dataDir }),
+    lineOf({
+      ROLE: 'worker',
+      OPERATIONS_PORT: `${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    }),
   ]);
   expect(lines).toEqual(
     ['PORT', 'OPERATIONS_PORT'].map(

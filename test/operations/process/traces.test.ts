@@ -11,24 +11,11 @@ import { restClient } from '../../support/rest.ts';
 import { startSmtpServer } from '../../support/smtp.ts';
 import { startProcess } from './service-process.ts';
 import { compileOnce } from './support/compile-once.ts';
+import { CALLER, REPORT_TRACING, TRACE, TRACEPARENT } from './support/report-tracing.ts';
 
 beforeAll(compileOnce);
 
 const account = { email: 'first@example.com', password: 'correct horse battery' };
-const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
-const CALLER = '00f067aa0ba902b7';
-const TRACEPARENT = `00-${TRACE}-${CALLER}-01`;
-
-/** Reports each module of the tracing, whether it is compiled or not. */
-const REPORT_TRACING = `data:text/javascript,${encodeURIComponent(`
-  import { registerHooks } from 'node:module';
-  registerHooks({
-    load(url, context, nextLoad) {
-      if (/open-tracing|opentelemetry/.test(url)) console.log('Loaded ' + url);
-      return nextLoad(url, context);
-    },
-  });`)}`;
-
 async function setUp({ onTestFinished }: TestContext) {
   const database = await createDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-traces-'));
@@ -123,22 +110,6 @@ it.concurrent('records a ticket from the request to the webhook and the email in
   expect(hook.received[0]?.traceparent).toBe(`00-${TRACE}-${post?.spanId}-01`);
   expect(linesOf(web.output()).filter((line) => line.includes(`"trace_id":"${TRACE}"`))).toHaveLength(1);
   for (const { output } of [web, worker]) expect(output()).toMatch(/^Loaded .*open-tracing/m);
-}, 60_000);
-
-it.concurrent('loads and sends nothing of a trace while traces are off', async (context) => {
-  const { expect, onTestFinished } = context;
-  const { start } = await setUp(context);
-  const hook = await startHook();
-  onTestFinished(hook.stop);
-  const service = await start('all', { OTEL_SERVICE_NAME: 'tickets' });
-  const administrator = await signIn(service.url);
-  expect((await administrator.post('/webhooks', { url: hook.url, eventTypes: ['ticket.created'] })).status).toBe(201);
-  expect((await administrator.post('/tickets', { subject: 'One' }, { traceparent: TRACEPARENT })).status).toBe(201);
-  await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(1);
-  expect(hook.received[0]).not.toHaveProperty('traceparent');
-  await service.end('SIGTERM');
-  expect(service.output()).not.toContain('Loaded');
-  expect(service.output()).not.toContain('trace_id');
 }, 60_000);
 
 it.concurrent('serves requests, and stops in time, although the collector never responds', async (context) => {

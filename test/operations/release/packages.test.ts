@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { glob, readFile, rm, stat } from 'node:fs/promises';
+import { glob, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { tarball } from '../../sdk/support/tarball.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const STORE = path.join(ROOT, 'node_modules/.pnpm');
+const STORE = path.resolve(import.meta.dirname, '../../../node_modules/.pnpm');
 
 /** Licenses that allow to use a package in this product and to hand it on. */
 const ALLOWED = [
@@ -33,11 +31,7 @@ it('installs only packages with a license that allows it', async () => {
 });
 
 it('writes the tarball of the SDK with the documented command', async () => {
-  const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
-  const [, ...args] = scripts['pack:sdk'].split(' ');
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
-  const tarball = stdout.trim().split('\n').at(-1) ?? '';
-  expect(tarball).toMatch(/ticketwire-sdk-[\d.]+\.tgz$/);
-  expect((await stat(tarball)).size).toBeGreaterThan(10_000);
-  await rm(tarball);
+  const file = await tarball();
+  expect(file).toMatch(/ticketwire-sdk-[\d.]+\.tgz$/);
+  expect((await stat(file)).size).toBeGreaterThan(10_000);
 });

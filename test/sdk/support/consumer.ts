@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { unpackOnce } from '../../support/browser/unpack-once.ts';
+import { oncePerRun } from '../../support/compiled/once-per-run.ts';
 import { type CompilerOptions, compile, type TypeScript } from './compile.ts';
 import { tarball } from './tarball.ts';
 
@@ -43,9 +43,12 @@ export async function installPackage(): Promise<Consumer> {
 }
 
 /** Installs the project that each consumer is a copy of: copying all its files takes less time than `npm install`. */
-function installedProject(): Promise<string> {
-  return unpackOnce(join(inject('scratch'), 'sdk-consumer'), async (partial) => {
-    await writeFile(join(partial, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', await tarball()], { cwd: partial });
+async function installedProject(): Promise<string> {
+  const folder = join(inject('scratch'), 'sdk-consumer');
+  await oncePerRun('install-sdk', async () => {
+    await mkdir(folder);
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', await tarball()], { cwd: folder });
   });
+  return folder;
 }

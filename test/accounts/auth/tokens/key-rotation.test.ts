@@ -19,7 +19,7 @@ import { startService, type TestService } from '../../../support/service.ts';
 import { by, byHmac, forge, newEcKey, newRsaKey, pemOf, read } from '../support/forge.ts';
 
 const run = promisify(execFile);
-const { PATH = '' } = process.env;
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
 const SCRIPT = path.resolve(import.meta.dirname, '../../../../server/scripts/rotate-key.ts');
 
 /** Returns a DATA_DIR of the test, and what it can start on it. The waits of the tests overlap. */
@@ -36,7 +36,7 @@ async function openPlace({ onTestFinished }: TestContext) {
       return service;
     },
     rotateByScript: (environment: Record<string, string> = {}) =>
-      run(process.execPath, [SCRIPT], { env: { PATH, DATA_DIR: dataDir, ...environment } }),
+      run(process.execPath, [SCRIPT], { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...environment } }),
     keyFiles: () => readdir(path.join(dataDir, 'keys')),
   };
 }

@@ -22,8 +22,10 @@ export interface Running {
 
 /** Starts an example in a process of its own, like its command. It is killed when the test ends. */
 export function start({ file, environment, args = [] }: Program): Running {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [resolve(EXAMPLES, file), ...args], { env: { PATH, HOME, ...environment } });
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const child = spawn(process.execPath, [resolve(EXAMPLES, file), ...args], {
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...environment },
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

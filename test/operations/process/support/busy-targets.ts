@@ -1,11 +1,9 @@
-import type { TestContext } from 'vitest';
-import { rowsOf } from '../../operations/process/support/committed-and-arrived.ts';
-import { startKillableWorkers } from '../../operations/process/support/killable-workers.ts';
-import { restClient } from '../../support/rest.ts';
+import { restClient } from '../../../support/rest.ts';
+import { rowsOf } from './committed-and-arrived.ts';
+import { copyRows, type KillableWorkers, OWN_NUMBERS } from './killable-workers.ts';
 
 const METRICS = ['first_response', 'resolution'] as const;
 const HOUR_S = 3_600;
-const AT_ONCE = 10;
 
 /** An event about a target, with when it had to come. */
 export interface Notice {
@@ -16,10 +14,15 @@ export interface Notice {
   readonly lag: number;
 }
 
-/** Starts a web process and two workers, with one policy that only warns soon and one that is only missed soon. */
-export async function startBusyWorkers(context: TestContext) {
-  const { databaseUrl, administrator, url, workers, killAndRestart } = await startKillableWorkers(context);
+/**
+ * Creates tickets with two targets each, of which one half is soon warned of, and the other one is soon missed: they
+ * must be noticed one after the other in the next seconds.
+ */
+export async function makeDueTargets(workers: KillableWorkers, count: number, seconds: number): Promise<void> {
+  const { databaseUrl, administrator, web } = workers;
   const requester = created(await administrator.post('/users', { name: 'Rita', email: 'rita@example.com' }));
+  const { body: key } = await administrator.post('/api-keys', { name: 'Form' });
+  const form = restClient(web.url, key.key);
   for (const [tag, warnAtPercent] of [
     ['warned', 50],
     ['missed', null],
@@ -33,34 +36,21 @@ export async function startBusyWorkers(context: TestContext) {
     );
     const policy = { name: `Policy ${tag}`, filters: { tag: [tag] }, targets, warnAtPercent };
     created(await administrator.post('/sla-policies', policy));
+    const ticket = created(
+      await form.post('/tickets', { subject: 'No light', requesterId: requester.id, tags: [tag] }),
+    );
+    const copies = { count: count / 2 - 1 };
+    await copyRows(databaseUrl, [
+      { ...copies, table: 'tickets', where: ['id', ticket.id], changes: OWN_NUMBERS },
+      { ...copies, table: 'sla_targets', where: ['ticket_id', ticket.id] },
+    ]);
   }
-  const { body: key } = await administrator.post('/api-keys', { name: 'Form' });
-  const form = restClient(url, key.key);
-
-  return {
-    workers,
-    killAndRestart,
-    /** Creates tickets with two targets each. One half is soon warned of, and the other one is soon missed. */
-    async fileTickets(count: number): Promise<void> {
-      for (let done = 0; done < count; done += AT_ONCE) {
-        const tickets = Array.from({ length: AT_ONCE }, (_, index) =>
-          form.post('/tickets', {
-            subject: 'No light',
-            requesterId: requester.id,
-            tags: [(done + index) % 2 === 0 ? 'warned' : 'missed'],
-          }),
-        );
-        for (const answer of await Promise.all(tickets)) created(answer);
-      }
-    },
-    /** Moves all tickets into the past so that their targets must be noticed one after the other in the next seconds. */
-    async bringForward(from: number, until: number): Promise<void> {
-      await rowsOf(databaseUrl, BRING_FORWARD, [from, until]);
-    },
-    notices: () => rowsOf<Notice>(databaseUrl, NOTICES),
-  };
+  await rowsOf(databaseUrl, BRING_FORWARD, [1, 1 + seconds]);
 }
 
+export const noticesOf = ({ databaseUrl }: KillableWorkers) => rowsOf<Notice>(databaseUrl, NOTICES);
+
+/** Moves all tickets into the past. */
 const BRING_FORWARD = `
   with first as (
     select ticket_id, min(notice_at) as notice_at, percent_rank() over (order by ticket_id) as place
@@ -87,7 +77,7 @@ const NOTICES = `
     and sla_targets.metric = events.data ->> 'metric' and sla_targets.ordinal = (events.data ->> 'ordinal')::int
   where events.type in ('sla.warned', 'sla.breached')`;
 
-function created({ status, body }: { readonly status: number; readonly body: { readonly id: string } }) {
+export function created({ status, body }: { readonly status: number; readonly body: { readonly id: string } }) {
   if (status !== 201) throw new Error(`Status ${status}: ${JSON.stringify(body)}`);
   return body;
 }
