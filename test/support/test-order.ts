@@ -2,6 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Paths of the slowest test files. A slow file that starts last would run alone at the end. */
 const LONGEST = [
+  'operations/process/start.',
+  'operations/process/ended-processes',
   'operations/process/',
   'guards/permissions',
   'guides/guides',
