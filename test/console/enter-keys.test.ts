@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { made, startDesk } from './support/desk.ts';
+import { goAndDiscard } from './support/refusals.ts';
 
 const { test, desk } = await startDesk();
 
@@ -30,18 +31,24 @@ const inBulk = async (page: Page) => {
 };
 
 it('with a name that matches nothing, Enter sends nothing', async () => {
-  for (const [path, labels, fill] of [
-    ['/tickets/create', ['Requester', 'Assignee', 'Plan'], inTicket],
-    ['/calendars/create', ['Time zone'], (page: Page) => page.getByLabel('Name').fill('Not to be created')],
-    ['/webhooks/create', ['Teams', 'Categories and their subcategories'], inWebhook],
-    ['/users/access', ['User'], async () => undefined],
-    ['/tickets', ['Assignee'], inBulk],
+  const page = await test.open(desk.administrator, '/', { name: 'enter' });
+  for (const [heading, path, labels, fill] of [
+    ['New ticket', '/tickets/create', ['Requester', 'Assignee', 'Plan'], inTicket],
+    [
+      'New calendar',
+      '/calendars/create',
+      ['Time zone'],
+      (page: Page) => page.getByLabel('Name').fill('Not to be created'),
+    ],
+    ['New webhook', '/webhooks/create', ['Teams', 'Categories and their subcategories'], inWebhook],
+    ['Check access', '/users/access', ['User'], async () => undefined],
+    ['Tickets', '/tickets', ['Assignee'], inBulk],
   ] as const) {
-    const page = await test.open(desk.administrator, path, { name: `enter ${path}` });
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await goAndDiscard(page, heading, path);
     await fill(page);
     const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    const record = (request: Request) => request.method() === 'POST' && sent.push(request.url());
+    page.on('request', record);
     for (const label of labels) {
       const box = page.getByRole('combobox', { name: label }).last();
       await box.fill('zzzz');
@@ -51,6 +58,7 @@ it('with a name that matches nothing, Enter sends nothing', async () => {
       await box.press('Enter');
       expect(await box.and(page.locator(':focus')).count(), label).toBe(1);
     }
+    page.off('request', record);
     expect(sent.filter((url) => !/presence|Presence/.test(url))).toEqual([]);
   }
 });

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './support/axe.ts';
 import { made, startDesk } from './support/desk.ts';
+import { goOn } from './support/go-on.ts';
+import { inPhoneSize } from './support/phone-size.ts';
 
 const { test, desk } = await startDesk();
 let ticket: { reference: string };
@@ -77,15 +79,17 @@ describe('the command palette', () => {
   });
 
   it('reports that nothing was found, and opens on a phone', async () => {
-    const page = await test.open(desk.administrator, '/settings', { name: 'palette', viewport: 'phone' });
-    await page.getByRole('button', { name: 'Search or go to…' }).click();
-    await field(page).fill('quagga');
-    await page.getByText('No results for “quagga”').waitFor();
-    await field(page).fill('zebra');
-    await option(page, /^Zebra jam/).waitFor();
-    await test.browser.shot(page, 'found');
-    await option(page, /^Zebra jam/).click();
-    await heading(page, 'Zebra jam').waitFor();
+    const page = await test.open(desk.administrator, '/settings', { name: 'palette on a phone' });
+    await inPhoneSize(page, async () => {
+      await page.getByRole('button', { name: 'Search or go to…' }).click();
+      await field(page).fill('quagga');
+      await page.getByText('No results for “quagga”').waitFor();
+      await field(page).fill('zebra');
+      await option(page, /^Zebra jam/).waitFor();
+      await test.browser.shot(page, 'found');
+      await option(page, /^Zebra jam/).click();
+      await heading(page, 'Zebra jam').waitFor();
+    });
   });
 });
 
@@ -131,7 +135,8 @@ describe('the command palette on a ticket', () => {
       each.toId === solved ? { ...each, requiresComment: 'public' } : each,
     );
     await made(desk.administrator.put('/status-transitions', { transitions: withComment }));
-    await page.reload();
+    // Reads everything again.
+    expect(await goOn(page, `/admin/tickets/${ticket.reference}`)).toBe(true);
     await heading(page, 'Zebra jam').waitFor();
     await choose(page, 'status solved', 'Set status to Solved');
     await page.getByRole('dialog', { name: 'Set to Solved' }).getByRole('textbox').waitFor();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { made, startDesk } from './support/desk.ts';
+import { go } from './support/pages.ts';
 
 const { test, desk } = await startDesk();
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
-const focused = (page: Page) => page.evaluate('document.activeElement.name');
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -17,28 +17,6 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([boxOf(one), boxOf(other)]);
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
-
-it('a new status starts in its first field with an unused color, and its message leads to the transitions', async () => {
-  const page = await test.open(desk.administrator, '/statuses', { name: 'status' });
-  await page.getByRole('link', { name: 'New status' }).click();
-  await expect.poll(() => focused(page)).toBe('name');
-  const { body: statuses } = await desk.administrator.get('/statuses');
-  const used = statuses.data.map(({ color }: { color: string }) => color);
-  const color = page.getByLabel('Custom color');
-  await expect.poll(async () => used.includes(await color.inputValue())).toBe(false);
-
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByText('Required').first().waitFor();
-  await expect.poll(() => focused(page)).toBe('name');
-  expect(await messages(page).textContent()).toBe('');
-
-  await page.keyboard.type('At the vendor');
-  await page.keyboard.press('Enter');
-  await messages(page).getByText('Status created').waitFor();
-  await messages(page).getByRole('link', { name: 'Allow its transitions' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Transitions' }).waitFor();
-  expect(await messages(page).textContent()).toBe('');
-});
 
 it('the bar of unsaved changes is at the bottom of the window, however long the page is, and covers nothing', async () => {
   const category = await made(desk.administrator.post('/categories', { key: 'short_page', name: 'Short page' }));
@@ -55,7 +33,7 @@ it('the bar of unsaved changes is at the bottom of the window, however long the 
   await bar.getByRole('button', { name: 'Discard' }).click();
   await bar.waitFor({ state: 'detached' });
 
-  await page.goto('/admin/profile');
+  await go(page, 'My profile', '/profile');
   await page.getByLabel('Name').fill('Alma');
   await isAtTheBottom();
   const last = page.getByRole('button', { name: 'Sign out everywhere' });

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { handIn, makeMail, SECRET } from '../../messaging/inbound/support/mail.ts';
 import { barriers } from '../support/axe.ts';
 import { startDesk } from '../support/desk.ts';
+import { go } from '../support/pages.ts';
+import { inPhoneSize } from '../support/phone-size.ts';
 
 const { test, desk } = await startDesk({
   environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
@@ -34,9 +36,11 @@ it('shows received email with its outcome, and creates a ticket from an ignored 
 it('has no empty lines on a phone', async () => {
   const subject = 'Is this the right address?';
   await handIn(test.service, makeMail({ from: 'kim@example.org', subject }));
-  const page = await test.open(desk.administrator, '/received-emails', { name: 'received phone', viewport: 'phone' });
-  await page.getByRole('link', { name: subject }).waitFor();
-  expect(await page.locator('#main li div:empty').count()).toBe(0);
+  const page = await test.open(desk.administrator, '/received-emails', { name: 'received phone' });
+  await inPhoneSize(page, async () => {
+    await page.getByRole('link', { name: subject }).waitFor();
+    expect(await page.locator('#main li div:empty').count()).toBe(0);
+  });
 });
 
 it('shows on the ticket that a list sent the email, and where replies were wanted', async () => {
@@ -46,12 +50,13 @@ it('shows on the ticket that a list sent the email, and where replies were wante
     headers: ['X-Original-Sender: lee@example.org'],
   });
   const form = makeMail({ from: 'form@shop.example', headers: ['Reply-To: Mo <mo@example.org>'] });
+  const page = await test.open(desk.administrator, '/tickets', { name: 'origin' });
   for (const [raw, shown] of [
     [via, 'Sent by the list support@example.com. No one has verified the author.'],
     [form, 'The sender asks for replies to mo@example.org.'],
   ] as const) {
     const { body } = await handIn(test.service, raw);
-    const page = await test.open(desk.administrator, `/tickets/${body.ticket.reference}`, { name: 'origin' });
+    await go(page, body.ticket.subject, `/tickets/${body.ticket.reference}`);
     await page.getByText(shown, { exact: true }).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
   }
