@@ -84,17 +84,18 @@ it('users manage their password, sessions, notification preferences and email ad
   await form.getByRole('button', { name: 'Send confirmation link' }).click();
   await page.getByText('We sent a confirmation link to new-address@example.com.', { exact: false }).waitFor();
   const mail = await test.service.smtp.next(({ to }) => to.includes('new-address@example.com'));
-  const { accessToken } = (await anybody.post('/auth/login', { email, password })).body;
-  const elsewhere = restClient(test.service.url, accessToken);
-  expect((await elsewhere.get('/auth/me')).status).toBe(200);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await heading(page, 'Sign in').waitFor();
-  expect((await elsewhere.get('/auth/me')).status).toBe(401);
-
   const { pathname, search } = new URL(mail.link());
   await go(page, 'Verify your email address', pathname.replace('/admin', '') + search);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await page.getByText('Email address verified').waitFor();
-  expect((await anybody.post('/auth/login', { email: 'new-address@example.com', password })).status).toBe(200);
+
+  const { status, body } = await anybody.post('/auth/login', { email: 'new-address@example.com', password });
+  expect(status).toBe(200);
+  const elsewhere = restClient(test.service.url, body.accessToken);
+  expect((await elsewhere.get('/auth/me')).status).toBe(200);
+  await go(page, 'My profile', '/profile');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await heading(page, 'Sign in').waitFor();
+  expect((await elsewhere.get('/auth/me')).status).toBe(401);
 });
