@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
 import { builtConsole } from '../support/built-console.ts';
@@ -63,9 +63,8 @@ it('stays signed in if the session cannot be renewed, because nothing or a proxy
         ? route.abort()
         : route.fulfill({ status, contentType: 'text/html', body: '<h1>Not now</h1>' }),
     );
-    const ended = page.waitForEvent(status === undefined ? 'requestfailed' : 'requestfinished', (request) =>
-      request.url().includes('/trpc/'),
-    );
+    const isCall = (request: Request) => request.url().includes('/trpc/');
+    const ended = status ? page.waitForEvent('requestfinished', isCall) : page.waitForEvent('requestfailed', isCall);
     await (at === 0 ? page.reload() : retry());
     await ended;
     await alert.waitFor();

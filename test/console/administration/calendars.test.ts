@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { restClient } from '../../support/rest.ts';
 import { barriers } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { go } from '../support/pages.ts';
@@ -222,13 +223,8 @@ it('sets up a service level for urgent tickets of a plan, in business hours with
 
   const input = { subject: 'Down', priority: 'urgent', fields: { plan: 'pro' }, requesterId: desk.requester.id };
   const { body: key } = await administrator.post('/api-keys', { name: 'Contact form' });
-  const response = await fetch(`${test.service.url}/api/tickets`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${key.key}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  expect(response.status).toBe(201);
-  await go(page, 'Down', `/tickets/${(await response.json()).reference}`);
+  const { reference } = await made(restClient(test.service.url, key.key).post('/tickets', input));
+  await go(page, 'Down', `/tickets/${reference}`);
   const section = page.getByRole('region', { name: 'Service level' });
   await section.getByText('Pro, urgent').waitFor();
   await section.getByRole('button', { name: 'Why: Resolution' }).click();
