@@ -4,6 +4,7 @@ import { de } from '../../admin-console/src/platform/i18n/de/index.ts';
 import { keepSignedIn } from './support/console.ts';
 import { made, startDesk } from './support/desk.ts';
 import { go } from './support/pages.ts';
+import { inPhoneSize } from './support/phone-size.ts';
 
 const { test, desk } = await startDesk();
 
@@ -28,14 +29,6 @@ it('says the same about waiting, holding and snoozing as the service does, in Ge
   expect(`${ticketSla}${slaPolicies}`).not.toMatch(/zurückgestellt/);
 });
 
-async function openInGerman(path: string, title: string): Promise<Page> {
-  const page = await test.browser.newPage({ name: `built-in ${title}`, language: 'de-DE' });
-  await keepSignedIn(page, test.service.url, desk.administrator);
-  await page.goto(`/admin${path}`);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  return page;
-}
-
 async function openRow(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).first().click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -53,7 +46,10 @@ it('shows statuses, roles and categories in the language of the reader, and a re
   await made(desk.administrator.post('/categories', { key: 'technical_issue', name: 'Technical issue' }));
   const { reference } = await made(desk.requester.post('/tickets', { subject: 'Beleg fehlt', categoryId }));
   await made(desk.administrator.post('/categories', { key: 'odd', name: '%{name} |||| constructor' }));
-  const page = await openInGerman(`/tickets/${reference}`, 'Beleg fehlt');
+  const page = await test.browser.newPage({ name: 'built-in names', language: 'de-DE' });
+  await keepSignedIn(page, test.service.url, desk.administrator);
+  await page.goto(`/admin/tickets/${reference}`);
+  await page.getByRole('heading', { level: 1, name: 'Beleg fehlt' }).waitFor();
   await page.getByRole('button', { name: 'Status Neu' }).click();
   await page.getByRole('menuitem', { name: 'Wartet auf Dritte' }).waitFor();
   await page.getByRole('menuitem', { name: 'Rückfrage' }).waitFor();
@@ -86,13 +82,12 @@ it('shows statuses, roles and categories in the language of the reader, and a re
   await page.getByText('Keine Treffer').waitFor();
   expect(await page.getByRole('button', { name: 'Schließen', exact: true }).count()).toBeGreaterThan(0);
   expect(test.browser.problems(page)).toEqual([]);
-});
 
-it('keeps the initials of an author beside a long German line on a phone', async () => {
-  const { reference } = await made(desk.requester.post('/tickets', { subject: 'Drucker' }));
-  const page = await openInGerman(`/tickets/${reference}`, 'Drucker');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const message = page.locator('li').filter({ hasText: 'hat das Ticket eröffnet' });
-  const startOf = async (text: string) => (await message.getByText(text, { exact: true }).boundingBox())?.x;
-  expect(await startOf('Rita Requester')).toBeGreaterThan((await startOf('RR')) ?? Number.POSITIVE_INFINITY);
+  // On a phone, the initials of an author stay beside the long German line.
+  await go(page, 'Beleg fehlt', `/tickets/${reference}`);
+  await inPhoneSize(page, async () => {
+    const message = page.locator('li').filter({ hasText: 'hat das Ticket eröffnet' });
+    const startOf = async (text: string) => (await message.getByText(text, { exact: true }).boundingBox())?.x;
+    expect(await startOf('Rita Requester')).toBeGreaterThan((await startOf('RR')) ?? Number.POSITIVE_INFINITY);
+  });
 });

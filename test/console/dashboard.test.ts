@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
 import { forFile } from '../support/for-file.ts';
@@ -7,6 +8,7 @@ import { type BusyDesk, makeBusyDesk } from './support/busy-desk.ts';
 import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
 import { answerOf, figure, lastMonth, numbersIn, report, reports } from './support/dashboard.ts';
 import { hold } from './support/hold.ts';
+import { keyboardOf } from './support/keyboard.ts';
 import { go } from './support/pages.ts';
 import { textOfPdf } from './support/pdf-text.ts';
 import { addSatisfaction } from './support/satisfaction.ts';
@@ -31,6 +33,12 @@ const open: TestConsole['open'] = (person, path, options) => test.open(person, p
 
 const ask = (path: string, more: Record<string, string> = {}) =>
   answerOf(desk.administrator, path, { ...month, ...more });
+
+const hrefsOf = (links: readonly Locator[]) => Promise.all(links.map((link) => link.getAttribute('href')));
+
+/** Opens the target of a link of an earlier page. Going back to that page would load all of its reports. */
+const follow = (page: Page, href: string | null | undefined) =>
+  page.evaluate(`history.pushState(null, '', ${JSON.stringify(href)}); dispatchEvent(new PopStateEvent('popstate'))`);
 
 const figures = [
   ['Created', 'ticketsCreated'],
@@ -91,7 +99,6 @@ it('has metrics with the values of the API, which explain themselves and lead to
   await test.browser.shot(page, 'counted tickets', { fullPage: true });
   await expect.poll(() => barriers(page)).toEqual([]);
 
-  await page.reload();
   await counted.getByRole('button', { name: 'Remove filter: Tickets solved, Oct 1 – 31, 2026' }).click();
   await counted.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Priority: Urgent', exact: true }).waitFor();
@@ -99,8 +106,16 @@ it('has metrics with the values of the API, which explain themselves and lead to
   expect(test.browser.problems(page)).toEqual([]);
 });
 
-it('has settings in the URL, which survive a reload, work with the Back button, and accept any days in order', async () => {
+it('has settings in the URL, which are chosen by keyboard too, work with the Back button, and accept any days in order', async () => {
   const page = await open(desk.administrator, '/', { name: 'dashboard filters' });
+  const keyboard = keyboardOf(page);
+  const period = page.getByRole('button', { name: /^Last 30 days/ });
+  await keyboard.enter(period);
+  await keyboard.press('ArrowDown', 'Escape');
+  await keyboard.isAt(period);
+  await keyboard.press('Enter');
+  await keyboard.pick('Last month');
+  await keyboard.isAt(page.getByRole('button', { name: /^Last month/ }));
   const choose = async (menu: RegExp, ...items: string[]) => {
     await page.getByRole('button', { name: menu }).click();
     for (const name of items) {
@@ -110,7 +125,6 @@ it('has settings in the URL, which survive a reload, work with the Back button, 
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
   };
-  await choose(/^Last 30 days/, 'Last month');
   await choose(/^Interval: Daily/, 'Weekly');
   await choose(/^Compare: vs. previous period/, 'vs. previous year');
   await choose(/^Team/, 'First line');
@@ -136,8 +150,6 @@ it('has settings in the URL, which survive a reload, work with the Back button, 
   const filters = { team, category, channel, assignee: subjects.agent };
   const { ticketsCreated } = await ask('overview', { ...filters, compareWith: 'year' });
   expect(ticketsCreated.value).toBeGreaterThan(0);
-  await figure(page, 'Created').getByText(String(ticketsCreated.value), { exact: true }).waitFor();
-  await page.reload();
   await figure(page, 'Created').getByText(String(ticketsCreated.value), { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Category: Hardware › Printers', exact: true }).waitFor();
 
@@ -174,8 +186,14 @@ describe('a chart', () => {
     });
     const { data: volume } = await ask('volume', { interval: 'week' });
     const last = volume.at(-1);
+    const keyboard = keyboardOf(page);
     const card = await report(page, 'Created and solved');
-    await card.getByRole('group').focus();
+    const button = card.getByRole('button', { name: 'Show as table' });
+    await keyboard.enter(button);
+    await card.getByRole('table', { name: 'Created and solved' }).waitFor();
+    await keyboard.isAt(button);
+    await keyboard.press('Enter');
+    await keyboard.tabTo(card.getByRole('group').first(), 'backward');
     const said = card.locator('[aria-live=polite]');
     await page.keyboard.press('Home');
     await expect.poll(() => said.textContent()).toMatch(new RegExp(`, Created: ${volume[0].created}$`));
@@ -190,6 +208,7 @@ describe('a chart', () => {
     expect(last.solved).toBeGreaterThan(0);
     await page.keyboard.press('Enter');
     await page.getByText(new RegExp(`^${last.solved} tickets?$`)).waitFor();
+    await keyboard.isIn(page.getByRole('main'));
     await page.goBack();
 
     const tableOf = async (name: string) => {
@@ -223,20 +242,22 @@ describe('a chart', () => {
     const printers = categories.find(
       ({ category }: { category: { name: string } | null }) => category?.name === 'Printers',
     );
+    const { data: agents } = await ask('agents');
+    const gus = agents.find(({ agent }: { agent: { name: string } | null }) => agent?.name === 'Gus Agent');
+    const workload = (await report(page, 'Workload')).getByRole('row', { name: /Gus Agent/ });
+    const [replies, solved] = await hrefsOf([
+      workload.getByRole('link', { name: `${gus.replies}, show tickets: Replies, Gus Agent` }),
+      workload.getByRole('link', { name: `${gus.solved}, show tickets: Solved, Gus Agent` }),
+    ]);
     const row = table.getByRole('row', { name: /^Printers/ });
     await row.getByRole('link', { name: `${printers.created}, show tickets: Created, Printers` }).focus();
     await page.keyboard.press('Enter');
     await page.getByText(`${printers.created} tickets`, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Category: Hardware › Printers', exact: true }).waitFor();
 
-    await page.goBack();
-    const { data: agents } = await ask('agents');
-    const gus = agents.find(({ agent }: { agent: { name: string } | null }) => agent?.name === 'Gus Agent');
-    const workload = (await report(page, 'Workload')).getByRole('row', { name: /Gus Agent/ });
-    await workload.getByRole('link', { name: `${gus.replies}, show tickets: Replies, Gus Agent` }).click();
+    await follow(page, replies);
     await page.getByText(/^Tickets replied to, .*, by Gus Agent$/).waitFor();
-    await page.goBack();
-    await workload.getByRole('link', { name: `${gus.solved}, show tickets: Solved, Gus Agent` }).click();
+    await follow(page, solved);
     await page.getByText(`${gus.solved} tickets`, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Assignee: Gus Agent', exact: true }).waitFor();
 
@@ -249,20 +270,6 @@ describe('a chart', () => {
     await drawing.click({ position: { x: box.width / 2 - 4, y: box.height - 40 } });
     await page.getByText(new RegExp(`^${created} tickets?$`)).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
-  });
-
-  it('shows an error if it cannot be loaded, and can be reloaded', async () => {
-    const page = await open(desk.administrator, '/nowhere', { name: 'dashboard failure' });
-    let reachable = false;
-    await page.route(/analytics\.backlog/, (route) => (reachable ? route.continue() : route.abort()));
-    await go(page, 'Dashboard', '/');
-    const card = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Backlog' }) });
-    await card.scrollIntoViewIfNeeded();
-    await card.getByText('The service cannot be reached.').waitFor();
-    await test.browser.shot(page, 'failure', { fullPage: true });
-    reachable = true;
-    await card.getByRole('button', { name: 'Try again' }).click();
-    await card.getByRole('img').waitFor();
   });
 });
 
@@ -320,21 +327,36 @@ describe('a report', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('shows the attainment of service levels, over time and by group, and links each number to its tickets', async () => {
-    const page = await open(desk.administrator, '/?range=lastMonth&interval=week', {
-      name: 'dashboard service levels',
+  it('shows that it is loading in the size of its content, or an error, and can be reloaded', async () => {
+    const page = await open(desk.administrator, '/nowhere', { name: 'dashboard service levels' });
+    let reachable = false;
+    await page.route(/analytics\.backlog/, (route) => (reachable ? route.continue() : route.abort()));
+    const release = await hold(page, /analytics\.sla/);
+    await follow(page, '/admin/?range=lastMonth&interval=week&by=category');
+    const failing = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Backlog' }) });
+    await failing.scrollIntoViewIfNeeded();
+    await failing.getByText('The service cannot be reached.').waitFor();
+    await test.browser.shot(page, 'failure', { fullPage: true });
+    reachable = true;
+    await failing.getByRole('button', { name: 'Try again' }).click();
+    await failing.getByRole('img').waitFor();
+
+    const card = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Service levels' }) });
+    const height = async () => (await card.boundingBox())?.height ?? 0;
+    await card.scrollIntoViewIfNeeded();
+    await card.getByRole('status', { name: 'Loading' }).waitFor();
+    const loading = await height();
+    release();
+    await report(page, 'Service levels');
+    expect.soft(Math.abs((await height()) - loading)).toBeLessThan(8);
+  });
+
+  it('shows the attainment of service levels, over time and by group, links each number to its tickets, and is downloaded as a file', async () => {
+    const page = await open(desk.administrator, '/?range=lastMonth&interval=week&by=priority', {
+      name: 'dashboard sla',
     });
     const title = 'Service levels';
     let card = await report(page, title);
-    const height = async () => (await card.boundingBox())?.height ?? 0;
-    const loaded = await height();
-    const release = await hold(page, /analytics\.sla/);
-    await page.reload();
-    await card.scrollIntoViewIfNeeded();
-    await card.getByRole('status', { name: 'Loading' }).waitFor();
-    expect.soft(Math.abs((await height()) - loaded)).toBeLessThan(8);
-    release();
-    card = await report(page, title);
     const { total, overTime } = await ask('sla', { interval: 'week' });
     const percent = (value: number) =>
       new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 }).format(value);
@@ -363,29 +385,6 @@ describe('a report', () => {
     await card.getByRole('row', { name: new RegExp(group.team.name) }).waitFor();
     await expect.poll(() => barriers(page)).toEqual([]);
     await test.browser.shot(page, 'by team', { fullPage: true });
-    const missed = `${group.breached}, show tickets: Missed, ${group.team.name}`;
-    await card.getByRole('link', { name: missed }).click();
-    const filters = page.getByRole('region', { name: 'Additional filters' });
-    await filters
-      .getByText(new RegExp(`^Service level targets missed, Oct 1 – 31, 2026, Team: ${group.team.name}$`))
-      .waitFor();
-    const listed = await desk.administrator.get(`${group.links.breached}&count=true`);
-    await filters.getByText(`${listed.body.page.total} tickets`).waitFor();
-    await test.browser.shot(page, 'tickets');
-    await page.goBack();
-    card = await report(page, title);
-    await card.getByRole('tab', { name: 'Policy', exact: true }).click();
-    await card.getByRole('link', { name: /show tickets: Met, Standard$/ }).click();
-    await filters.getByText('Service level targets met, Oct 1 – 31, 2026, SLA policy: Standard').waitFor();
-    await page.goBack();
-    card = await report(page, title);
-    await card.getByRole('link', { name: `${first.breached} missed, show tickets: First response` }).click();
-    await filters.getByText('Service level targets missed, Oct 1 – 31, 2026, First response').waitFor();
-    expect(test.browser.problems(page)).toEqual([]);
-  });
-
-  it('is downloaded as a file', async () => {
-    const page = await open(desk.administrator, '/?range=lastMonth&by=priority&sla=team', { name: 'dashboard export' });
     for (const [name, requested] of [
       ['Breakdown', { report: 'breakdown', by: 'priority', format: 'ndjson' }],
       ['Service levels', { report: 'sla', by: 'team', format: 'csv' }],
@@ -402,6 +401,27 @@ describe('a report', () => {
       );
       expect(await readFile(await file.path())).toEqual(Buffer.from(await answer.arrayBuffer()));
     }
+
+    const [missed] = await hrefsOf([
+      card.getByRole('link', { name: `${first.breached} missed, show tickets: First response` }),
+    ]);
+    await card.getByRole('tab', { name: 'Policy', exact: true }).click();
+    const standard = card.getByRole('link', { name: /show tickets: Met, Standard$/ });
+    await standard.waitFor();
+    const [met] = await hrefsOf([standard]);
+    await card.getByRole('tab', { name: 'Team' }).click();
+    await card.getByRole('link', { name: `${group.breached}, show tickets: Missed, ${group.team.name}` }).click();
+    const filters = page.getByRole('region', { name: 'Additional filters' });
+    await filters
+      .getByText(new RegExp(`^Service level targets missed, Oct 1 – 31, 2026, Team: ${group.team.name}$`))
+      .waitFor();
+    const listed = await desk.administrator.get(`${group.links.breached}&count=true`);
+    await filters.getByText(`${listed.body.page.total} tickets`).waitFor();
+    await test.browser.shot(page, 'tickets');
+    await follow(page, met);
+    await filters.getByText('Service level targets met, Oct 1 – 31, 2026, SLA policy: Standard').waitFor();
+    await follow(page, missed);
+    await filters.getByText('Service level targets missed, Oct 1 – 31, 2026, First response').waitFor();
     expect(test.browser.problems(page)).toEqual([]);
   });
 
@@ -470,12 +490,6 @@ describe('the dashboard is accessible', () => {
       const tooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
       expect(await page.evaluate(tooWide)).toBe(false);
       await test.browser.shot(page, 'tables', { fullPage: true });
-      for (const name of reports) {
-        if (name === 'Workload') continue;
-        await (await report(page, name)).getByRole('button', { name: 'Show as table' }).click();
-      }
-      await expect.poll(() => barriers(page)).toEqual([]);
-      await test.browser.shot(page, 'whole', { fullPage: true });
       if (viewport === 'phone') {
         await page.getByRole('button', { name: 'Filters' }).click();
         await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Team' }).waitFor();

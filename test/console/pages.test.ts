@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
-import { barriers, barriersOfColour, barriersOfContent } from './support/axe.ts';
+import { barriers, barriersOfContent } from './support/axe.ts';
 import { aDelivery } from './support/delivery.ts';
 import { made, startDesk } from './support/desk.ts';
 import { unclearNames } from './support/names.ts';
@@ -131,11 +131,8 @@ const LOOKS = ['desktop light', 'phone dark', 'desktop dark', 'phone light'];
  * Deep runs test every page in all four combinations of viewport and color scheme; quick runs test each page in one
  * of them, in turn.
  */
-const colorSchemesOf = (viewport: Viewport, at: number): readonly ColorScheme[] =>
-  depth({
-    quick: COLOR_SCHEMES.filter((colorScheme) => LOOKS[at % LOOKS.length] === `${viewport} ${colorScheme}`),
-    deep: COLOR_SCHEMES,
-  });
+const pagesIn = <Item>(all: readonly Item[], viewport: Viewport, colorScheme: ColorScheme): readonly Item[] =>
+  depth({ quick: all.filter((_, at) => LOOKS[at % LOOKS.length] === `${viewport} ${colorScheme}`), deep: all });
 
 /** Widths of the screenshots. The first one is also that of the checks. */
 const WIDTHS: Record<Viewport, readonly [number, ...number[]]> = { desktop: [1440, 1920], phone: [390] };
@@ -152,37 +149,26 @@ async function takePictures(page: Page, name: string, viewport: Viewport): Promi
   }
 }
 
-const isTooWide = (page: Page) =>
-  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+const IS_TOO_WIDE = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+const WHAT_IT_IS = `({
+  title: document.title,
+  headings: document.querySelectorAll('h1, [role=heading][aria-level="1"]').length,
+  isTooWide: ${IS_TOO_WIDE},
+})`;
 
 /** Whether the page is too wide for a window of 1440 pixels at 200 % zoom. */
 async function isTooWideZoomed(page: Page) {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 720, height: 450 });
-  const tooWide = await isTooWide(page);
+  const tooWide = await page.evaluate(IS_TOO_WIDE);
   if (usual) await page.setViewportSize(usual);
   return tooWide;
 }
 
-interface Look {
-  readonly at: number;
-  readonly viewport: Viewport;
-  readonly colorSchemes: readonly ColorScheme[];
-}
-
-/** Checks the accessibility of the open page and takes screenshots in each color scheme. */
-async function look(page: Page, name: string, { at, viewport, colorSchemes }: Look): Promise<void> {
-  const whole = depth({ quick: at < LOOKS.length ? barriers : barriersOfContent, deep: barriers });
-  const [first] = colorSchemes;
-  expect.soft(await unclearNames(page), name).toEqual([]);
-  for (const colorScheme of colorSchemes) {
-    // During a color transition, text has the contrast of neither scheme.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect.poll(() => page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe(colorScheme);
-    const barriersOf = colorScheme === first ? whole : barriersOfColour;
-    expect.soft(await barriersOf(page), `${name} ${colorScheme}`).toEqual([]);
-    await takePictures(page, `${name} ${colorScheme}`, viewport);
-  }
+/** Shows the following pages in this color scheme. During the transition, text has the contrast of neither scheme. */
+async function use(page: Page, colorScheme: ColorScheme): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect.poll(() => page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe(colorScheme);
 }
 
 describe.each(VIEWPORTS)('on a %s', (viewport) => {
@@ -190,27 +176,38 @@ describe.each(VIEWPORTS)('on a %s', (viewport) => {
     timeout: 300_000,
   }, async () => {
     const page = await test.open(desk.administrator, '/', { name: 'every page', viewport });
-    for (const [at, [heading, path]] of pages.entries()) {
-      const colorSchemes = colorSchemesOf(viewport, at);
-      if (colorSchemes.length === 0) continue;
-      await go(page, heading, path);
-      await expect.poll(() => page.title(), { message: path }).toBe(`${heading} · Ticketwire`);
-      expect.soft(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-      expect.soft(await isTooWide(page), path).toBe(false);
-      if (viewport === 'desktop') expect.soft(await isTooWideZoomed(page), path).toBe(false);
-      expect.soft(await unexplained(page), path).toEqual([]);
-      await look(page, path.includes('?at=') ? `${heading} as it was` : heading, { at, viewport, colorSchemes });
+    for (const colorScheme of COLOR_SCHEMES) {
+      await use(page, colorScheme);
+      for (const [at, [heading, path]] of pagesIn(pages, viewport, colorScheme).entries()) {
+        await go(page, heading, path);
+        const expected = { title: `${heading} · Ticketwire`, headings: 1, isTooWide: false };
+        await expect.poll(() => page.evaluate(WHAT_IT_IS), { message: path }).toEqual(expected);
+        if (viewport === 'desktop') expect.soft(await isTooWideZoomed(page), path).toBe(false);
+        expect.soft(await unexplained(page), path).toEqual([]);
+        expect.soft(await unclearNames(page), path).toEqual([]);
+        // All pages share the menu and the header.
+        const barriersOf = depth({ quick: at === 0 ? barriers : barriersOfContent, deep: barriers });
+        expect.soft(await barriersOf(page), `${path} ${colorScheme}`).toEqual([]);
+        await takePictures(
+          page,
+          `${path.includes('?at=') ? `${heading} as it was` : heading} ${colorScheme}`,
+          viewport,
+        );
+      }
     }
     expect(test.browser.problems(page)).toEqual([]);
   });
 
   it('every page for signed-out users is accessible and complies with its security policy', async () => {
     const page = await test.visit('/login', { name: 'not signed in', viewport });
-    for (const [at, [heading, path]] of FOR_VISITORS.entries()) {
-      const colorSchemes = colorSchemesOf(viewport, at);
-      if (colorSchemes.length === 0) continue;
-      await go(page, heading, path);
-      await look(page, path, { at: 0, viewport, colorSchemes });
+    for (const colorScheme of COLOR_SCHEMES) {
+      await use(page, colorScheme);
+      for (const [heading, path] of pagesIn(FOR_VISITORS, viewport, colorScheme)) {
+        await go(page, heading, path);
+        expect.soft(await unclearNames(page), path).toEqual([]);
+        expect.soft(await barriers(page), `${path} ${colorScheme}`).toEqual([]);
+        await takePictures(page, `${path} ${colorScheme}`, viewport);
+      }
     }
     expect(test.browser.problems(page)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
 import { builtConsole } from '../support/built-console.ts';
@@ -6,6 +6,7 @@ import { openWire, type Wire } from '../support/database-wire.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { keepSignedIn } from './support/console.ts';
 import { type Desk, makeDesk } from './support/desk.ts';
+import { go } from './support/pages.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -37,15 +38,42 @@ const bar = (page: Page) => page.getByRole('status').getByText('Reconnecting…'
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'The service cannot be reached' });
 const click = (page: Page, link: string) => page.getByRole('link', { name: link, exact: true }).click();
 
+/** Opens the console, and afterwards leads on from where an earlier test left its page. */
 async function open(name: string, path: string, title: string): Promise<Page> {
-  const page = await browser.newPage({ name: `away ${name}` });
-  await keepSignedIn(page, url, desk.administrator);
-  const connected = page.waitForResponse(/events\/stream/);
-  await page.goto(`/admin${path}`);
+  const page = await browser.warmPage({ name: `away ${name}`, of: desk.administrator.id });
+  if (page.url() === 'about:blank') {
+    await keepSignedIn(page, url, desk.administrator);
+    const connected = page.waitForResponse(/events\/stream/);
+    await page.goto(`/admin${path}`);
+    await connected;
+  } else {
+    await go(page, title, path);
+  }
   await heading(page, title).waitFor();
-  await connected;
   return page;
 }
+
+it('stays signed in if the session cannot be renewed, because nothing or a proxy answers', async () => {
+  const page = await open('renewal', '/teams', 'Teams');
+  const alert = page.locator('#main').getByRole('alert');
+  const retry = () => alert.getByRole('button', { name: 'Try again' }).click();
+  for (const [at, status] of [undefined, 401, 502].entries()) {
+    await page.route(/\/trpc\//, (route) =>
+      status === undefined
+        ? route.abort()
+        : route.fulfill({ status, contentType: 'text/html', body: '<h1>Not now</h1>' }),
+    );
+    const isCall = (request: Request) => request.url().includes('/trpc/');
+    const ended = status ? page.waitForEvent('requestfinished', isCall) : page.waitForEvent('requestfailed', isCall);
+    await (at === 0 ? page.reload() : retry());
+    await ended;
+    await alert.waitFor();
+    expect(await page.evaluate(`localStorage['ticketwire.signed-in']`), `${status}`).toBe('yes');
+    await page.unroute(/\/trpc\//);
+  }
+  await retry();
+  await heading(page, 'Teams').waitFor();
+});
 
 it('says inside the frame that the service, or live updates alone, cannot be reached, and opens the page once it is back', async () => {
   const page = await open('page', '/teams', 'Teams');
@@ -73,6 +101,24 @@ it('says inside the frame that the service, or live updates alone, cannot be rea
   await bar(page).waitFor();
   await page.unroute(/events\/stream/);
   await bar(page).waitFor({ state: 'detached' });
+});
+
+it('reloads once if the service has another release, and if it was away too shortly to notice', async () => {
+  const page = await open('release', '/teams', 'Teams');
+  const code = /assets\/CategoryList/;
+  const isIndex = (at: URL) => at.pathname === '/admin/index.html';
+  await page.route(code, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.route(isIndex, (route) => route.fulfill({ body: '<script src="./assets/other.js"></script>' }), {
+    times: 1,
+  });
+  await click(page, 'Categories');
+  await heading(page, 'Categories').waitFor();
+  await page.evaluate('sessionStorage.clear(); window.isSamePage = true');
+  await page.route(/assets\/StatusList/, (route) => route.abort(), { times: 1 });
+  await page.route(isIndex, (route) => route.abort(), { times: 2 });
+  await click(page, 'Statuses');
+  await heading(page, 'Statuses').waitFor();
+  expect(await page.evaluate('window.isSamePage')).toBeUndefined();
 });
 
 it('loads a dialog, a part of the dashboard and a language once the service is back, and keeps the page until then', async () => {
@@ -116,39 +162,4 @@ it('opens a page for visitors once the service is back', async () => {
   await notice(page).waitFor();
   wire.whole();
   await heading(page, 'Forgot your password?').waitFor();
-});
-
-it('stays signed in if the session cannot be renewed, because nothing or a proxy answers', async () => {
-  const page = await open('renewal', '/teams', 'Teams');
-  for (const status of [undefined, 401, 502]) {
-    await page.route(/\/trpc\//, (route) =>
-      status === undefined
-        ? route.abort()
-        : route.fulfill({ status, contentType: 'text/html', body: '<h1>Not now</h1>' }),
-    );
-    await page.reload();
-    await page.locator('#main').getByRole('alert').waitFor();
-    expect(await page.evaluate(`localStorage['ticketwire.signed-in']`), `${status}`).toBe('yes');
-    await page.unroute(/\/trpc\//);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await heading(page, 'Teams').waitFor();
-  }
-});
-
-it('reloads once if the service has another release, and if it was away too shortly to notice', async () => {
-  const page = await open('release', '/teams', 'Teams');
-  const code = /assets\/RoleList/;
-  const isIndex = (at: URL) => at.pathname === '/admin/index.html';
-  await page.route(code, (route) => route.fulfill({ status: 404 }), { times: 1 });
-  await page.route(isIndex, (route) => route.fulfill({ body: '<script src="./assets/other.js"></script>' }), {
-    times: 1,
-  });
-  await click(page, 'Roles');
-  await heading(page, 'Roles').waitFor();
-  await page.evaluate('sessionStorage.clear(); window.isSamePage = true');
-  await page.route(/assets\/WebhookList/, (route) => route.abort(), { times: 1 });
-  await page.route(isIndex, (route) => route.abort(), { times: 2 });
-  await click(page, 'Webhooks');
-  await heading(page, 'Webhooks').waitFor();
-  expect(await page.evaluate('window.isSamePage')).toBeUndefined();
 });

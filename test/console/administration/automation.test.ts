@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { barriers } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
+import { goOn } from '../support/go-on.ts';
+import { go } from '../support/pages.ts';
 
 const { test, desk } = await startDesk();
 
@@ -39,7 +41,6 @@ it('builds a rule, tests it with a ticket, and shows what it did', async () => {
   await page.getByRole('region', { name: 'Comment' }).getByRole('combobox').click();
   await page.getByRole('option', { name: 'Internal note' }).click();
   await page.getByLabel('Text').fill('Now urgent: {{ticket.subject}}');
-  expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByText('Rule created').waitFor();
   expect(await listed()).toMatchObject([
@@ -85,7 +86,7 @@ it('builds a rule, tests it with a ticket, and shows what it did', async () => {
   await page.getByRole('link', { name: 'Rules', exact: true }).first().click();
   await page.getByRole('row', { name: /Escalate Ticket changed Add tags: escalated · Internal note 1 run/ }).waitFor();
 
-  await page.goto(`/admin/tickets/${ticket.reference}`);
+  await go(page, 'Printer on fire', `/tickets/${ticket.reference}`);
   await page.getByText('Now urgent: Printer on fire').waitFor();
   await page.getByText('Rule Escalate').first().waitFor();
   expect(test.browser.problems(page)).toEqual([]);
@@ -170,9 +171,9 @@ it('says that the service turned a rule off and why, and how many of its runs we
   const owner = await test.service.person('administrator');
   const when = { type: 'event', events: ['internal_note'] };
   const rule = await made(owner.post('/rules', { name: 'Lonely', when, change: { priority: 'high' } }));
-  const own = await test.open(administrator, `/rules/${rule.id}`, { name: 'renamed rule' });
-  await own.getByLabel('Name').fill('Orphaned');
-  await save(own);
+  const page = await test.open(administrator, `/rules/${rule.id}`, { name: 'stopped rule' });
+  await page.getByLabel('Name').fill('Orphaned');
+  await save(page);
   expect((await administrator.get(`/rules/${rule.id}`)).body).toMatchObject({
     name: 'Orphaned',
     owner: { id: owner.id },
@@ -181,7 +182,8 @@ it('says that the service turned a rule off and why, and how many of its runs we
   const ticket = await made(administrator.post('/tickets', { subject: 'Left alone' }));
   await made(administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Note', visibility: 'internal' }));
   await expect.poll(async () => (await administrator.get(`/rules/${rule.id}`)).body.enabled).toBe(false);
-  const page = await test.open(administrator, '/rules', { name: 'stopped rule' });
+  // Reads everything again.
+  expect(await goOn(page, '/admin/rules')).toBe(true);
   const row = page.getByRole('row', { name: /Orphaned/ });
   await row.getByText('Turned off by the service').waitFor();
   await row.getByRole('cell', { name: '1 run · 1 error' }).waitFor();

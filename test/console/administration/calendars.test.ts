@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { restClient } from '../../support/rest.ts';
 import { barriers } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
+import { go } from '../support/pages.ts';
 
 const { test, desk } = await startDesk();
 
@@ -175,5 +177,84 @@ it('imports the all-day events of a file after a preview, and skips dates that h
     { date: '2026-12-26', name: 'Christmas', intervals: [] },
     { date: '2027-01-01', name: 'New Year', intervals: [] },
   ]);
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('sets up a service level for urgent tickets of a plan, in business hours with holidays, and shows it on a ticket', async () => {
+  const { administrator } = desk;
+  const options = [
+    { key: 'basic', name: 'Basic' },
+    { key: 'pro', name: 'Pro' },
+  ];
+  await made(administrator.post('/fields', { key: 'plan', name: 'Plan', type: 'select', options }));
+  await makeCalendar('Office in Berlin', {
+    exceptions: [{ date: '10-03', name: 'German Unity Day', intervals: [] }],
+  });
+  const page = await test.open(administrator, '/sla-policies', { name: 'service level' });
+  await page.getByRole('link', { name: 'New policy' }).first().click();
+  await page.getByLabel('Name').fill('Pro, urgent');
+  await page.getByRole('button', { name: 'Add custom field' }).click();
+  await page.getByRole('menuitem', { name: 'Plan' }).click();
+  await page.getByRole('dialog', { name: 'Plan' }).getByRole('checkbox', { name: 'Pro' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Plan: Pro', exact: true }).waitFor();
+  await page.getByText('0 unsolved tickets match now.').waitFor();
+  await page.getByLabel('First response, Urgent').fill('1 h');
+  await page.getByLabel('Resolution, Urgent').fill('8');
+  await page.getByRole('combobox', { name: 'Calendar' }).getByText('Around the clock').click();
+  await page.getByRole('option', { name: 'Office in Berlin' }).click();
+  await page.getByLabel('Warn after (percent of the time)').fill('80');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByText('Policy created').waitFor();
+  await page.getByRole('cell', { name: 'First response 1 h · Resolution 8 h', exact: true }).waitFor();
+  const { data } = (await administrator.get('/sla-policies')).body;
+  expect(data).toMatchObject([
+    {
+      name: 'Pro, urgent',
+      filters: { field: ['plan:is:pro'] },
+      except: null,
+      targets: [
+        { metric: 'first_response', priority: 'urgent', seconds: 3_600 },
+        { metric: 'resolution', priority: 'urgent', seconds: 28_800 },
+      ],
+      warnAtPercent: 80,
+    },
+  ]);
+
+  const input = { subject: 'Down', priority: 'urgent', fields: { plan: 'pro' }, requesterId: desk.requester.id };
+  const { body: key } = await administrator.post('/api-keys', { name: 'Contact form' });
+  const { reference } = await made(restClient(test.service.url, key.key).post('/tickets', input));
+  await go(page, 'Down', `/tickets/${reference}`);
+  const section = page.getByRole('region', { name: 'Service level' });
+  await section.getByText('Pro, urgent').waitFor();
+  await section.getByRole('button', { name: 'Why: Resolution' }).click();
+  await page.getByText('Pro, urgent gives 8 h for the priority Urgent.').waitFor();
+  await page.getByText('Time counts in the hours of Office in Berlin.').waitFor();
+  expect(await barriers(page)).toEqual([]);
+});
+
+it('says what a target needs, keeps conditions that it cannot show, and moves policies', async () => {
+  const targets = [{ metric: 'resolution', priority: 'low', seconds: 5_400 }];
+  const filters = { state: ['open'] };
+  const first = await made(desk.administrator.post('/sla-policies', { name: 'Kept', filters, targets }));
+  const page = await test.open(desk.administrator, `/sla-policies/${first.id}`, { name: 'policy' });
+  await page.getByText('And 1 condition that only the API can show').waitFor();
+  const cell = page.getByLabel('Resolution, Low');
+  expect(await cell.inputValue()).toBe('1 h 30 min');
+  await cell.fill('soon');
+  await page.getByText('Enter a time, such as 30 min or 8 h.').waitFor();
+  await cell.fill('2,5');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const read = (await desk.administrator.get(`/sla-policies/${first.id}`)).body;
+  expect(read).toMatchObject({ filters, targets: [{ seconds: 9_000 }] });
+
+  await page.getByRole('link', { name: 'SLA policies' }).first().click();
+  await page.getByRole('button', { name: 'Move Kept up' }).click();
+  await expect
+    .poll(async () =>
+      (await desk.administrator.get('/sla-policies')).body.data.map(({ name }: { name: string }) => name),
+    )
+    .toEqual(['Kept', 'Pro, urgent']);
   expect(test.browser.problems(page)).toEqual([]);
 });

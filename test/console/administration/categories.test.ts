@@ -163,7 +163,7 @@ it('applies a key pressed at any time after the last move to the result of that 
   const moves = Array.from({ length: rounds }, () => steps).flat();
   for (const [moment, [key, expected]] of moves.entries()) {
     await page.keyboard.press(`Alt+${key}`);
-    await expect.poll(paths, { interval: 3 }).toEqual(expected);
+    await expect.poll(paths, { interval: 10 }).toEqual(expected);
     // Waits a little longer after each move, to press keys while the tree loads, while it renders, and after that.
     for (let reads = 0; reads < moment * later; reads++) await paths();
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { made, startDesk } from '../support/desk.ts';
+import { openByKeyboard } from '../support/keyboard.ts';
 
 const { test, desk } = await startDesk();
 
@@ -13,40 +14,48 @@ const fields = async (): Promise<Keyed[]> => (await desk.administrator.get('/fie
 const fieldOf = async (key: string) => (await fields()).find((field) => field.key === key);
 
 describe('custom fields', () => {
-  it('are created with options and categories, as the preview shows', async () => {
+  it('are created by keyboard with options and categories, as the preview shows', async () => {
     const { administrator } = desk;
     const hardware = await made(administrator.post('/categories', { key: 'hardware', name: 'Hardware' }));
     await made(administrator.post('/categories', { key: 'printers', name: 'Printers', parentId: hardware.id }));
-    const page = await test.open(administrator, '/fields', { name: 'new field' });
+    const [page, keyboard] = await openByKeyboard(test, { person: administrator, path: '/fields', name: 'new field' });
     await page.getByText('No custom fields yet').waitFor();
-    await page.getByRole('link', { name: 'New field' }).first().click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tarif & Größe');
+    await keyboard.enter(page.getByRole('link', { name: 'New field' }).first());
+    await keyboard.write(page.getByRole('textbox', { name: 'Name', exact: true }), 'Tarif & Größe');
     await expect.poll(() => page.getByRole('textbox', { name: 'Key', exact: true }).inputValue()).toBe('tarif_grosse');
-    await page.getByRole('combobox', { name: 'Type', exact: true }).click();
-    await page.getByRole('option', { name: /^One of several options/ }).click();
-    await page.getByRole('button', { name: 'Add option' }).click();
-    await page.getByLabel('Name of option 1').fill('Basic');
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Name of option 2').fill('Pro');
-    await page.keyboard.press('Alt+ArrowUp');
-    await page.getByRole('combobox', { name: 'Categories' }).click();
-    await page.getByRole('option', { name: 'Hardware', exact: true }).click();
+    await keyboard.choose(page.getByRole('combobox', { name: 'Type', exact: true }), /^One of several options/);
+    await keyboard.enter(page.getByRole('button', { name: 'Add option' }));
+    await keyboard.isAt(page.getByLabel('Name of option 1'));
+    await keyboard.type('Basic');
+    await keyboard.press('Enter');
+    await keyboard.isAt(page.getByLabel('Name of option 2'));
+    await keyboard.type('Pro');
+    await keyboard.press('Alt+ArrowUp');
+    await keyboard.isAt(page.getByLabel('Name of option 1'));
+    await keyboard.press('Enter');
+    await keyboard.enter(page.getByRole('button', { name: 'Remove option 2' }));
+    await keyboard.isAt(page.getByLabel('Name of option 1'));
+    await keyboard.choose(page.getByRole('combobox', { name: 'Categories' }), 'Hardware');
     await page.getByText('Includes 1 subcategory.').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('radio', { name: 'On new tickets' }).check();
+    await keyboard.press('Escape');
+    await keyboard.tabTo(page.getByRole('radio', { name: 'Optional' }));
+    await keyboard.press('ArrowDown');
     await page.getByText('only agents need a value for new tickets').waitFor();
 
     const requester = page.getByRole('group', { name: 'Requesters see' });
     await requester.getByText('The field is hidden from requesters').waitFor();
-    await page.getByRole('radio', { name: 'Can see it', exact: true }).check();
+    await keyboard.tabTo(page.getByRole('radio', { name: 'Hidden' }));
+    await keyboard.press('ArrowDown');
+    await page.getByRole('radio', { name: 'Can see it', exact: true, checked: true }).waitFor();
     await page.getByRole('group', { name: 'Agents see' }).getByRole('combobox', { name: 'Tarif & Größe' }).click();
     await page.getByRole('option', { name: 'Pro' }).click();
     await requester.getByText('Pro', { exact: true }).waitFor();
     await page.getByRole('radio', { name: 'Can see and edit it' }).check();
     await requester.getByRole('combobox', { name: 'Tarif & Größe' }).waitFor();
 
-    await page.getByRole('button', { name: 'Create' }).click();
+    await keyboard.enter(page.getByRole('button', { name: 'Create' }));
     await page.getByText('Field created').waitFor();
+    await keyboard.isIn(page.getByRole('main'));
     expect(await fieldOf('tarif_grosse')).toMatchObject({
       name: 'Tarif & Größe',
       type: 'select',

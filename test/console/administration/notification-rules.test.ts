@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../../platform/harness.ts';
 import { barriers } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
+import { heading, openByKeyboard } from '../support/keyboard.ts';
+import { inPhoneSize } from '../support/phone-size.ts';
 import { unexplained } from '../support/reasons.ts';
 
 const { test, desk } = await startDesk();
+
+const open = (path: string, name: string) => openByKeyboard(test, { person: desk.administrator, path, name });
+const read = async (path: string) => (await desk.administrator.get(path)).body;
 
 interface Rule {
   readonly id: string;
@@ -15,24 +21,32 @@ interface Rule {
 }
 
 const ruleFor = async (event: string, audience: string, channel: string): Promise<Rule> =>
-  (await desk.administrator.get('/notification-rules')).body.data.find(
+  (await read('/notification-rules')).data.find(
     (rule: Rule) => rule.event === event && rule.audience === audience && rule.channel === channel,
   );
 
 describe('the notification rule matrix', () => {
-  it('toggles rules, creates missing ones, and offers no audience that an event does not have', async () => {
-    const page = await test.open(desk.administrator, '/notification-rules', { name: 'rule matrix' });
-    const cell = (who: string, how: string) => `Internal note added: notify ${who}, ${how}`;
+  it('toggles rules and creates missing ones by keyboard, and offers no audience that an event does not have', async () => {
+    const [page, keyboard] = await open('/notification-rules', 'rules');
+    const cell = (how: string) => `Internal note added: notify Assignee, ${how}`;
     const matrix = page.getByRole('region', { name: 'Notification rules by event' });
-    await matrix.getByRole('switch', { name: cell('Assignee', 'Inbox') }).uncheck();
-    await matrix.getByRole('switch', { name: cell('Assignee', 'Inbox'), checked: false, disabled: false }).waitFor();
-    expect((await ruleFor('comment.internal', 'assignee', 'in_app')).enabled).toBe(false);
+    const inbox = matrix.getByRole('switch', { name: cell('Inbox') });
+    const enabled = async () => (await ruleFor('comment.internal', 'assignee', 'in_app')).enabled;
+    await keyboard.space(inbox);
+    await expect.poll(enabled).toBe(false);
+    await keyboard.isAt(inbox);
+    await keyboard.press('Space');
+    await expect.poll(enabled).toBe(true);
+    await keyboard.isAt(inbox);
 
-    await matrix.getByRole('button', { name: `Create rule: ${cell('Assignee', 'Email')}` }).click();
-    await matrix.getByRole('switch', { name: cell('Assignee', 'Email'), checked: true }).waitFor();
-    const made = await ruleFor('comment.internal', 'assignee', 'email');
+    await keyboard.tabTo(matrix.getByRole('button', { name: `Create rule: ${cell('Email')}` }), 'backward');
+    await keyboard.press('Enter');
+    await keyboard.isAt(matrix.getByRole('switch', { name: cell('Email'), checked: true }));
     const model = await ruleFor('comment.internal', 'assignee', 'in_app');
-    expect(made).toMatchObject({ enabled: true, templates: model.templates });
+    expect(await ruleFor('comment.internal', 'assignee', 'email')).toMatchObject({
+      enabled: true,
+      templates: model.templates,
+    });
 
     // Only comments can mention users.
     expect(
@@ -48,19 +62,19 @@ describe('the notification rule matrix', () => {
         .count(),
     ).toBeGreaterThan(0);
 
-    await matrix.getByRole('link', { name: `Edit template of ${cell('Assignee', 'Email')}` }).click();
-    await page.getByRole('heading', { level: 1, name: 'Internal note added' }).waitFor();
+    await keyboard.enter(matrix.getByRole('link', { name: `Edit template of ${cell('Email')}` }));
+    await heading(page, 'Internal note added').waitFor();
+    await keyboard.isIn(page.getByRole('main'));
     expect(test.browser.problems(page)).toEqual([]);
   });
 
   it('is shown as groups on a phone', async () => {
-    const page = await test.open(desk.administrator, '/notification-rules', {
-      name: 'rules on a phone',
-      viewport: 'phone',
+    const [page] = await open('/notification-rules', 'rules on a phone');
+    await inPhoneSize(page, async () => {
+      const group = page.getByRole('region', { name: 'Ticket created' });
+      await group.getByRole('switch', { name: 'Notify Team: Inbox' }).uncheck();
+      await group.getByRole('switch', { name: 'Notify Team: Inbox', checked: false, disabled: false }).waitFor();
     });
-    const group = page.getByRole('region', { name: 'Ticket created' });
-    await group.getByRole('switch', { name: 'Notify Team: Inbox' }).uncheck();
-    await group.getByRole('switch', { name: 'Notify Team: Inbox', checked: false, disabled: false }).waitFor();
     expect((await ruleFor('ticket.created', 'team', 'in_app')).enabled).toBe(false);
   });
 
@@ -96,46 +110,67 @@ describe('the notification rule matrix', () => {
 });
 
 describe('the templates of a rule', () => {
-  it('accept variables while typing, are previewed for a ticket, and are sent as a test', async () => {
+  it('accept variables while typing and another language by keyboard, are previewed, and sent as a test', async () => {
     const { administrator, requester } = desk;
     const ticket = await made(
       administrator.post('/tickets', { subject: 'Kettle on fire', requesterId: requester.id, tags: ['tea'] }),
     );
     await made(administrator.post(`/tickets/${ticket.reference}/comments`, { body: 'We are **on our way**.' }));
     const rule = await ruleFor('comment.public', 'requester', 'email');
-    const page = await test.open(administrator, `/notification-rules/${rule.id}`, { name: 'words on a ticket' });
+    const [page, keyboard] = await open(`/notification-rules/${rule.id}`, 'words on a ticket');
     await page.getByText(`[${ticket.reference}] Kettle on fire`).waitFor();
     // The actual comment, rendered as in the email.
     await page.locator('strong', { hasText: 'on our way' }).waitFor();
 
-    await page.getByLabel('Subject').fill('For: ');
+    const subject = page.getByLabel('Subject');
+    await subject.fill('For: ');
     await page.getByRole('button', { name: 'ticket.reference' }).click();
-    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('For: {{ticket.reference}}');
-    await page.getByLabel('Subject').fill('About ');
-    await page.getByLabel('Subject').press('End');
-    await page.keyboard.type('{{subj');
+    await expect.poll(() => subject.inputValue()).toBe('For: {{ticket.reference}}');
+    await keyboard.tabTo(subject, 'backward');
+    await keyboard.press('Control+a');
+    await keyboard.type('About {{subj');
     const offered = page.getByRole('listbox', { name: 'Variables' });
     await offered.getByRole('option', { name: /ticket\.subject/, selected: true }).waitFor();
     await expect.poll(() => barriers(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('About {{ticket.subject}}');
+    await keyboard.press('Enter');
+    await expect.poll(() => subject.inputValue()).toBe('About {{ticket.subject}}');
     await offered.waitFor({ state: 'detached' });
-    await page.keyboard.type(' ({{');
+    await keyboard.type(' ({{');
     await offered.waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Escape');
-    await page.keyboard.type('ticket.reference}})');
+    await keyboard.press('ArrowDown', 'Escape');
+    await keyboard.type('ticket.reference}})');
     await page.getByText(`About Kettle on fire (${ticket.reference})`).waitFor();
-    await page.getByRole('button', { name: 'Plain text' }).click();
+    await keyboard.tabTo(page.getByRole('button', { name: 'Email', exact: true }));
+    await keyboard.press('ArrowRight', 'Enter');
     await page.getByText('We are **on our way**.').waitFor();
 
-    await page.getByRole('button', { name: 'Send me a test' }).click();
+    const send = page.getByRole('button', { name: 'Send me a test' });
+    await keyboard.enter(send);
     await page.getByText(`Test sent to ${administrator.email}.`).waitFor();
+    await keyboard.isAt(send);
     const mail = await test.service.smtp.next(({ to }) => to.includes(administrator.email), 20_000);
     expect(mail.subject).toBe(`Test: About Kettle on fire (${ticket.reference})`);
     // Sending a test does not save the template.
     expect((await ruleFor('comment.public', 'requester', 'email')).templates).toEqual(rule.templates);
     await page.getByText('1 unsaved change').waitFor();
+
+    const add = page.getByRole('button', { name: 'Add language' });
+    await keyboard.tabTo(add, 'backward');
+    await keyboard.press('Enter');
+    await keyboard.staysIn(page.getByRole('dialog', { name: 'Add language' }));
+    await keyboard.press('Escape');
+    await keyboard.isAt(add);
+    await keyboard.press('Enter');
+    await keyboard.write(page.getByLabel('Language, for example de or fr-CA'), 'de');
+    await keyboard.press('Enter');
+    await keyboard.write(subject, 'Zu {{ticket.reference}}');
+    await keyboard.enter(page.getByRole('button', { name: 'Save changes' }));
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+    expect((await ruleFor('comment.public', 'requester', 'email')).templates).toMatchObject({
+      en: { subject: 'About {{ticket.subject}} ({{ticket.reference}})' },
+      de: { subject: 'Zu {{ticket.reference}}' },
+    });
     expect(test.browser.problems(page)).toEqual([]);
   });
 
@@ -157,4 +192,27 @@ describe('the templates of a rule', () => {
       expect.stringMatching(/^Test: Look at TKT-\d+$/),
     );
   });
+});
+
+it('failed deliveries are found and resent by keyboard', async () => {
+  const reader = await test.service.person('requester', { name: 'Bo Bounced' });
+  const { reference } = await made(desk.administrator.post('/tickets', { subject: 'Refused', requesterId: reader.id }));
+  await test.service.smtp.next(({ to }) => to.includes(reader.email));
+  const rejected = test.service.smtp.failNext(550, ({ to }) => to.includes(reader.email));
+  await made(desk.administrator.post(`/tickets/${reference}/comments`, { body: 'Are you there?' }));
+  await rejected;
+  await eventually(async () => {
+    expect((await read(`/deliveries?target=${reader.email}&state=failed`)).data).toHaveLength(1);
+  });
+
+  const [page, keyboard] = await open('/deliveries', 'delivery');
+  await keyboard.write(page.getByRole('textbox', { name: 'Recipient (exact)' }), reader.email);
+  await keyboard.enter(page.getByRole('button', { name: 'State' }));
+  await keyboard.pick('Failed');
+  await keyboard.isAt(page.getByRole('button', { name: 'State: Failed', exact: true }));
+  await keyboard.enter(page.getByRole('link', { name: /Rejected with 550/ }));
+  await keyboard.enter(page.getByRole('button', { name: 'Send again' }));
+  await page.getByText('Delivered', { exact: true }).waitFor();
+  await keyboard.isIn(page.getByRole('main'));
+  expect(test.browser.problems(page)).toEqual([]);
 });

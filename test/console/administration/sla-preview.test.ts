@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../support/axe.ts';
-import { keepSignedIn } from '../support/console.ts';
 import { made, startDesk } from '../support/desk.ts';
+import { goOn } from '../support/go-on.ts';
+import { goAndDiscard } from '../support/refusals.ts';
 
 const { test, desk } = await startDesk();
 let policy: { id: string };
@@ -67,32 +68,22 @@ it('says what saving a policy would do, counts the tickets that match, and shows
   expect(test.browser.problems(page)).toEqual([]);
 });
 
-it('says in German on a phone what changing a policy would do, and why there is no preview', async () => {
+it('says what changing a policy would do, and why there is no preview', async () => {
   await desk.administrator.patch(`/sla-policies/${policy.id}`, { filters: {} });
   await expect
     .poll(async () => (await desk.administrator.get('/tickets/TKT-1')).body.sla?.policy.name)
     .toBe('Standard');
-  const page = await test.browser.newPage({
-    name: 'sla preview de',
-    language: 'de-DE',
-    colorScheme: 'dark',
-    viewport: 'phone',
-  });
-  await keepSignedIn(page, test.service.url, desk.administrator);
-  await page.goto(`/admin/sla-policies/${policy.id}`);
-  const preview = page.getByRole('region', { name: 'Vorschau' });
-  await preview.getByText('Kein offenes Ticket ändert sich.').waitFor();
-  await page.getByLabel('Erste Antwort, Normal').fill('1 h');
-  await preview.getByText('4 Tickets werden zu einer anderen Zeit fällig.').waitFor();
-  await preview.getByText('2 Fristen werden überschritten, und niemand wird benachrichtigt.').waitFor();
-  expect(await barriers(page)).toEqual([]);
-  await page.getByText('Beispielticket').first().scrollIntoViewIfNeeded();
+  const page = await test.open(desk.administrator, `/sla-policies/${policy.id}`, { name: 'sla preview of a change' });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('No open ticket changes.').waitFor();
+  await page.getByLabel('First response, Normal').fill('1 h');
+  await preview.getByText('4 tickets are due at another time.').waitFor();
+  await preview.getByText('2 due times become late, and no one is notified.').waitFor();
   await test.browser.shot(page, 'changed policy');
-
-  await page.getByLabel('Warnen nach (Prozent der Zeit)').fill('500');
+  await page.getByLabel('Warn after (percent of the time)').fill('500');
   await preview.getByRole('alert').waitFor();
-  await page.getByLabel('Warnen nach (Prozent der Zeit)').fill('50');
-  await preview.getByText('2 Fristen werden überschritten, und niemand wird benachrichtigt.').waitFor();
+  await page.getByLabel('Warn after (percent of the time)').fill('50');
+  await preview.getByText('2 due times become late, and no one is notified.').waitFor();
   // The browser reports the rejection that this test provokes.
   expect(test.browser.problems(page)).toMatchObject([{ text: expect.stringContaining('422') }]);
 });
@@ -151,13 +142,15 @@ it('names teams without leads where a policy or a rule warns leads, and a warnin
     }
   };
   const page = await test.open(desk.administrator, `/sla-policies/${policy.id}`, { name: 'leadless policy' });
+  /** Reads everything again. */
+  const openAgain = async () => expect(await goOn(page, `/admin/sla-policies/${policy.id}`)).toBe(true);
   await warn('50');
   await page.getByText(text).waitFor();
   await test.browser.shot(page, 'policy');
   await warn('');
   await page.getByText(text).waitFor({ state: 'detached' });
 
-  await page.goto(`/admin/notification-rules/${rulesFor('lead')[0].id}`);
+  await goAndDiscard(page, 'SLA target due soon', `/notification-rules/${rulesFor('lead')[0].id}`);
   await page.getByText(text).waitFor();
   await test.browser.shot(page, 'rule');
   await page.getByLabel('Enabled').click();
@@ -165,14 +158,14 @@ it('names teams without leads where a policy or a rule warns leads, and a warnin
 
   // Without a rule for leads, the policy names no team, and without any rule, no one.
   await turn('lead', false);
-  await page.goto(`/admin/sla-policies/${policy.id}`);
+  await openAgain();
   const loaded = page.waitForResponse((response) => /notification-?rules/i.test(response.url()));
   await warn('50');
   await loaded;
   await expect.poll(() => page.getByText(text).count()).toBe(0);
   expect(await page.getByText(unheard).count()).toBe(0);
   await turn('assignee', false);
-  await page.reload();
+  await openAgain();
   await warn('50');
   await page.getByText(unheard).waitFor();
   expect(await barriers(page)).toEqual([]);
@@ -180,7 +173,7 @@ it('names teams without leads where a policy or a rule warns leads, and a warnin
 
   await turn('lead', true);
   await desk.administrator.put(`/teams/${desk.team.id}/members/${desk.agent.id}`, { role: 'lead' });
-  await page.reload();
+  await openAgain();
   await warn('50');
   await expect.poll(() => page.getByText(unheard).or(page.getByText(text)).count()).toBe(0);
   expect(test.browser.problems(page)).toEqual([]);

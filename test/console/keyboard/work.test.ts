@@ -179,7 +179,7 @@ describe('an agent, by keyboard alone', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('opens the inbox from the palette, marks one entry as read and opens the other', async () => {
+  it('opens the inbox from the palette, marks one entry as read, opens another, and marks all as read', async () => {
     const agent = await test.service.person('agent', { name: 'Ike Inbox' });
     await made(desk.administrator.put(`/teams/${desk.team.id}/members/${agent.id}`, {}));
     const about = await ticket('For Ike', { assigneeId: agent.id });
@@ -204,6 +204,10 @@ describe('an agent, by keyboard alone', () => {
     await keyboard.enter(messages.first().getByRole('link'));
     await heading(page, 'For Ike').waitFor();
     await keyboard.isAt(page.getByRole('main'));
+    await page.goBack();
+    await keyboard.enter(page.getByRole('button', { name: 'Mark all as read' }));
+    await page.getByText('You’re all caught up').waitFor();
+    expect((await agent.get('/notifications?unread=true')).body.data).toEqual([]);
     expect(test.browser.problems(page)).toEqual([]);
   });
 });

@@ -11,6 +11,8 @@ const CONTEXTS = new Set([
   ...['row', 'listitem', 'treeitem', 'group', 'radiogroup', 'toolbar', 'tabpanel', 'dialog', 'article'],
 ]);
 const ACTS = new Set(['link', 'button']);
+/** One per page, because opening it takes as long as reading a small page. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
 /** Buttons inside a field, which screen readers announce right after its name. */
 const IN_FIELDS = new Set(['Open', 'Close', 'Clear', 'Show password', 'Hide password']);
 /** The page itself, and the target of the skip link, which only scripts focus. */
@@ -22,9 +24,9 @@ const NO_CONTROLS = new Set(['RootWebArea', 'main']);
  * latter not at all. Names are those that the browser computes.
  */
 export async function unclearNames(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const nodes = await treeOf(session);
-  await session.detach();
+  const opening = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, opening);
+  const nodes = await treeOf(await opening);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const focusable = nodes.filter(
     (node) => !node.ignored && propertyOf(node, 'focusable') === true && !NO_CONTROLS.has(roleOf(node)),

@@ -1,12 +1,24 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './support/axe.ts';
 import { made, startDesk } from './support/desk.ts';
+import { goOn } from './support/go-on.ts';
+import { inPhoneSize } from './support/phone-size.ts';
+import { goAndDiscard } from './support/refusals.ts';
 
 const { test, desk } = await startDesk();
 let ticket: { reference: string };
 
 beforeAll(async () => {
+  await made(
+    desk.administrator.post('/fields', {
+      key: 'plan',
+      name: 'Plan',
+      type: 'select',
+      options: [{ key: 'pro', name: 'Pro' }],
+      requesterAccess: 'hidden',
+    }),
+  );
   ticket = await made(
     desk.administrator.post('/tickets', { subject: 'Zebra jam', description: '.', requesterId: desk.requester.id }),
   );
@@ -77,15 +89,17 @@ describe('the command palette', () => {
   });
 
   it('reports that nothing was found, and opens on a phone', async () => {
-    const page = await test.open(desk.administrator, '/settings', { name: 'palette', viewport: 'phone' });
-    await page.getByRole('button', { name: 'Search or go to…' }).click();
-    await field(page).fill('quagga');
-    await page.getByText('No results for “quagga”').waitFor();
-    await field(page).fill('zebra');
-    await option(page, /^Zebra jam/).waitFor();
-    await test.browser.shot(page, 'found');
-    await option(page, /^Zebra jam/).click();
-    await heading(page, 'Zebra jam').waitFor();
+    const page = await test.open(desk.administrator, '/settings', { name: 'palette on a phone' });
+    await inPhoneSize(page, async () => {
+      await page.getByRole('button', { name: 'Search or go to…' }).click();
+      await field(page).fill('quagga');
+      await page.getByText('No results for “quagga”').waitFor();
+      await field(page).fill('zebra');
+      await option(page, /^Zebra jam/).waitFor();
+      await test.browser.shot(page, 'found');
+      await option(page, /^Zebra jam/).click();
+      await heading(page, 'Zebra jam').waitFor();
+    });
   });
 });
 
@@ -131,7 +145,8 @@ describe('the command palette on a ticket', () => {
       each.toId === solved ? { ...each, requiresComment: 'public' } : each,
     );
     await made(desk.administrator.put('/status-transitions', { transitions: withComment }));
-    await page.reload();
+    // Reads everything again.
+    expect(await goOn(page, `/admin/tickets/${ticket.reference}`)).toBe(true);
     await heading(page, 'Zebra jam').waitFor();
     await choose(page, 'status solved', 'Set status to Solved');
     await page.getByRole('dialog', { name: 'Set to Solved' }).getByRole('textbox').waitFor();
@@ -163,4 +178,67 @@ describe('the command palette on a ticket', () => {
     expect(await hit.locator('mark').allTextContents()).toEqual(['quokka']);
     expect(test.browser.problems(page)).toEqual([]);
   });
+});
+
+const inTicket = async (page: Page) => {
+  await page.getByLabel('Subject').fill('Not to be created');
+};
+const inWebhook = async (page: Page) => {
+  await page.getByLabel('URL').fill('https://example.com/hook');
+};
+const inBulk = async (page: Page) => {
+  await made(desk.administrator.post('/tickets', { subject: 'Bulk without a match' }));
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('region', { name: 'Selected tickets' }).getByRole('button', { name: /More/ }).click();
+  await page.getByRole('dialog').getByLabel('Due').fill('2030-01-01T10:00');
+};
+
+it('with a name that matches nothing, Enter sends nothing', async () => {
+  const page = await test.open(desk.administrator, '/', { name: 'enter' });
+  for (const [heading, path, labels, fill] of [
+    ['New ticket', '/tickets/create', ['Requester', 'Assignee', 'Plan'], inTicket],
+    [
+      'New calendar',
+      '/calendars/create',
+      ['Time zone'],
+      (page: Page) => page.getByLabel('Name').fill('Not to be created'),
+    ],
+    ['New webhook', '/webhooks/create', ['Teams', 'Categories and their subcategories'], inWebhook],
+    ['Check access', '/users/access', ['User'], async () => undefined],
+    ['Tickets', '/tickets', ['Assignee'], inBulk],
+  ] as const) {
+    await goAndDiscard(page, heading, path);
+    await fill(page);
+    const sent: string[] = [];
+    const record = (request: Request) => request.method() === 'POST' && sent.push(request.url());
+    page.on('request', record);
+    for (const label of labels) {
+      const box = page.getByRole('combobox', { name: label }).last();
+      await box.fill('zzzz');
+      await box.press('Enter');
+      await page.locator('.MuiAutocomplete-noOptions').waitFor();
+      await box.press('Enter');
+      await box.press('Enter');
+      expect(await box.and(page.locator(':focus')).count(), label).toBe(1);
+    }
+    page.off('request', record);
+    expect(sent.filter((url) => !/presence|Presence/.test(url))).toEqual([]);
+  }
+});
+
+it('a tag is added with Enter, and Enter without one does not create the ticket', async () => {
+  const page = await test.open(desk.administrator, '/tickets/create', { name: 'enter tags' });
+  await page.getByLabel('Subject').fill('Tagged later');
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  await tags.fill('vip');
+  await tags.press('Enter');
+  await page.getByText('vip', { exact: true }).waitFor();
+  await tags.press('Enter');
+  await tags.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'New ticket' }).waitFor();
+  expect((await desk.administrator.get('/tickets?q=tagged')).body.data).toEqual([]);
+  await page.getByLabel('Subject').press('Enter');
+  await expect
+    .poll(async () => (await desk.administrator.get('/tickets?q=tagged')).body.data)
+    .toMatchObject([{ tags: ['vip'] }]);
 });

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { barriersOfContent } from './support/axe.ts';
 import { made, startDesk } from './support/desk.ts';
+import { go } from './support/pages.ts';
 
 const { test, desk } = await startDesk();
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
-const focused = (page: Page) => page.evaluate('document.activeElement.name');
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -17,28 +18,6 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([boxOf(one), boxOf(other)]);
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
-
-it('a new status starts in its first field with an unused color, and its message leads to the transitions', async () => {
-  const page = await test.open(desk.administrator, '/statuses', { name: 'status' });
-  await page.getByRole('link', { name: 'New status' }).click();
-  await expect.poll(() => focused(page)).toBe('name');
-  const { body: statuses } = await desk.administrator.get('/statuses');
-  const used = statuses.data.map(({ color }: { color: string }) => color);
-  const color = page.getByLabel('Custom color');
-  await expect.poll(async () => used.includes(await color.inputValue())).toBe(false);
-
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByText('Required').first().waitFor();
-  await expect.poll(() => focused(page)).toBe('name');
-  expect(await messages(page).textContent()).toBe('');
-
-  await page.keyboard.type('At the vendor');
-  await page.keyboard.press('Enter');
-  await messages(page).getByText('Status created').waitFor();
-  await messages(page).getByRole('link', { name: 'Allow its transitions' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Transitions' }).waitFor();
-  expect(await messages(page).textContent()).toBe('');
-});
 
 it('the bar of unsaved changes is at the bottom of the window, however long the page is, and covers nothing', async () => {
   const category = await made(desk.administrator.post('/categories', { key: 'short_page', name: 'Short page' }));
@@ -55,7 +34,7 @@ it('the bar of unsaved changes is at the bottom of the window, however long the 
   await bar.getByRole('button', { name: 'Discard' }).click();
   await bar.waitFor({ state: 'detached' });
 
-  await page.goto('/admin/profile');
+  await go(page, 'My profile', '/profile');
   await page.getByLabel('Name').fill('Alma');
   await isAtTheBottom();
   const last = page.getByRole('button', { name: 'Sign out everywhere' });
@@ -162,4 +141,56 @@ it('a menu, a dialog and a message appear without motion for users who prefer re
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openAll();
   expect(await longest()).toBeGreaterThan(100);
+});
+
+const NO_ID = '01890000-0000-7000-8000-000000000000';
+
+it('shows the same page for a missing record of every resource, with the way to its list', async () => {
+  const page = await test.open(desk.administrator, '/teams', { name: 'missing records' });
+  const resources = ['users', 'teams', 'roles', 'categories', 'statuses', 'webhooks', 'api-keys', 'deliveries'];
+  for (const path of [
+    ...[...resources, 'received-emails'].map((resource) => `/${resource}/${NO_ID}`),
+    '/teams/nope',
+    '/notification-rules/x',
+  ]) {
+    await page.evaluate(`history.pushState(null, '', '/admin${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor();
+    await page.getByRole('link', { name: /^Go to (?!the|home)/ }).waitFor();
+    expect(await page.getByRole('alert').count(), path).toBe(0);
+  }
+});
+
+it('finds another ticket from the page of a missing one', async () => {
+  await made(desk.administrator.post('/tickets', { subject: 'Sprinkler in the garden' }));
+  const page = await test.open(desk.administrator, '/tickets/TKT-99999', { name: 'missing ticket' });
+  await page.getByText('TKT-99999 does not exist').waitFor();
+  expect(await barriersOfContent(page)).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Search tickets' }).fill('sprinkler');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /Sprinkler in the garden/ }).waitFor();
+});
+
+it('replaces a ticket that is deleted while it is open, and stops asking for it', async () => {
+  const ticket = await made(desk.administrator.post('/tickets', { subject: 'Vanishing', teamId: desk.team.id }));
+  const page = await test.open(desk.agent, `/tickets/${ticket.reference}`, { name: 'vanishing ticket' });
+  await page.getByRole('heading', { level: 1, name: 'Vanishing' }).waitFor();
+  await made(desk.administrator.delete(`/tickets/${ticket.id}`));
+  await page.getByRole('heading', { level: 1, name: 'Ticket not found' }).waitFor();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.evaluate(
+    `for (const event of ['offline', 'online', 'focus', 'visibilitychange']) window.dispatchEvent(new Event(event))`,
+  );
+  // Answered after everything that those events could request.
+  await page.evaluate(`fetch('/health/live')`);
+  expect(requested.filter((url) => new URL(url).pathname.startsWith('/api/'))).toEqual([]);
+});
+
+it('names the permission of a page that the user cannot see, with the roles that include it, and links to no such page', async () => {
+  const page = await test.open(desk.agent, '/roles/compare', { name: 'denied' });
+  await page.getByText('role:manage').waitFor();
+  await page.getByText('Ask an administrator for one of these roles: Administrator.').waitFor();
+  expect(await barriersOfContent(page)).toEqual([]);
+  await go(page, 'Rita Requester', `/users/${desk.requester.id}`);
+  expect(await page.getByRole('link', { name: 'Check access' }).count()).toBe(0);
 });
