@@ -12,50 +12,6 @@ const read = async ({ reference }: { reference: string }) =>
   (await desk.administrator.get(`/tickets/${reference}`)).body;
 const property = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-describe('keys on a ticket', () => {
-  it('open the editor of each property, close it with Escape, and restore the focus', async () => {
-    await made(desk.administrator.post('/categories', { key: 'kitchen', name: 'Kitchen' }));
-    const about = await ticket('Sorted by keys', { assigneeId: null });
-    const [page, keyboard] = await openByKeyboard(test, {
-      person: desk.administrator,
-      path: `/tickets/${about.reference}`,
-      name: 'keys of properties',
-    });
-    await heading(page, 'Sorted by keys').waitFor();
-    for (const [key, name] of [
-      ['i', 'Assignee'],
-      ['g', 'Category'],
-      ['t', 'Tags'],
-    ] as const) {
-      await keyboard.press(key);
-      await keyboard.isAt(page.getByRole('combobox', { name }));
-      await keyboard.type('zzz');
-      await keyboard.press('Escape');
-      await keyboard.isAt(property(page, name));
-    }
-    await keyboard.press('d');
-    await keyboard.isAt(page.getByLabel('Due date'));
-    await keyboard.press('Escape');
-    await keyboard.isAt(property(page, 'Due date'));
-    for (const [key, name] of [
-      ['p', 'Priority'],
-      ['s', 'Status'],
-    ] as const) {
-      await keyboard.press(key);
-      await keyboard.isIn(page.getByRole('menu'));
-      await keyboard.press('Escape');
-      await keyboard.isAt(property(page, name));
-    }
-    expect(await read(about)).toMatchObject({ assignee: null, category: null, tags: [], dueAt: null });
-
-    await keyboard.press('?');
-    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    for (const name of ['Assign to…', 'Change priority', 'Change category', 'Edit tags', 'Change due date'])
-      await help.getByText(name, { exact: true }).waitFor();
-    expect(test.browser.problems(page)).toEqual([]);
-  });
-});
-
 describe('the requester of a ticket', () => {
   it('is shown with the email address and the latest other tickets, and overdue tickets stand out', async () => {
     const rosa = await test.service.person('requester', { name: 'Rosa Requester' });
