@@ -202,4 +202,6 @@ it('says where to find a ticket before it is moved to the trash, returns to its 
   await page.getByRole('button', { name: 'Restore' }).click();
   await heading(page, 'By mistake').waitFor();
   expect((await desk.administrator.get(`/tickets/${reference}`)).status).toBe(200);
+  // The page still reloads the deleted ticket, but does not leave it.
+  expect(test.browser.problems(page).filter(({ url }) => url?.includes('Presence'))).toEqual([]);
 });
