@@ -103,37 +103,6 @@ it('inserts an internal macro only into the note and a public one only into the 
     .toMatchObject({ priority: 'normal', tags: ['refund'] });
 });
 
-it('keeps the change of a message that was held back, without what the user removes afterwards', async () => {
-  const { reference } = await ticket('Held back');
-  const page = await test.open(desk.agent, '/notifications', { name: 'composer macro held back' });
-  await page.route(/events\/stream|events\.stream/, (route) => route.abort());
-  await page.goto(`/admin/tickets/${reference}`);
-  await page.getByRole('list', { name: 'Conversation, oldest first' }).waitFor();
-  const keyboard = keyboardOf(page);
-  await page.getByRole('textbox', { name: 'Public reply' }).focus();
-  await keyboard.type('/refund');
-  const offered = page.getByRole('listbox', { name: 'Macros' });
-  await expect.poll(() => offered.getByRole('option').count()).toBe(1);
-  await keyboard.press('Enter');
-  const alongside = page.getByRole('group', { name: 'With the message:' });
-  const chip = alongside.locator('.MuiChip-root').filter({ hasText: 'Priority: High' });
-  await chip.waitFor();
-  await page.route(/tickets\.timeline/, (route) => route.abort());
-  await made(desk.requester.post(`/tickets/${reference}/comments`, { body: 'Never mind.' }));
-  await page.getByRole('textbox', { name: 'Public reply' }).focus();
-  await keyboard.press('Control+Enter');
-  const sendAnyway = page.getByRole('button', { name: 'Send anyway' });
-  await sendAnyway.waitFor();
-
-  await chip.focus();
-  await keyboard.press('Delete');
-  await chip.waitFor({ state: 'detached' });
-  await keyboard.enter(sendAnyway);
-  await expect
-    .poll(async () => (await desk.administrator.get(`/tickets/${reference}`)).body)
-    .toMatchObject({ priority: 'normal', tags: ['refund'] });
-});
-
 it('finds a macro with a preview from anywhere in the composer, and makes a change without a text', async () => {
   const { reference } = await ticket('Found by preview');
   const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'macro picker' });

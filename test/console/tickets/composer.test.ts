@@ -1,14 +1,22 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { barriersOfContent } from '../support/axe.ts';
 import { type Desk, made, startDesk } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
-import { keyboardOf } from '../support/keyboard.ts';
+import { heading, keyboardOf } from '../support/keyboard.ts';
+import { go } from '../support/pages.ts';
 
 const { test, desk } = await startDesk();
 
+beforeAll(async () => {
+  const comment = { body: 'Your refund for {{ticket.reference}} is on its way.', visibility: 'public' };
+  const change = { priority: 'high', addTags: ['refund'] };
+  await made(desk.administrator.post('/macros', { name: 'Billing/Refund', sharing: 'everyone', comment, change }));
+});
+
 interface About {
   readonly reference: string;
+  readonly subject: string;
 }
 
 const ticket = (subject: string): Promise<About> =>
@@ -32,14 +40,14 @@ const bodiesOn = async (about: About): Promise<string[]> =>
   (await commentsOn(about)).map(({ body }: { body: string }) => body);
 const unread = (page: Page) => page.getByRole('list', { name: 'Replies that you had not read' });
 
-/** Opens the ticket in a browser that learns of no change by others. */
-const openDeaf = async (about: About, name: string) => {
-  const page = await test.open(desk.agent, '/nowhere', { name });
-  await page.route(/events\/stream|events\.stream/, (route) => route.abort());
-  await page.goto(`/admin/tickets/${about.reference}`);
+const TIMELINE = /tickets\.timeline/;
+/** Shows the ticket in a browser that learns of no change by others. */
+const showDeaf = async (page: Page, about: About) => {
+  await page.unroute(TIMELINE);
+  await go(page, about.subject, `/tickets/${about.reference}`);
   await page.getByRole('list', { name: 'Conversation, oldest first' }).waitFor();
-  await page.route(/tickets\.timeline/, (route) => route.abort());
-  return page;
+  await page.getByText('opened the ticket').waitFor();
+  await page.route(TIMELINE, (route) => route.abort());
 };
 
 it('keeps a reply and a note apart, with their files, and marks which one has something to send', async () => {
@@ -86,7 +94,8 @@ it('keeps the drafts of each ticket over a reload', async () => {
   await reply(page).fill('Reply to one');
   await tab(page, 'Internal note').click();
   await note(page).fill('Note on one');
-  await page.goto(`/admin/tickets/${two.reference}`);
+  await go(page, 'Draft two', `/tickets/${two.reference}`);
+  expect(await reply(page).inputValue()).toBe('');
   await reply(page).fill('Reply to two');
   await page.goto(`/admin/tickets/${one.reference}`);
   await expect.poll(() => note(page).inputValue()).toBe('Note on one');
@@ -126,10 +135,14 @@ it('sends what waits or was held back as what it was written, whatever is shown 
     .toMatchObject({ body: 'Third', visibility: 'public' });
 });
 
-it('holds back a reply with its status until the user has read what arrived meanwhile, by keyboard', async () => {
+it('holds back a reply with its status, and the change of a macro, until the user has read what arrived meanwhile or sends it anyway', async () => {
   const about = await ticket('Two at a time');
   await say(desk.requester, about, 'Are you there?');
-  const page = await openDeaf(about, 'newer comments');
+  const page = await test.open(desk.agent, '/nowhere', { name: 'newer comments' });
+  await page.route(/events\/stream|events\.stream/, (route) => route.abort());
+  await page.reload();
+  await heading(page, 'Not found').waitFor();
+  await showDeaf(page, about);
   await page.getByRole('paragraph').filter({ hasText: 'Are you there?' }).waitFor();
   const keyboard = keyboardOf(page);
   await reply(page).focus();
@@ -157,37 +170,59 @@ it('holds back a reply with its status until the user has read what arrived mean
   await keyboard.press('Control+Enter');
   await unread(page).getByText('It works again.').waitFor();
   expect(await unread(page).getByRole('listitem').count()).toBe(1);
-  await keyboard.tabTo(page.getByRole('button', { name: 'Send anyway' }), 'backward');
+  const sendAnyway = page.getByRole('button', { name: 'Send anyway' });
+  await keyboard.tabTo(sendAnyway, 'backward');
   await keyboard.press('Enter');
   await unread(page).waitFor({ state: 'detached' });
   await expect.poll(() => reply(page).inputValue()).toBe('');
   expect((await bodiesOn(about)).at(-1)).toBe('Yes, we are. As said above.');
   expect(await read(about)).toMatchObject({ status: { state: 'open' } });
-});
 
-it('sends anyway with the status that was chosen, and holds back neither messages that follow each other nor an internal note', async () => {
-  const about = await ticket('Anyway');
-  const page = await openDeaf(about, 'anyway');
+  // The change of a macro, without what the user removes afterwards.
+  const macro = await ticket('Held back');
+  await showDeaf(page, macro);
+  await reply(page).focus();
+  await keyboard.type('/refund');
+  const offered = page.getByRole('listbox', { name: 'Macros' });
+  await expect.poll(() => offered.getByRole('option').count()).toBe(1);
+  await keyboard.press('Enter');
+  const alongside = page.getByRole('group', { name: 'With the message:' });
+  const chip = alongside.locator('.MuiChip-root').filter({ hasText: 'Priority: High' });
+  await chip.waitFor();
+  await made(desk.requester.post(`/tickets/${macro.reference}/comments`, { body: 'Never mind.' }));
+  await reply(page).focus();
+  await keyboard.press('Control+Enter');
+  await sendAnyway.waitFor();
+
+  await chip.focus();
+  await keyboard.press('Delete');
+  await chip.waitFor({ state: 'detached' });
+  await keyboard.enter(sendAnyway);
+  await expect.poll(() => read(macro)).toMatchObject({ priority: 'normal', tags: ['refund'] });
+
+  // The status that was chosen. Neither messages that follow each other nor an internal note are held back.
+  const anyway = await ticket('Anyway');
+  await showDeaf(page, anyway);
   await reply(page).fill('Done.');
-  await say(desk.requester, about, 'Thank you.');
+  await say(desk.requester, anyway, 'Thank you.');
   await page.getByRole('button', { name: 'More ways to send' }).click();
   await page.getByRole('menuitem', { name: 'and set to Pending' }).click();
   await unread(page).getByText('Thank you.').waitFor();
-  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await sendAnyway.click();
   await page.getByRole('button', { name: 'Status Pending' }).waitFor();
   await unread(page).waitFor({ state: 'detached' });
   // The conversation cannot be loaded, and so shows neither of these.
   for (const body of ['First.', 'Second.']) {
     await reply(page).fill(body);
     await page.keyboard.press('Control+Enter');
-    await expect.poll(() => bodiesOn(about)).toContain(body);
+    await expect.poll(() => bodiesOn(anyway)).toContain(body);
   }
-  await say(desk.requester, about, 'Hello?');
+  await say(desk.requester, anyway, 'Hello?');
   await page.getByRole('button', { name: 'Internal note' }).click();
   await page.getByRole('textbox', { name: 'Internal note' }).fill('Called them.');
   await page.keyboard.press('Control+Enter');
   await expect
-    .poll(() => bodiesOn(about))
+    .poll(() => bodiesOn(anyway))
     .toEqual(['Thank you.', 'Done.', 'First.', 'Second.', 'Hello?', 'Called them.']);
   expect(await unread(page).count()).toBe(0);
 });

@@ -50,43 +50,6 @@ const isInView = (target: Locator) =>
 const goTo = (page: Page, path: string) =>
   page.evaluate(`history.pushState(null, '', '/admin${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
 
-describe('a ticket that was read', () => {
-  it('opens at the first message that is new to the user, below a divider, and is remembered after they sign out', async () => {
-    const about = await ticket('Read up to here');
-    await fill(about, 20);
-    const page = await open(about, 'unread');
-    await expect.poll(() => isInView(line(page, 20))).toBe(true);
-    const divider = page.getByRole('listitem').filter({ hasText: /^New$/ });
-    expect(await divider.count()).toBe(0);
-    await goTo(page, '/nowhere');
-    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor();
-    await say(desk.agent, about, 'I wrote this elsewhere.');
-    for (let at = 1; at <= 9; at += 1) await say(desk.requester, about, `News ${at}`);
-    await goTo(page, `/tickets/${about.reference}`);
-    await divider.waitFor();
-    await expect.poll(() => isInView(divider)).toBe(true);
-    await expect.poll(() => isInView(message(page, 'News 1'))).toBe(true);
-    const distance = (await top(message(page, 'News 1'))) - (await bottom(divider));
-    expect(distance).toBeGreaterThan(0);
-    expect(distance).toBeLessThan(100);
-    expect(await bottom(message(page, 'elsewhere'))).toBeLessThan(await top(divider));
-    await expect.poll(() => barriers(page)).toEqual([]);
-    // A reply ends the reading.
-    await reply(page).fill('Thank you.');
-    await page.keyboard.press('Control+Enter');
-    await divider.waitFor({ state: 'detached' });
-    await expect.poll(() => isInView(message(page, 'Thank you.'))).toBe(true);
-    const marks = () =>
-      page.evaluate(`JSON.parse(localStorage['RaStoreticketwire.readMarks.${desk.agent.id}'] ?? 'null')`);
-    const mark = { tickets: { [about.id]: { at: expect.any(String) } } };
-    await expect.poll(marks).toMatchObject(mark);
-    await page.getByRole('button', { name: desk.agent.email }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-    expect(await marks()).toMatchObject(mark);
-  });
-});
-
 describe('a long conversation', () => {
   it('opens at its end, and loads earlier messages above without moving those on screen', async () => {
     const about = await ticket('Five hundred');
@@ -273,5 +236,43 @@ describe('the entries of a conversation', () => {
     await expect.poll(() => barriers(page)).toEqual([]);
     await summary.click();
     await expect.poll(() => page.getByText('Alma Admin edited the ticket').count()).toBe(0);
+  });
+});
+
+// Last, because it signs the user out.
+describe('a ticket that was read', () => {
+  it('opens at the first message that is new to the user, below a divider, and is remembered after they sign out', async () => {
+    const about = await ticket('Read up to here');
+    await fill(about, 20);
+    const page = await open(about, 'unread');
+    await expect.poll(() => isInView(line(page, 20))).toBe(true);
+    const divider = page.getByRole('listitem').filter({ hasText: /^New$/ });
+    expect(await divider.count()).toBe(0);
+    await goTo(page, '/nowhere');
+    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor();
+    await say(desk.agent, about, 'I wrote this elsewhere.');
+    for (let at = 1; at <= 9; at += 1) await say(desk.requester, about, `News ${at}`);
+    await goTo(page, `/tickets/${about.reference}`);
+    await divider.waitFor();
+    await expect.poll(() => isInView(divider)).toBe(true);
+    await expect.poll(() => isInView(message(page, 'News 1'))).toBe(true);
+    const distance = (await top(message(page, 'News 1'))) - (await bottom(divider));
+    expect(distance).toBeGreaterThan(0);
+    expect(distance).toBeLessThan(100);
+    expect(await bottom(message(page, 'elsewhere'))).toBeLessThan(await top(divider));
+    await expect.poll(() => barriers(page)).toEqual([]);
+    // A reply ends the reading.
+    await reply(page).fill('Thank you.');
+    await page.keyboard.press('Control+Enter');
+    await divider.waitFor({ state: 'detached' });
+    await expect.poll(() => isInView(message(page, 'Thank you.'))).toBe(true);
+    const marks = () =>
+      page.evaluate(`JSON.parse(localStorage['RaStoreticketwire.readMarks.${desk.agent.id}'] ?? 'null')`);
+    const mark = { tickets: { [about.id]: { at: expect.any(String) } } };
+    await expect.poll(marks).toMatchObject(mark);
+    await page.getByRole('button', { name: desk.agent.email }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    expect(await marks()).toMatchObject(mark);
   });
 });

@@ -17,43 +17,11 @@ const solve = async (one: { reference: string }) =>
   made(desk.administrator.post(`/tickets/${one.reference}/transition`, { statusId: solvedIn(await read(one)) }));
 const reply = (page: Page) => page.getByRole('textbox', { name: 'Public reply' });
 
-async function openFromList(topic: string, name: string) {
-  const path = `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q: topic }), sort: 'createdAt', order: 'ASC' })}`;
-  const opened = await openByKeyboard(test, { person: desk.agent, path, name });
-  const [page, keyboard] = opened;
-  await page.getByRole('link', { name: new RegExp(`^${topic} one`) }).waitFor();
-  await keyboard.press('j', 'Enter');
-  await heading(page, `${topic} one`).waitFor();
-  return opened;
-}
+const byAge = (q: string) =>
+  `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q }), sort: 'createdAt', order: 'ASC' })}`;
 
-const assigneeOf = async ({ reference }: { reference: string }) =>
-  (await desk.administrator.get(`/tickets/${reference}`)).body.assignee?.id ?? null;
+const assigneeOf = async (one: { reference: string }) => (await read(one)).assignee?.id ?? null;
 const listOf = (q: string) => `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
-
-it('sends and solves in one step, and opens the next ticket; a note only opens the next one', async () => {
-  const [one, two] = [await ticket('Lamp one'), await ticket('Lamp two')];
-  const [page, keyboard] = await openFromList('Lamp', 'send and solve');
-  await keyboard.press('r');
-  await keyboard.type('It shines again.');
-  await page.getByText(/to send, solve, and open the next ticket/).waitFor();
-  await keyboard.press('Control+Shift+Enter');
-  await heading(page, 'Lamp two').waitFor();
-  expect(await bodies(one)).toEqual(['It shines again.']);
-  expect((await read(one)).status.state).toBe('solved');
-  await keyboard.press('k');
-  await heading(page, 'Lamp one').waitFor();
-  await keyboard.press('m');
-  await keyboard.type('For us.');
-  await keyboard.press('Control+Shift+Enter');
-  await heading(page, 'Lamp two').waitFor();
-  await keyboard.press('m');
-  await keyboard.type('Not solved.');
-  await keyboard.press('Control+Shift+Enter');
-  await expect.poll(() => bodies(two)).toEqual(['Not solved.']);
-  expect((await read(two)).status.state).not.toBe('solved');
-  expect(test.browser.problems(page)).toEqual([]);
-});
 
 it('sends nothing if the ticket cannot be solved or the customer has written meanwhile, and keeps what was written', async () => {
   const category = await made(desk.administrator.post('/categories', { key: 'cables', name: 'Cables' }));
@@ -69,14 +37,18 @@ it('sends nothing if the ticket cannot be solved or the customer has written mea
   );
   const about = await ticket('Cable one', { categoryId: category.id });
   await ticket('Cable two');
-  const [page, keyboard] = await openFromList('Cable', 'cannot solve');
+  const path = byAge('Cable');
+  const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'cannot solve' });
+  await page.getByRole('link', { name: /^Cable one/ }).waitFor();
+  await keyboard.press('j', 'Enter');
+  await heading(page, 'Cable one').waitFor();
   await keyboard.press('r');
-  await keyboard.type('It works.');
+  await keyboard.type('Works.');
   await keyboard.press('Control+Shift+Enter');
   await page.getByText(`Not sent: to solve this ticket, fill in ${field.name}`).waitFor();
   await test.browser.shot(page, 'rejected');
   await heading(page, 'Cable one').waitFor();
-  expect(await reply(page).inputValue()).toBe('It works.');
+  expect(await reply(page).inputValue()).toBe('Works.');
   expect(await bodies(about)).toEqual([]);
   await made(desk.agent.patch(`/tickets/${about.reference}`, { fields: { cause: 'Loose' } }));
   await page.getByText('Loose').first().waitFor();
@@ -89,35 +61,44 @@ it('sends nothing if the ticket cannot be solved or the customer has written mea
   expect((await read(about)).status.state).not.toBe('solved');
   await keyboard.enter(sendAnyway);
   await heading(page, 'Cable two').waitFor();
-  expect(await bodies(about)).toEqual(['It is worse now.', 'It works.']);
+  expect(await bodies(about)).toEqual(['It is worse now.', 'Works.']);
   expect((await read(about)).status.state).toBe('solved');
 });
 
-it('takes again after a taken ticket, and says at the end how many were solved, with a way back to the list', async () => {
-  const subjects = ['Sofa one', 'Sofa two', 'Sofa three'];
+it('takes again after a ticket that was taken from the palette, and says at the end how many were solved, with a way back to the list', async () => {
+  const subjects = ['Sofa one', 'Sofa two'];
   const taken = [await ticket('Sofa one')];
   // The list goes on with it, but it was taken long ago.
   const mine = await ticket('Sofa of mine', { assigneeId: desk.agent.id });
-  for (const subject of subjects.slice(1)) taken.push(await ticket(subject));
+  taken.push(await ticket('Sofa two'));
   const filter = JSON.stringify({ q: 'sofa', state: ['new', 'open', 'pending'] });
   const path = `/tickets?${new URLSearchParams({ filter, sort: 'createdAt', order: 'ASC' })}`;
   const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'take again' });
-  await page.getByRole('link', { name: /^Sofa one/ }).waitFor();
-  await keyboard.press('n');
+  await page.getByRole('button', { name: 'Take the next ticket' }).waitFor();
+  await keyboard.press('Control+k');
+  await keyboard.isAt(page.getByRole('dialog').getByRole('combobox'));
+  await keyboard.type('take the');
+  await keyboard.pick(/^Take the next ticket/);
+  await heading(page, 'Sofa one').waitFor();
+  await keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByText('Take the next ticket, or skip this one').waitFor();
+  await keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
   for (const subject of subjects) {
     await heading(page, subject).waitFor();
-    if (subject === 'Sofa two') await page.reload();
-    await heading(page, subject).waitFor();
     await keyboard.press('r');
-    await keyboard.type(`Answer to ${subject}.`);
+    await keyboard.type(subject);
     await keyboard.press('Control+Shift+Enter');
   }
-  await heading(page, 'All done, 3 solved').waitFor();
+  await heading(page, 'All done, 2 solved').waitFor();
   await test.browser.shot(page, 'all done');
   await page.reload();
-  await heading(page, 'All done, 3 solved').waitFor();
+  await heading(page, 'All done, 2 solved').waitFor();
+  // Still knows that the tickets were taken.
+  await page.getByText('Every open ticket of this list has an assignee.').waitFor();
   for (const [index, subject] of subjects.entries()) {
-    expect(await bodies(taken[index])).toEqual([`Answer to ${subject}.`]);
+    expect(await bodies(taken[index])).toEqual([subject]);
     expect((await read(taken[index])).assignee.id).toBe(desk.agent.id);
   }
   expect(await bodies(mine)).toEqual([]);
@@ -127,14 +108,19 @@ it('takes again after a taken ticket, and says at the end how many were solved, 
   expect(test.browser.problems(page)).toEqual([]);
 });
 
-it('goes on to the next ticket that still matches the list', async () => {
+it('sends and solves in one step and goes on to the next ticket that still matches the list, as after a note', async () => {
   const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-  const desks: { [number: string]: { id: string; reference: string } } = {};
-  for (const number of numbers) desks[number] = await ticket(`Rug ${number}`);
-  const at = (number: string) => desks[number] ?? expect.fail(number);
+  const rugs: { [number: string]: { id: string; reference: string } } = {};
+  for (const number of numbers) rugs[number] = await ticket(`Rug ${number}`);
+  const at = (number: string) => rugs[number] ?? expect.fail(number);
   const filter = JSON.stringify({ q: 'rug', state: ['new', 'open', 'pending'], snoozed: false });
   const path = `/tickets?${new URLSearchParams({ filter, sort: 'createdAt', order: 'ASC', perPage: '10' })}`;
   const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'still matches' });
+  const addNote = async (body: string) => {
+    await keyboard.press('m');
+    await keyboard.type(body);
+    await keyboard.press('Control+Shift+Enter');
+  };
   await page.getByRole('link', { name: /^Rug one/ }).waitFor();
   await keyboard.press('j', 'Enter');
   await heading(page, 'Rug one').waitFor();
@@ -144,25 +130,33 @@ it('goes on to the next ticket that still matches the list', async () => {
   await made(desk.administrator.delete(`/tickets/${at('four').reference}`));
   await made(desk.administrator.post(`/tickets/${at('five').reference}/merge`, { intoId: at('one').id }));
   await keyboard.press('r');
-  await keyboard.type('It is clean.');
+  await keyboard.type('Clean.');
+  await page.getByText(/to send, solve, and open the next ticket/).waitFor();
   await keyboard.press('Control+Shift+Enter');
   await heading(page, 'Rug six').waitFor();
+  expect((await bodies(at('one'))).filter((body) => body === 'Clean.')).toHaveLength(1);
+  expect((await read(at('one'))).status.state).toBe('solved');
   await solve(at('seven'));
-  await keyboard.press('j');
+  await addNote('For us.');
   await heading(page, 'Rug eight').waitFor();
+  expect(await bodies(at('six'))).toEqual(['For us.']);
+  expect((await read(at('six'))).status.state).not.toBe('solved');
   // What was before stays within reach.
-  await keyboard.press('k');
-  await heading(page, 'Rug seven').waitFor();
-  await keyboard.press('j');
-  await heading(page, 'Rug eight').waitFor();
+  for (const [key, subject] of [
+    ['k', 'Rug seven'],
+    ['k', 'Rug six'],
+    ['j', 'Rug eight'],
+  ] as const) {
+    await keyboard.press(key);
+    await heading(page, subject).waitFor();
+  }
   await solve(at('nine'));
-  await keyboard.press('r');
-  await keyboard.type('Clean, too.');
-  await keyboard.press('Control+Shift+Enter');
-  await heading(page, 'All done, 2 solved').waitFor();
+  await addNote('Not solved.');
+  await heading(page, 'All done, 1 solved').waitFor();
+  expect(await bodies(at('eight'))).toEqual(['Not solved.']);
+  expect((await read(at('eight'))).status.state).not.toBe('solved');
   await keyboard.press('u');
   await page.getByRole('link', { name: /^Rug six/ }).waitFor();
-  expect(await bodies(at('eight'))).toEqual(['Clean, too.']);
   expect(test.browser.problems(page)).toEqual([]);
 });
 
@@ -171,14 +165,8 @@ it('never goes on to a ticket that was solved in this tab, unless it is open aga
   const second = await ticket('Bench two');
   const third = await ticket('Bench three');
   await ticket('Bench four');
-  const [page, keyboard] = await openFromList('Bench', 'never solved');
-  const back = async (...subjects: string[]) => {
-    for (const subject of subjects) {
-      await keyboard.press('k');
-      await heading(page, subject).waitFor();
-    }
-  };
-  await keyboard.press('u');
+  const path = byAge('Bench');
+  const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'never solved' });
   await page.getByRole('checkbox', { name: `Select ${third.reference}` }).check();
   const bar = page.getByRole('region', { name: 'Selected tickets' });
   await bar.getByRole('button', { name: 'Status' }).click();
@@ -190,63 +178,47 @@ it('never goes on to a ticket that was solved in this tab, unless it is open aga
   await keyboard.type('Done.');
   await keyboard.press('Control+Shift+Enter');
   await heading(page, 'Bench four').waitFor();
-  await back('Bench three', 'Bench two', 'Bench one');
+  for (const subject of ['Bench three', 'Bench two', 'Bench one']) {
+    await keyboard.press('k');
+    await heading(page, subject).waitFor();
+  }
   await keyboard.press('j');
   await heading(page, 'Bench four').waitFor();
   await made(desk.requester.post(`/tickets/${second.reference}/comments`, { body: 'It wobbles again.' }));
-  await back('Bench three', 'Bench two', 'Bench one');
+  await page.goBack();
+  await heading(page, 'Bench one').waitFor();
   await keyboard.press('j');
   await heading(page, 'Bench two').waitFor();
   expect(test.browser.problems(page)).toEqual([]);
 });
 
-it('returns from a deleted ticket to its list, and goes on from a merged one', async () => {
-  for (const number of ['one', 'two', 'three', 'four']) await ticket(`Stool ${number}`);
-  const target = await ticket('The same chair');
-  const path = `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q: 'stool' }), sort: 'createdAt', order: 'ASC' })}`;
-  const page = await test.open(desk.administrator, path, { name: 'on from merged' });
-  await page.getByRole('link', { name: /^Stool one/ }).click();
-  await heading(page, 'Stool one').waitFor();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
-  await page.getByRole('link', { name: /^Stool three/ }).waitFor();
-  await page.getByRole('link', { name: /^Stool one/ }).waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: /^Stool two/ }).click();
-  await heading(page, 'Stool two').waitFor();
-  expect(await page.getByRole('navigation', { name: 'Position in the list' }).textContent()).toBe('1 of 3');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Merge into another ticket…' }).click();
-  await page.getByRole('combobox', { name: 'Merge into' }).fill(target.reference);
-  await page.getByRole('option', { name: /The same chair/ }).click();
-  await page.getByRole('button', { name: `Merge into ${target.reference}` }).click();
-  await heading(page, 'The same chair').waitFor();
-  await page.keyboard.press('j');
-  await heading(page, 'Stool three').waitFor();
-});
-
-it('takes one ticket of the list after the other with a key, and goes on when it is answered', async () => {
+it('takes one ticket of the list after the other with a key, and never offers one again that the agent has skipped and cannot put back', async () => {
   const [first, second] = [await ticket('Fridge one'), await ticket('Fridge two')];
+  await ticket('Fridge three');
   const other = await ticket('Oven');
-  const [page, keyboard] = await openByKeyboard(test, {
-    person: desk.agent,
-    path: listOf('fridge'),
-    name: 'take next',
-  });
+  const path = listOf('fridge');
+  const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'take next' });
   await page.getByRole('link', { name: /^Fridge one/ }).waitFor();
   await keyboard.press('n');
   await heading(page, 'Fridge one').waitFor();
   expect(await assigneeOf(first)).toBe(desk.agent.id);
   await keyboard.press('r');
-  await keyboard.type('It is cold again.');
+  await keyboard.type('Cold again.');
   await keyboard.press('Control+Enter', 'Escape', 'n');
   await heading(page, 'Fridge two').waitFor();
   expect(await assigneeOf(second)).toBe(desk.agent.id);
-  // The answered one stays with the agent, and so does one that they cannot put back.
   await keyboard.press('n');
-  await page.getByText('No ticket to take: every open ticket of this list has an assignee').waitFor();
-  await heading(page, 'Fridge two').waitFor();
-  expect(await assigneeOf(first)).toBe(desk.agent.id);
+  await heading(page, 'Fridge three').waitFor();
+  await page.getByText(`${second.reference} stays assigned to you`).waitFor();
+  expect(await page.getByText(`${first.reference} stays assigned to you`).count()).toBe(0);
+  await made(desk.administrator.post(`/tickets/${second.reference}/assign`, { assigneeId: null }));
+  for (let presses = 0; presses < 2; presses += 1) {
+    await keyboard.press('n');
+    await page.getByText('No ticket to take: every open ticket of this list has an assignee').first().waitFor();
+  }
+  await heading(page, 'Fridge three').waitFor();
+  // The answered one stays with the agent.
+  expect([await assigneeOf(first), await assigneeOf(second)]).toEqual([desk.agent.id, null]);
   expect(await assigneeOf(other)).toBeNull();
   await keyboard.press('u');
   await page.getByRole('link', { name: /^Fridge one/ }).waitFor();
@@ -272,44 +244,5 @@ it('puts a skipped ticket back for others, and shows it again when nothing else 
   await heading(page, 'Kettle one').waitFor();
   expect(await assigneeOf(first)).toBe(desk.administrator.id);
   await expect.poll(() => assigneeOf(second)).toBeNull();
-  expect(test.browser.problems(page)).toEqual([]);
-});
-
-it('does not offer a ticket again to an agent who has skipped it and cannot put it back', async () => {
-  const [first, second] = [await ticket('Mixer one'), await ticket('Mixer two')];
-  const path = listOf('mixer');
-  const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'skip and keep' });
-  await page.getByRole('link', { name: /^Mixer one/ }).waitFor();
-  await keyboard.press('n');
-  await heading(page, 'Mixer one').waitFor();
-  await keyboard.press('n');
-  await heading(page, 'Mixer two').waitFor();
-  await page.getByText(`${first.reference} stays assigned to you`).waitFor();
-  await made(desk.administrator.post(`/tickets/${first.reference}/assign`, { assigneeId: null }));
-  for (let presses = 0; presses < 2; presses += 1) {
-    await keyboard.press('n');
-    await page.getByText('No ticket to take: every open ticket of this list has an assignee').first().waitFor();
-  }
-  await heading(page, 'Mixer two').waitFor();
-  expect(await assigneeOf(first)).toBeNull();
-  expect(await assigneeOf(second)).toBe(desk.agent.id);
-});
-
-it('is offered by button, in the palette and in the help', async () => {
-  await ticket('Toaster');
-  const [page, keyboard] = await openByKeyboard(test, {
-    person: desk.agent,
-    path: listOf('toaster'),
-    name: 'palette next',
-  });
-  await page.getByRole('button', { name: 'Take the next ticket' }).waitFor();
-  await keyboard.press('Control+k');
-  await keyboard.isAt(page.getByRole('dialog').getByRole('combobox'));
-  await keyboard.type('take the next');
-  await keyboard.pick(/^Take the next ticket/);
-  await heading(page, 'Toaster').waitFor();
-  await keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await help.getByText('Take the next ticket, or skip this one').waitFor();
   expect(test.browser.problems(page)).toEqual([]);
 });

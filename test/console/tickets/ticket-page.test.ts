@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { depth } from '../../support/depth.ts';
-import type { Person } from '../../support/service.ts';
-import { download, upload } from '../../tickets/attachments/support/files.ts';
+import { openApplication } from '../../tickets/conversation/support/application.ts';
 import { barriers } from '../support/axe.ts';
+import { keepSignedIn } from '../support/console.ts';
 import { made, startDesk } from '../support/desk.ts';
-import { hold } from '../support/hold.ts';
+import { go } from '../support/pages.ts';
 
 const { test, desk } = await startDesk();
 
@@ -17,100 +16,6 @@ const read = async ({ reference }: { reference: string }) =>
   (await desk.administrator.get(`/tickets/${reference}`)).body;
 const commentsOf = async ({ reference }: { reference: string }) =>
   (await desk.administrator.get(`/tickets/${reference}/comments`)).body.data;
-
-const text = (name: string, content = name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-/** A PNG with one red pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
-  'base64',
-);
-const picture = { name: 'screen.png', mimeType: 'image/png', buffer: PIXEL };
-
-const reply = (page: Page) => page.getByRole('textbox', { name: 'Public reply' });
-const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
-  page.locator('input[type=file]').setInputFiles(files);
-
-/** Fires the event that a browser fires when a user drags or pastes files into the text box. */
-const give = (page: Page, event: 'dragover' | 'drop' | 'paste', files: string) =>
-  page.evaluate(`{
-    const data = new DataTransfer();
-    for (const file of [${files}]) data.items.add(file);
-    const given = { dataTransfer: data, clipboardData: data, bubbles: true, cancelable: true };
-    const Given = '${event}' === 'paste' ? ClipboardEvent : DragEvent;
-    document.querySelector('textarea').dispatchEvent(new Given('${event}', given));
-  }`);
-
-describe('attachments', () => {
-  it('are sent with a reply or a note, rejected before the upload if invalid, previewed, downloaded and deleted', async () => {
-    const about = await ticket('With files');
-    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'files' });
-    await choose(page, [text('log.txt', 'line one'), picture, text('by mistake.txt')]);
-    const chosen = page.getByRole('list', { name: 'Files to send' });
-    await chosen.getByRole('button', { name: 'Remove by mistake.txt' }).click();
-    await reply(page).fill('Here they are.');
-    await expect.poll(() => barriers(page)).toEqual([]);
-    await test.browser.shot(page, 'chosen');
-    // No one else sees a file before it is sent.
-    expect((await desk.requester.get(`/tickets/${about.reference}/attachments`)).body.data).toEqual([]);
-    await page.getByRole('button', { name: 'Send reply' }).click();
-    const sent = page.getByRole('list', { name: 'Files', exact: true });
-    // Until the page has loaded the files again, they are also listed as files of the ticket that no message has.
-    await expect.poll(() => sent.getByRole('img', { name: 'Preview of screen.png' }).count()).toBe(1);
-    await chosen.waitFor({ state: 'detached' });
-    await test.browser.shot(page, 'sent', { fullPage: true });
-    const [said] = await commentsOf(about);
-    expect(said.attachments.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['log.txt', 'screen.png']);
-
-    const saving = page.waitForEvent('download');
-    await sent.getByRole('button', { name: 'Download log.txt' }).click();
-    const saved = await saving;
-    expect(saved.suggestedFilename()).toBe('log.txt');
-    expect(await (await saved.createReadStream()).toArray()).toEqual([Buffer.from('line one')]);
-
-    // Agents lack the permission to delete older files, but they can delete their own recent ones.
-    await sent.getByRole('button', { name: 'Delete log.txt' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await sent.getByRole('button', { name: 'Download log.txt' }).waitFor({ state: 'detached' });
-    const left = () => download(test.service, desk.administrator, said.attachments[0].id);
-    await expect.poll(async () => (await left()).status).toBe(404);
-
-    await page.getByRole('button', { name: 'Internal note' }).click();
-    await page.getByRole('textbox', { name: 'Internal note' }).fill('See the file.');
-    const dragged = `new File([new Uint8Array(26 * 1024 * 1024)], 'huge.bin'), new File([], 'empty.txt')`;
-    await give(page, 'dragover', dragged);
-    await page.getByPlaceholder('Drop files to attach them').waitFor();
-    await give(page, 'drop', dragged);
-    await page.getByText('huge.bin is larger than 25 MB').waitFor();
-    await page.getByText('empty.txt is empty').waitFor();
-    await test.browser.shot(page, 'refused');
-    await give(page, 'paste', `new File(['secret'], 'pasted.txt', { type: 'text/plain' })`);
-    await chosen.getByText('pasted.txt').waitFor();
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await page.getByRole('button', { name: 'Download pasted.txt' }).waitFor();
-    const filesFor = async (person: Person) =>
-      (await person.get(`/tickets/${about.reference}/attachments`)).body.data.map(
-        ({ fileName, visibility }: { fileName: string; visibility: string }) => [fileName, visibility],
-      );
-    expect(await filesFor(desk.requester)).toEqual([['screen.png', 'public']]);
-    expect(await filesFor(desk.agent)).toContainEqual(['pasted.txt', 'internal']);
-    expect(test.browser.problems(page)).toEqual([]);
-  });
-
-  it('of the ticket itself are shown too, and a long name fits a phone', async () => {
-    const about = await ticket('With its own file');
-    const fileName = `contract ${'and its many appendices '.repeat(6)}.txt`;
-    await made(upload(test.service, desk.requester, about.id, 'contract', { fileName }));
-    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'its files', viewport: 'phone' });
-    await page.getByText('Attachments').waitFor();
-    await page.getByRole('button', { name: /^Download contract/ }).waitFor();
-    expect(await page.getByRole('button', { name: /^Delete contract/ }).count()).toBe(0);
-    await choose(page, [text(fileName)]);
-    await page.getByRole('list', { name: 'Files to send' }).getByRole('button').waitFor();
-    await test.browser.shot(page, 'files');
-    const root = 'document.documentElement';
-    expect(await page.evaluate(`${root}.scrollWidth > ${root}.clientWidth`)).toBe(false);
-  });
-});
 
 describe('an administrator', () => {
   it('links tickets by number and by text, as parent and child, unlinks them from either side, and adds a follower', {
@@ -157,12 +62,41 @@ describe('an administrator', () => {
     await page.getByRole('heading', { level: 1, name: 'Sub task' }).waitFor();
     await page.getByRole('button', { name: `Remove link: Parent ${about.reference}` }).click();
     await related.getByText('None yet').waitFor();
-    await page.goto(`/admin/tickets/${cause.reference}`);
+    await go(page, 'Printserver fault', `/tickets/${cause.reference}`);
     await page.getByRole('button', { name: `Remove link: Causes ${about.reference}` }).click();
     await related.getByText('None yet').waitFor();
     expect(await read(about)).toMatchObject({ links: [] });
     expect((await read(child)).parentId).toBeNull();
     expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('sees which program wrote for a customer, and what notified no one, with the names of keys, in both languages', async () => {
+    const shop = await openApplication(test.service, desk.administrator);
+    const onBehalfOf = { userId: desk.requester.id };
+    const { reference } = await made(shop.post('/tickets', { subject: 'From the shop', onBehalfOf }));
+    await made(desk.administrator.post(`/tickets/${reference}/assign`, { teamId: desk.team.id, notify: false }));
+    const page = await test.browser.newPage({ name: 'on behalf' });
+    await keepSignedIn(page, test.service.url, desk.administrator);
+    await page.goto(`/admin/tickets/${reference}`);
+    // Names keys as they are labeled on the keyboard.
+    await page.getByText('Ctrl+Enter to send').waitFor();
+    await page.getByText('Ctrl+K').waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByText(`${desk.requester.name}, through Shop`).first().waitFor();
+    await page.getByText('without notifying anyone').waitFor();
+    await test.browser.shot(page, 'on-behalf', { fullPage: true });
+
+    await page.getByRole('button', { name: /Alma Admin/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await page.getByText('Strg+Eingabe sendet').waitFor();
+    await page.getByRole('tab', { name: 'Verlauf' }).click();
+    await page.getByText(`${desk.requester.name}, über Shop`).first().waitFor();
+    await page.addInitScript(`
+      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
+    `);
+    await page.reload();
+    await page.getByText('⌘Eingabe sendet').waitFor();
+    await page.getByText('⌘K').waitFor();
   });
 });
 
@@ -170,7 +104,7 @@ describe('a comment', () => {
   it('is edited by its author as long as the settings allow, which is checked before typing, and redacted', async () => {
     const about = await ticket('Mistyped');
     const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'edit a comment' });
-    await reply(page).fill('Pres the buton.');
+    await page.getByRole('textbox', { name: 'Public reply' }).fill('Pres the buton.');
     await page.getByRole('button', { name: 'Send reply' }).click();
     const more = page.getByRole('button', { name: 'Actions for the comment by Alma Admin' });
     await more.click();
@@ -224,6 +158,7 @@ describe('the history', () => {
       });
       await test.browser.shot(page, 'today', { fullPage: true });
       await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByText('created the ticket').waitFor();
       await test.browser.shot(page, 'history', { fullPage: true });
       const entry = page.getByRole('listitem').filter({ hasText: 'edited the ticket' }).last();
       await entry.getByRole('link', { name: 'Show the ticket at this time' }).click();
@@ -243,70 +178,4 @@ describe('the history', () => {
       expect(test.browser.problems(page)).toEqual([]);
     },
   );
-});
-
-describe('the keyboard', () => {
-  it('adds notes and tags, takes, renames and solves, even while the page loads the result of the previous key', async () => {
-    const about = await ticket('By keys alone');
-    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'keys of a ticket' });
-    await page.getByRole('heading', { level: 1, name: 'By keys alone' }).waitFor();
-    await page.getByText('opened the ticket').waitFor();
-    await page.keyboard.press('m');
-    await page.keyboard.type('rna?');
-    await page.keyboard.press('Control+Enter');
-    await page.getByRole('paragraph').filter({ hasText: 'rna?' }).waitFor();
-    await page.keyboard.press('Tab');
-    const release = await hold(page, /tickets\.(events|timeline)/);
-    await page.keyboard.press('a');
-    await page.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' });
-    await page.keyboard.press('e');
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('By keys');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'By keys', exact: true }).waitFor();
-    release();
-    await page.getByText('Ada Agent made 2 changes').or(page.getByText('Ada Agent changed')).first().waitFor();
-    await page.getByRole('button', { name: 'Edit subject' }).waitFor();
-    // Several tags, even before the first is saved.
-    const save = await hold(page, /tickets\.update/);
-    await page.keyboard.press('t');
-    const field = page.getByRole('combobox', { name: 'Tags' });
-    for (const tag of ['first', 'second', 'third']) {
-      await field.fill(tag);
-      await field.press('Enter');
-    }
-    for (const tag of ['first', 'second', 'third'])
-      await page.getByRole('button', { name: tag, exact: true }).waitFor();
-    save();
-    await expect.poll(async () => (await read(about)).tags).toEqual(['first', 'second', 'third']);
-    await field.press('Escape');
-    await page.keyboard.press('s');
-    await page.getByRole('menuitem', { name: 'Solved' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Status Solved' }).waitFor();
-    await expect
-      .poll(() => read(about))
-      .toMatchObject({ subject: 'By keys', assignee: { name: 'Ada Agent' }, status: { state: 'solved' } });
-    const [note] = (await desk.agent.get(`/tickets/${about.reference}/comments`)).body.data;
-    expect(note).toMatchObject({ visibility: 'internal', body: 'rna?' });
-    expect(test.browser.problems(page)).toEqual([]);
-  });
-});
-
-it('says that a new ticket was assigned automatically, and not by its requester', async () => {
-  const billing = await made(
-    desk.administrator.post('/teams', { name: 'Billing', assignment: { mode: 'round_robin' } }),
-  );
-  await made(desk.administrator.put(`/teams/${billing.id}/members/${desk.agent.id}`, {}));
-  const invoices = { key: 'invoices', name: 'Invoices', defaultTeamId: billing.id };
-  const { id: categoryId } = await made(desk.administrator.post('/categories', invoices));
-  const { reference } = await made(desk.requester.post('/tickets', { subject: 'Invoice 4471', categoryId }));
-  const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'assigned automatically' });
-  const conversation = page.getByRole('list', { name: 'Conversation, oldest first' });
-  const sentence = 'Assigned automatically to Ada Agent · team Billing, by category Invoices';
-  await conversation.getByText(sentence).waitFor();
-  expect(await conversation.getByText('changed the assignment').count()).toBe(0);
-  await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByRole('list', { name: 'History' }).getByText(sentence).waitFor();
-  expect(test.browser.problems(page)).toEqual([]);
 });

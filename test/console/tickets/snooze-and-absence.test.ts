@@ -1,10 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { barriersOfContent } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';
+import { go } from '../support/pages.ts';
 
 const { test, desk } = await startDesk();
 
@@ -13,20 +14,68 @@ beforeAll(async () => {
   await made(desk.administrator.post('/sla-policies', { name: 'Fast', targets }));
 });
 
-const DIALOGS = /assets\/(SnoozeDialog|BulkBar|TimeDialog)/;
 const ticket = (subject: string, more: object = {}) =>
   made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
 const snoozedUntil = async ({ reference }: { reference: string }): Promise<string | null> =>
   (await desk.administrator.get(`/tickets/${reference}`)).body.snoozedUntil;
 const badge = (page: Page) => page.getByRole('button', { name: /^Snoozed until/ });
-/** Opens a page that has loaded no dialog yet, and holds back the code of dialogs. */
-const openHeld = async (path: string, shown: (page: Page) => Locator) => {
-  const page = await test.open(desk.agent, path, { name: 'snooze while loading' });
-  const release = await hold(page, DIALOGS);
-  await page.reload();
-  await shown(page).waitFor();
-  return { page, release };
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: /^Away until/ });
+/** Tomorrow at nine. */
+const nextMorning = (): string => {
+  const morning = new Date();
+  morning.setDate(morning.getDate() + 1);
+  morning.setHours(9, 0, 0, 0);
+  return morning.toISOString();
 };
+const absenceOf = async (id: string) => {
+  const { availability, awayUntil } = (await desk.administrator.get(`/users/${id}`)).body;
+  return { availability, awayUntil };
+};
+const online = { availability: 'online', awayUntil: null };
+
+it('keeps the number that is pressed right after a key while the dialog is loading, on a ticket, in the list, and for an absence', async () => {
+  const [about, listed] = [await ticket('Swift'), await ticket('Swallow')];
+  const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'times while loading' });
+  const [releaseDialog, releaseBar, releaseAbsence] = [
+    await hold(page, /assets\/SnoozeDialog/),
+    await hold(page, /assets\/BulkBar/),
+    await hold(page, /assets\/AbsenceDialog/),
+  ];
+  // Unloads the dialogs that were loaded ahead.
+  await page.reload();
+  await heading(page, about.subject).waitFor();
+  await page.keyboard.press('h');
+  await page.keyboard.press('2');
+  releaseDialog();
+  await badge(page).waitFor();
+  // The badge appears before the service has answered.
+  await expect.poll(() => snoozedUntil(about)).not.toBeNull();
+
+  const filter = JSON.stringify({ q: 'swallow', snoozed: false });
+  await go(page, 'Tickets', `/tickets?${new URLSearchParams({ filter })}`);
+  await page.getByRole('link', { name: /^Swallow/ }).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('h');
+  await page.keyboard.press('2');
+  releaseBar();
+  await page.getByText('1 ticket updated').waitFor();
+  expect(await snoozedUntil(listed)).not.toBeNull();
+
+  await page.keyboard.press('w');
+  await page.keyboard.press('2');
+  releaseAbsence();
+  await strip(page).waitFor();
+  expect((await absenceOf(desk.agent.id)).availability).toBe('away');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search pages, tickets, and users' }).fill('away');
+  await page.getByRole('option', { name: 'Away until… W' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: /I’m back/ }).waitFor();
+  await page.keyboard.press('w');
+  await strip(page).waitFor({ state: 'detached' });
+  await expect.poll(() => absenceOf(desk.agent.id)).toEqual(online);
+  expect(test.browser.problems(page)).toEqual([]);
+});
 
 it('snoozes a ticket with two keys or until any time, undoes that, wakes it, and warns of a service level', async () => {
   const about = await ticket('Dormouse', { priority: 'urgent' });
@@ -39,14 +88,10 @@ it('snoozes a ticket with two keys or until any time, undoes that, wakes it, and
   await keyboard.press('h');
   const dialog = page.getByRole('dialog', { name: `Snooze ${about.reference}` });
   await keyboard.isIn(dialog);
-  await expect.poll(() => barriersOfContent(page)).toEqual([]);
   await test.browser.shot(page, 'times');
-  const morning = new Date();
-  morning.setDate(morning.getDate() + 1);
-  morning.setHours(9, 0, 0, 0);
   await keyboard.press('2');
   await badge(page).waitFor();
-  await expect.poll(() => snoozedUntil(about)).toBe(morning.toISOString());
+  await expect.poll(() => snoozedUntil(about)).toBe(nextMorning());
   await expect.poll(() => barriersOfContent(page)).toEqual([]);
   await test.browser.shot(page, 'snoozed');
 
@@ -95,28 +140,6 @@ it('snoozes a ticket with two keys or until any time, undoes that, wakes it, and
   await badge(page).waitFor({ state: 'detached' });
   await expect.poll(() => snoozedUntil(about)).toBeNull();
   expect(test.browser.problems(page)).toEqual([]);
-});
-
-it('keeps the number that is pressed right after the key, for a ticket and in the list', async () => {
-  const about = await ticket('Swift');
-  const { page, release } = await openHeld(`/tickets/${about.reference}`, (opened) => heading(opened, about.subject));
-  await page.keyboard.press('h');
-  await page.keyboard.press('2');
-  release();
-  await badge(page).waitFor();
-  // The badge appears before the service has answered.
-  await expect.poll(() => snoozedUntil(about)).not.toBeNull();
-
-  const listed = await ticket('Swallow');
-  const path = `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q: 'swallow', snoozed: false }) })}`;
-  const list = await openHeld(path, (opened) => opened.getByRole('link', { name: /^Swallow/ }));
-  await list.page.keyboard.press('j');
-  await list.page.keyboard.press('h');
-  await list.page.keyboard.press('2');
-  list.release();
-  await list.page.getByText('1 ticket updated').waitFor();
-  expect(await snoozedUntil(listed)).not.toBeNull();
-  for (const opened of [page, list.page]) expect(test.browser.problems(opened)).toEqual([]);
 });
 
 it('leaves snoozed tickets out of working views, and lists them in a view and by a filter', async () => {
@@ -171,5 +194,68 @@ it('snoozes selected tickets and the one with the focus by the same keys, and un
   await page.getByRole('checkbox', { name: /TKT/ }).first().click();
   await page.getByText('1 selected').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('lets an absence begin with two keys and end by one click next to the account menu', async () => {
+  const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path: '/tickets', name: 'away by key' });
+  await heading(page, 'Tickets').waitFor();
+  await keyboard.press('w');
+  await keyboard.isIn(page.getByRole('dialog', { name: 'Until when are you away?' }));
+  await test.browser.shot(page, 'times');
+  await keyboard.press('2');
+  await strip(page).waitFor();
+  expect(await absenceOf(desk.agent.id)).toEqual({ availability: 'away', awayUntil: nextMorning() });
+  await expect.poll(() => barriersOfContent(page)).toEqual([]);
+  await test.browser.shot(page, 'away');
+  await page.getByRole('button', { name: 'I’m back' }).click();
+  await strip(page).waitFor({ state: 'detached' });
+  expect(await absenceOf(desk.agent.id)).toEqual(online);
+
+  await keyboard.press('w');
+  await keyboard.isIn(page.getByRole('dialog', { name: 'Until when are you away?' }));
+  await keyboard.press('1');
+  await strip(page).waitFor();
+  await keyboard.press('w');
+  await page.getByRole('menuitem', { name: /I’m back/ }).waitFor();
+  await keyboard.press('w');
+  await strip(page).waitFor({ state: 'detached' });
+  await expect.poll(() => absenceOf(desk.agent.id)).toEqual(online);
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('shows an absence that administrators set for others with users and where tickets are assigned', async () => {
+  const page = await test.open(desk.administrator, `/users/${desk.agent.id}`, { name: 'away of others' });
+  await heading(page, desk.agent.name).waitFor();
+  await page.getByRole('combobox', { name: 'Availability' }).click();
+  await page.getByRole('option', { name: 'Away' }).click();
+  const time = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 16);
+  await page.getByLabel('Away until').fill(time);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^Away until [A-Z]/).waitFor();
+  expect(await absenceOf(desk.agent.id)).toEqual({
+    availability: 'away',
+    awayUntil: new Date(time).toISOString(),
+  });
+  await expect.poll(() => barriersOfContent(page)).toEqual([]);
+  await test.browser.shot(page, 'user');
+
+  const { reference } = await made(
+    desk.administrator.post('/tickets', { subject: 'Whose?', requesterId: desk.requester.id, teamId: desk.team.id }),
+  );
+  await go(page, 'Users', '/users');
+  await page.getByText(/^Away until [A-Z]/).waitFor();
+  await test.browser.shot(page, 'users');
+  await go(page, 'Whose?', `/tickets/${reference}`);
+  await page.keyboard.press('i');
+  await page.getByRole('option', { name: /^Ada Agent.*Away until/ }).waitFor();
+  await test.browser.shot(page, 'assignee');
+  await page.keyboard.press('Escape');
+  await go(page, desk.agent.name, `/users/${desk.agent.id}`);
+  await page.getByRole('combobox', { name: 'Availability' }).click();
+  await page.getByRole('option', { name: 'Online' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^Away until [A-Z]/).waitFor({ state: 'detached' });
+  expect(await absenceOf(desk.agent.id)).toEqual(online);
   expect(test.browser.problems(page)).toEqual([]);
 });
