@@ -103,6 +103,17 @@ describe('round robin', () => {
     await goAway(ada);
     expect(await makeTicket({ teamId: team.id })).toMatchObject({ assignee: null, team: { id: team.id } });
   });
+
+  it('keeps the past state readable if the ticket changes further in the same request', async () => {
+    const team = await makeTeam({ mode: 'round_robin' }, await makePeople(1));
+    const { id, createdAt, version } = await makeTicket({});
+    const change = { teamId: team.id, statusId: await service.statusId('pending') };
+    const { status, body } = await admin.post(`/tickets/${id}/apply`, { change });
+    expect(status).toBe(200);
+    expect(body.ticket).toMatchObject({ status: { state: 'pending' }, team: { id: team.id } });
+    const { body: before } = await admin.get(`/tickets/${id}?at=${createdAt}`);
+    expect(before).toMatchObject({ version, assignee: null, team: null, status: { state: 'new' } });
+  });
 });
 
 describe('the least-loaded mode', () => {

@@ -111,7 +111,7 @@ export const eventLogMutants: readonly Mutant[] = [
     file: 'server/src/platform/base/previous-state.ts',
     find: 'if (!previousStates.has(subject)) previousStates.set(subject, read());',
     replace: 'previousStates.set(subject, read());',
-    tests: ['tickets/upsert'],
+    tests: ['teams/assignment'],
   },
   {
     name: 'Positions move although a reader of the log has not finished',
