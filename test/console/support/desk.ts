@@ -25,6 +25,14 @@ export async function makeDesk(service: TestService): Promise<Desk> {
   return { administrator, agent, requester, team };
 }
 
+/** Creates tickets of the requester in the agent's team, and reads them. */
+export const ticketsOf = ({ administrator, requester, team }: Desk) => ({
+  ticket: (subject: string, more: object = {}) =>
+    made(administrator.post('/tickets', { subject, requesterId: requester.id, teamId: team.id, ...more })),
+  read: async ({ reference }: { readonly reference: string }) =>
+    (await administrator.get(`/tickets/${reference}`)).body,
+});
+
 /** Returns the body of a successful response, and throws on an error. */
 export async function made(answer: ReturnType<Person['post']>) {
   const { status, body } = await answer;

@@ -2,20 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriers } from '../support/axe.ts';
 import { keepSignedIn } from '../support/console.ts';
-import { made, startDesk } from '../support/desk.ts';
+import { made, startDesk, ticketsOf } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
+import { bar, box, searchFor, selectAll } from '../support/ticket-list.ts';
 
 const { test, desk } = await startDesk();
 
-/** Creates a ticket of the requester, in the agent's team. */
-const ticket = (subject: string, more: object = {}) =>
-  made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
-
-const searchFor = (q: string) => `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
-const box = (page: Page, { reference }: { reference: string }) =>
-  page.getByRole('checkbox', { name: `Select ${reference}` });
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected tickets' });
-const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+const { ticket } = ticketsOf(desk);
 
 describe('filters', () => {
   it('are combined even if the page is slow to apply them', async () => {

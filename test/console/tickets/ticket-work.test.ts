@@ -3,17 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '../../support/service.ts';
 import { download, upload } from '../../tickets/attachments/support/files.ts';
 import { barriers } from '../support/axe.ts';
-import { made, startDesk } from '../support/desk.ts';
+import { made, startDesk, ticketsOf } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
 
 const { test, desk } = await startDesk();
 
-/** Creates a ticket of the requester, in the agent's team. */
-const ticket = (subject: string, more: object = {}) =>
-  made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
+const { ticket, read } = ticketsOf(desk);
 
-const read = async ({ reference }: { reference: string }) =>
-  (await desk.administrator.get(`/tickets/${reference}`)).body;
 const commentsOf = async ({ reference }: { reference: string }) =>
   (await desk.administrator.get(`/tickets/${reference}/comments`)).body.data;
 
