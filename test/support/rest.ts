@@ -18,7 +18,7 @@ export interface RestClient {
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
 }
 
-/** `fetch` takes a quarter of the CPU time of a small request. */
+/** A small request takes a quarter less CPU time than by `fetch`. */
 const agent = new Agent({ keepAlive: true });
 
 /** Sends REST requests as any integrator would: `client.get('/tickets')` is `GET {url}/api/tickets`. */

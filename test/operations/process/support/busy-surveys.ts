@@ -2,7 +2,7 @@ import { created } from './busy-targets.ts';
 import { rowsOf } from './committed-and-arrived.ts';
 import { copyRows, type KillableWorkers, OWN_NUMBERS } from './killable-workers.ts';
 
-/** Creates solved tickets whose surveys, and snoozed tickets that, are due one after the other in the next seconds. */
+/** Creates solved tickets with surveys, and snoozed tickets. All become due in the next seconds, one after the other. */
 export async function makeDueSurveysAndSnoozes(
   { databaseUrl, administrator }: KillableWorkers,
   count: number,
