@@ -4,7 +4,7 @@ import { expected, Id, line, listing, pageOf, Resource, uniqueList } from '../ba
 import { TicketRef } from '../base/ticket-reference.ts';
 import { ChangeProblem } from '../tickets/ticket-bulk.ts';
 import { Visibility } from '../tickets/tickets.ts';
-import { NOTHING_STORED, StoredComment, StoredTicketChange } from './stored-changes.ts';
+import { NOTHING_STORED, StoredComment, StoredTicketChange } from '../tickets/stored-changes.ts';
 
 /** Maximum macros of a user, and maximum shared macros. */
 export const MAX_OWN_MACROS = 500;

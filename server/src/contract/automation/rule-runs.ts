@@ -4,7 +4,7 @@ import { TicketRef } from '../base/ticket-reference.ts';
 import { NamedTicket } from '../tickets/links.ts';
 import { ChangeProblem } from '../tickets/ticket-bulk.ts';
 import { RejectedPart, RenderedComment } from './macros.ts';
-import { StoredTicketChange } from './stored-changes.ts';
+import { StoredTicketChange } from '../tickets/stored-changes.ts';
 
 export const RuleOutcome = z.enum(['done', 'nothing', 'rejected', 'bounded', 'failed']).meta({
   id: 'RuleOutcome',

@@ -3,8 +3,8 @@ import { UserRef } from '../accounts/users.ts';
 import { expected, Id, line, prose, Resource, Timestamp, uniqueList } from '../base/common.ts';
 import { exceptTickets } from '../tickets/except.ts';
 import { storedFilters, withoutReader } from '../tickets/stored-filters.ts';
-import { RuleTrigger } from './rule-triggers.ts';
-import { NOTHING_STORED, StoredComment, StoredTicketChange } from './stored-changes.ts';
+import { RuleTrigger } from '../events/rule-triggers.ts';
+import { NOTHING_STORED, StoredComment, StoredTicketChange } from '../tickets/stored-changes.ts';
 
 export const MAX_RULES = 300;
 

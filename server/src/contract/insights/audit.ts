@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { Id, InstantInput, listing } from '../base/common.ts';
 import { Event, EventTypeKey } from '../events/events.ts';
 
-export const AuditEvent = Event.extend({
-  ip: z.string().nullable().describe('IP address that the request came from; null for actions of the service itself.'),
-}).meta({ id: 'AuditEvent', description: 'Change to an account, a permission, or the configuration.' });
+export const AuditEvent = z
+  .intersection(
+    Event,
+    z.object({
+      ip: z
+        .string()
+        .nullable()
+        .describe('IP address that the request came from; null for actions of the service itself.'),
+    }),
+  )
+  .meta({ id: 'AuditEvent', description: 'Change to an account, a permission, or the configuration.' });
 
 export const AuditList = z.strictObject({
   ...listing,

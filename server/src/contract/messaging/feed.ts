@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { characters } from '../base/characters.ts';
 import { Id, listing, Page } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
-import { Event, type EventType, eventTypes } from '../events/events.ts';
+import { type EventType, eventTypes } from '../events/catalog.ts';
+import { Event, type SubjectOf, subjectOf } from '../events/events.ts';
 
-type FamilyOf<Type> = Type extends `${infer Subject}.${string}` ? `${Subject}.*` : never;
+/** All event types of a subject, such as `ticket.*`. */
+export type EventFamily = `${SubjectOf<EventType>}.*`;
 
-const familyOf = (type: EventType): string => `${type.slice(0, type.indexOf('.'))}.*`;
-const isFamily = (key: string): key is FamilyOf<EventType> => eventTypes.some((type) => familyOf(type) === key);
+export const familyOf = (type: EventType): string => `${subjectOf(type)}.*`;
+const isFamily = (key: string): key is EventFamily => eventTypes.some((type) => familyOf(type) === key);
 /** The families of event types, such as `ticket.*`. */
-const families = [...new Set(eventTypes.map(familyOf))].filter(isFamily);
+export const families = [...new Set(eventTypes.map(familyOf))].filter(isFamily);
 
 /** An event type or a family of types. No other patterns exist: anything not in these lists is rejected. */
 export const EventFilter = z.enum([...eventTypes, ...families]).meta({
@@ -55,9 +57,9 @@ export const EventStream = z.strictObject({
   ...filters,
 });
 
-export const LoggedEvent = Event.extend({
-  cursor: z.string().describe('Opaque position right after this event.'),
-}).meta({ id: 'LoggedEvent', description: 'Event with its position in the log.' });
+export const LoggedEvent = z
+  .intersection(Event, z.object({ cursor: z.string().describe('Opaque position right after this event.') }))
+  .meta({ id: 'LoggedEvent', description: 'Event with its position in the log.' });
 
 export const EventPage = z.object({
   data: z.array(LoggedEvent),

@@ -1,27 +1,14 @@
 import { z } from 'zod';
+import { type EventType, effectsOf, eventTypes, type TypesWith } from '../events/catalog.ts';
 
-/** Event types that rules can cover. */
-export const notifiable = [
-  'ticket.created',
-  'ticket.assigned',
-  'ticket.status_changed',
-  'ticket.reopened',
-  'ticket.merged',
-  'ticket.follow_up_created',
-  'comment.public',
-  'comment.internal',
-  'interaction.recorded',
-  'sla.warned',
-  'sla.breached',
-  'ticket.woken',
-  'survey.sent',
-  'survey.answered',
-  'survey.changed',
-] as const;
+/** Event types that notification rules can cover. */
+export type NotifiableEvent = TypesWith<{ readonly notifications: object }>;
+
+export const isNotifiable = (type: EventType): type is NotifiableEvent => effectsOf(type).notifications !== null;
+export const notifiable = eventTypes.filter(isNotifiable);
 export const NotifiableEvent = z
   .enum(notifiable)
   .meta({ id: 'NotifiableEvent', description: 'Event that a rule can send notifications for.' });
-export type NotifiableEvent = z.infer<typeof NotifiableEvent>;
 
 /** Emails to the owner of an account or a webhook, sent regardless of rules. They cannot be turned off. */
 export const accountMessages = {

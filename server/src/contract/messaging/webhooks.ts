@@ -3,25 +3,22 @@ import { UserRef } from '../accounts/users.ts';
 import { expected, Id, IdOrKey, line, listing, prose, Resource, Timestamp } from '../base/common.ts';
 import { HTTP_URL_PATTERN } from '../base/patterns.ts';
 import { Grant } from '../base/permissions.ts';
-import { Event, type EventType, events, eventTypes } from '../events/events.ts';
+import { type EventType, effectsOf, events, eventTypes, type TypesWith } from '../events/catalog.ts';
+import { Event } from '../events/events.ts';
 import { DeliveryState } from './deliveries.ts';
-
-/** Events that are never sent: private views and notification preferences. */
-const withheld = ['view.created', 'view.updated', 'view.deleted', 'user.preferences_changed'] as const;
+import { type EventFamily, familyOf } from './feed.ts';
 
 /** The event types that endpoints can receive. */
-export type WebhookEventType = Exclude<EventType, (typeof withheld)[number]>;
+export type WebhookEventType = Exclude<EventType, TypesWith<{ readonly receivers: 'no_webhook' }>>;
 
-const isSubscribable = (type: EventType): type is WebhookEventType => !withheld.some((one) => one === type);
+const isSubscribable = (type: EventType): type is WebhookEventType => effectsOf(type).receivers !== 'no_webhook';
 export const webhookEventTypes = eventTypes.filter(isSubscribable);
 
-type FamilyOf<Type> = Type extends `${infer Subject}.${string}` ? `${Subject}.*` : never;
 /** An event type, all types of a subject, or all current and future types. */
-export type WebhookSubscription = WebhookEventType | FamilyOf<WebhookEventType> | '*';
+export type WebhookSubscription = WebhookEventType | EventFamily | '*';
 
-export const familyOf = (type: EventType) => `${type.slice(0, type.indexOf('.'))}.*`;
-const families = [...new Set(webhookEventTypes.map(familyOf))];
-const subscriptions = ['*', ...families, ...webhookEventTypes] as [WebhookSubscription, ...WebhookSubscription[]];
+const subscribable = [...new Set(webhookEventTypes.map(familyOf)), ...webhookEventTypes];
+const subscriptions = ['*', ...subscribable] as [WebhookSubscription, ...WebhookSubscription[]];
 
 export const WebhookSubscription = z.enum(subscriptions).meta({
   id: 'WebhookSubscription',
@@ -182,7 +179,7 @@ export const PingMessage = z
 
 /** All event types with their descriptions. */
 export const webhookEvents: readonly z.infer<typeof WebhookEvent>[] = [
-  ...eventTypes.map((type) => ({ type, description: events[type], subscribable: isSubscribable(type) })),
+  ...eventTypes.map((type) => ({ type, description: events[type].text, subscribable: isSubscribable(type) })),
   { type: 'ping', description: PING, subscribable: false },
 ];
 

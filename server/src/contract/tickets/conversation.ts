@@ -13,11 +13,10 @@ import {
   writing,
 } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
-import { Event } from '../events/events.ts';
 import { AttachmentRef, attachmentIds } from './attachments.ts';
 import { NamedTicket } from './links.ts';
 import { notify } from './notify.ts';
-import { Channel, inTrash, Visibility } from './tickets.ts';
+import { Channel, Visibility } from './tickets.ts';
 
 export const Comment = Resource.extend({
   ticketId: Id,
@@ -151,25 +150,6 @@ export const InteractionRecord = z.strictObject({
   notify,
 });
 
-const entry = { id: Id.describe('ID of the comment, interaction, or event.'), at: Timestamp };
-
-export const TimelineEntry = z
-  .discriminatedUnion('kind', [
-    z.object({ ...entry, kind: z.literal('comment'), comment: Comment }),
-    z.object({ ...entry, kind: z.literal('interaction'), interaction: Interaction }),
-    z.object({ ...entry, kind: z.literal('change'), event: Event }),
-  ])
-  .meta({ id: 'TimelineEntry', description: 'Comment, recorded contact, or change of a ticket.' });
-
-export const TimelineList = z.strictObject({
-  ticketId: TicketRef,
-  limit: listing.limit,
-  cursor: listing.cursor,
-  order: z.enum(['asc', 'desc']).default('asc').describe('`asc`: oldest first; `desc`: newest first.'),
-  until: InstantInput.optional().describe('Only entries up to this time, inclusive.'),
-  trash: inTrash,
-});
-
 export type Comment = z.infer<typeof Comment>;
 export type CommentFullText = z.infer<typeof CommentFullText>;
 export type CommentCreated = z.infer<typeof CommentCreated>;
@@ -182,5 +162,3 @@ export type CommentRedact = z.infer<typeof CommentRedact>;
 export type Interaction = z.infer<typeof Interaction>;
 export type InteractionList = z.infer<typeof InteractionList>;
 export type InteractionRecord = z.infer<typeof InteractionRecord>;
-export type TimelineEntry = z.infer<typeof TimelineEntry>;
-export type TimelineList = z.infer<typeof TimelineList>;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Page } from '../../contract/base/common.ts';
 import { Done, listOf, pageOf } from '../../contract/base/common.ts';
 import { Event, TicketEvents } from '../../contract/events/events.ts';
-import { TimelineEntry, TimelineList } from '../../contract/tickets/conversation.ts';
+import { TimelineEntry, TimelineList } from '../../contract/events/timeline.ts';
 import { TicketAssign, TicketTake } from '../../contract/tickets/ticket-assignment.ts';
 import { NextTicket, TicketNext } from '../../contract/tickets/ticket-next.ts';
 import { TicketSnooze } from '../../contract/tickets/ticket-snooze.ts';

@@ -6,8 +6,8 @@ import {
   EMPTY_CHANGE,
   hasConsistentTagChange,
   storableChange,
-} from '../tickets/ticket-change.ts';
-import { Visibility } from '../tickets/tickets.ts';
+} from './ticket-change.ts';
+import { Visibility } from './tickets.ts';
 
 export const StoredTicketChange = z
   .strictObject(storableChange)

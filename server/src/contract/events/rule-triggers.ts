@@ -1,27 +1,25 @@
 import { z } from 'zod';
 import { uniqueList } from '../base/common.ts';
+import { conversationEvents } from './conversation.events.ts';
+import { serviceLevelEvents } from './service-level.events.ts';
+import { ticketEvents } from './ticket.events.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** What sets off a rule, in the order of a ticket's life. */
+const sources = { ...ticketEvents, ...conversationEvents, ...serviceLevelEvents };
+type Sources = typeof sources;
+type TriggeringType = {
+  [Type in keyof Sources]: Sources[Type]['effects'] extends { readonly triggersRules: true } ? Type : never;
+}[keyof Sources];
+
+const triggering = (Object.keys(sources) as (keyof Sources)[]).filter(
+  (type): type is TriggeringType => sources[type].effects.triggersRules,
+);
+
+/** The events of the log that set off rules. */
 export const RuleEvent = z
-  .enum([
-    'ticket_created',
-    'ticket_updated',
-    'ticket_assigned',
-    'status_changed',
-    'reply_by_requester',
-    'reply_by_agent',
-    'internal_note',
-    'sla_warned',
-    'sla_breached',
-    'survey_answered',
-  ])
-  .meta({
-    id: 'RuleEvent',
-    description:
-      'The event that triggers a rule. Automated replies match neither `reply_by_requester` nor `reply_by_agent`.',
-  });
+  .enum(triggering)
+  .meta({ id: 'RuleEvent', description: 'Type of an event that can set off a rule.' });
 export type RuleEvent = z.infer<typeof RuleEvent>;
 
 const changedField = z
@@ -37,7 +35,13 @@ const RuleEventTrigger = z
       .min(1)
       .max(20)
       .optional()
-      .describe('For `ticket_updated`: at least one of these fields has changed. If omitted, any field.'),
+      .describe('For `ticket.updated`: at least one of these fields has changed. If omitted, any field.'),
+    by: z
+      .enum(['requester', 'agent'])
+      .optional()
+      .describe(
+        'For `comment.public` and `comment.internal`: who wrote it. What a program sends on its own is by neither. If omitted, anyone.',
+      ),
   })
   .meta({ id: 'RuleEventTrigger', description: 'Sets off a rule when one of these events happens to a ticket.' });
 

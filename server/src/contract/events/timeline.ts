@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Id, InstantInput, listing, Timestamp } from '../base/common.ts';
+import { TicketRef } from '../base/ticket-reference.ts';
+import { Comment, Interaction } from '../tickets/conversation.ts';
+import { inTrash } from '../tickets/tickets.ts';
+import { Event } from './events.ts';
+
+const entry = { id: Id.describe('ID of the comment, interaction, or event.'), at: Timestamp };
+
+export const TimelineEntry = z
+  .discriminatedUnion('kind', [
+    z.object({ ...entry, kind: z.literal('comment'), comment: Comment }),
+    z.object({ ...entry, kind: z.literal('interaction'), interaction: Interaction }),
+    z.object({ ...entry, kind: z.literal('change'), event: Event }),
+  ])
+  .meta({ id: 'TimelineEntry', description: 'Comment, recorded contact, or change of a ticket.' });
+
+export const TimelineList = z.strictObject({
+  ticketId: TicketRef,
+  limit: listing.limit,
+  cursor: listing.cursor,
+  order: z.enum(['asc', 'desc']).default('asc').describe('`asc`: oldest first; `desc`: newest first.'),
+  until: InstantInput.optional().describe('Only entries up to this time, inclusive.'),
+  trash: inTrash,
+});
+
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+export type TimelineList = z.infer<typeof TimelineList>;
