@@ -1,7 +1,6 @@
 import { Availability, TeamRole, UserKind, UserStatus } from '@ticketwire/server/src/contract/accounts/users.ts';
 import { MacroSharing } from '@ticketwire/server/src/contract/automation/macros.ts';
 import { RuleOutcome } from '@ticketwire/server/src/contract/automation/rule-runs.ts';
-import { RuleAnchor, RuleEvent } from '@ticketwire/server/src/contract/automation/rule-triggers.ts';
 import { publicErrorCodes } from '@ticketwire/server/src/contract/base/errors.ts';
 import { PermissionKey, PermissionScope, permissions } from '@ticketwire/server/src/contract/base/permissions.ts';
 import { Weekday } from '@ticketwire/server/src/contract/configuration/calendars.ts';
@@ -10,7 +9,9 @@ import { FieldRequirement, FieldType, RequesterAccess } from '@ticketwire/server
 import { SearchLanguage } from '@ticketwire/server/src/contract/configuration/settings.ts';
 import { CommentRequirement, State } from '@ticketwire/server/src/contract/configuration/statuses.ts';
 import { AssignmentMode } from '@ticketwire/server/src/contract/configuration/teams.ts';
-import { EventTypeKey, events, eventTypes } from '@ticketwire/server/src/contract/events/events.ts';
+import { type EventType, events, eventTypes } from '@ticketwire/server/src/contract/events/catalog.ts';
+import { EventTypeKey, isAboutTicket } from '@ticketwire/server/src/contract/events/events.ts';
+import { RuleAnchor, RuleEvent } from '@ticketwire/server/src/contract/events/rule-triggers.ts';
 import { Comparison, Interval } from '@ticketwire/server/src/contract/insights/analytics.ts';
 import { Dimension } from '@ticketwire/server/src/contract/insights/dimensions.ts';
 import { DeliveryKind, DeliveryState } from '@ticketwire/server/src/contract/messaging/deliveries.ts';
@@ -33,7 +34,7 @@ interface Values {
 const of = (type: string, { options }: { readonly options: readonly string[] }): Values => ({ type, values: options });
 
 /** Events about tickets are in the history of the ticket, not in the audit log. */
-const isAudited = (event: string): boolean => !/^(ticket|comment|attachment|interaction)\./.test(event);
+const isAudited = (type: EventType): boolean => !isAboutTicket(type);
 
 /** The enumerations that forms, filters and checks of an application need, by the name of their constant. */
 const published: Readonly<Record<string, Values>> = {
@@ -90,7 +91,11 @@ interface Descriptions {
 
 /** The English text for each value, for applications that show it to users. */
 const described: Readonly<Record<string, Descriptions>> = {
-  EVENT_DESCRIPTIONS: { type: 'EventType', texts: events, docs: 'What each {@link EventType} means, in English.' },
+  EVENT_DESCRIPTIONS: {
+    type: 'EventType',
+    texts: Object.fromEntries(eventTypes.map((type) => [type, events[type].text])),
+    docs: 'What each {@link EventType} means, in English.',
+  },
   PERMISSION_DESCRIPTIONS: {
     type: 'PermissionKey',
     texts: Object.fromEntries(Object.entries(permissions).map(([key, { description }]) => [key, description])),

@@ -24,7 +24,23 @@ export {
   WebhookVerificationError,
   type WebhookVerificationReason,
 } from './events/verify-webhook.ts';
-export type { WebhookEventMessage, WebhookEventType, WebhookMessage, WebhookPing } from './events/webhook-message.ts';
+export {
+  createWebhookHandler,
+  type HonoContext,
+  type NodeRequest,
+  type NodeResponse,
+  type WebhookDeliveryInfo,
+  type WebhookHandler,
+  type WebhookHandlerOptions,
+  type WebhookHandlers,
+} from './events/webhook-handler.ts';
+export type {
+  TicketwireEvent,
+  WebhookEventMessage,
+  WebhookEventType,
+  WebhookMessage,
+  WebhookPing,
+} from './events/webhook-message.ts';
 export type { TicketFieldTypes } from './fields/ticket-fields.ts';
 export { type ExportedTicket, readNdjson } from './files/ndjson.ts';
 export type * from './generated/types.ts';

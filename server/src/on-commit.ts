@@ -1,3 +1,4 @@
+import { effectsOf } from './contract/events/catalog.ts';
 import type { BeforeCommit } from './platform/commands/transaction-context.ts';
 import type { NewEvent } from './platform/events/event-log.ts';
 import { planSurveys } from './service-levels/surveys/plan-surveys.ts';
@@ -7,18 +8,5 @@ import { wakeOnEvents } from './tickets/snooze/wake-tickets.ts';
 /** The hooks that apply derived changes before each commit, in this order. */
 export const beforeCommit: readonly BeforeCommit[] = [updateServiceLevels, wakeOnEvents, planSurveys];
 
-const TYPES: readonly NewEvent['type'][] = [
-  'delivery.retried',
-  'webhook.updated',
-  // Their commands queue an email themselves.
-  'api_key.created',
-  'user.email_change_requested',
-  'user.email_changed',
-  'user.invited',
-  'user.password_changed',
-  'user.registered',
-  'user.registered_again',
-];
-
 /** Whether a delivery can be due because of the event itself. Event consumers wake the senders on their own. */
-export const makesDeliveriesDue = ({ type }: NewEvent): boolean => TYPES.includes(type);
+export const makesDeliveriesDue = ({ type }: NewEvent): boolean => effectsOf(type).wakesSenders;

@@ -6,6 +6,7 @@ import { prepareFirstAdministrator } from './accounts/auth/accounts/set-up.ts';
 import { type AccessDirectory, createAccessDirectory } from './accounts/users/access-directory.ts';
 import { keepConfiguration } from './configuration/with-configuration.ts';
 import { contextSource } from './context-source.ts';
+import { effectsOf } from './contract/events/catalog.ts';
 import { installDefaultConfiguration } from './default-configuration.ts';
 import { entities } from './entities.ts';
 import { beforeCommit, makesDeliveriesDue } from './on-commit.ts';
@@ -78,25 +79,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** The prefixes of events that can change permissions, after which cached permissions are read again. */
-const ACCESS_PREFIXES = ['user.', 'role.', 'api_key.'];
-const HARMLESS: NewEvent['type'][] = [
-  'user.created',
-  'user.updated',
-  'user.invited',
-  'api_key.created',
-  'user.signed_in',
-  'user.sign_in_failed',
-  'user.locked',
-  'user.registered',
-  'user.registered_again',
-  'user.verification_requested',
-  'user.email_change_requested',
-  'user.password_reset_requested',
-  'user.preferences_changed',
-];
-const changesAccess = ({ type }: NewEvent) =>
-  ACCESS_PREFIXES.some((prefix) => type.startsWith(prefix)) && !HARMLESS.includes(type);
+const changesAccess = ({ type }: NewEvent) => effectsOf(type).changesAccess;
 
 const REFRESH_FAILED = 'Failed to refresh roles and permissions';
 const ACCESS_POLL_MS = 2_000;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { de } from '../../admin-console/src/platform/i18n/de/index.ts';
 import { en } from '../../admin-console/src/platform/i18n/en/index.ts';
-import { ticketVariables } from '../../server/src/contract/automation/stored-changes.ts';
+import { ticketVariables } from '../../server/src/contract/tickets/stored-changes.ts';
 import { permissions } from '../../server/src/contract/base/permissions.ts';
-import { events } from '../../server/src/contract/events/events.ts';
+import { events } from '../../server/src/contract/events/catalog.ts';
 import { accountMessages, notifiable } from '../../server/src/contract/messaging/notification-events.ts';
 import { metrics } from '../../server/src/contract/tickets/metrics.ts';
 import { variablesOf } from '../../server/src/messaging/notifications/base/template.variables.ts';

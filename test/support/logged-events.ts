@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Change, EventType } from '../../server/src/contract/events/events.ts';
+import type { EventType } from '../../server/src/contract/events/catalog.ts';
+import type { Change } from '../../server/src/contract/events/changes.ts';
 import type { LoggedEvent } from '../../server/src/platform/events/event-reader.ts';
 
 interface Row {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Change } from '../../server/src/contract/events/events.ts';
+import type { Change } from '../../server/src/contract/events/changes.ts';
 import { declaredProcedures } from '../guards/tables/procedures.ts';
 import { forFile } from '../support/for-file.ts';
 import { type Answer, type Person, startService } from '../support/service.ts';

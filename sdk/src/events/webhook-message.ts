@@ -1,4 +1,7 @@
-import type { Event, Id, Timestamp, WebhookSubscription } from '../generated/types.ts';
+import type { Event, EventType, Id, PayloadVersion, Timestamp, WebhookSubscription } from '../generated/types.ts';
+
+/** Events of one type, or of several. Without a type, any event: a union, discriminated by `type`. */
+export type TicketwireEvent<Type extends EventType = EventType> = Extract<Event, { readonly type: Type }>;
 
 /** Types of events that webhooks can receive, without the wildcards of a subscription. */
 export type WebhookEventType = Exclude<WebhookSubscription, '*' | `${string}.*`>;
@@ -9,8 +12,10 @@ export interface WebhookEventMessage<Type extends WebhookEventType = WebhookEven
   type: Type;
   /** When the event occurred. */
   timestamp: Timestamp;
+  /** Version of the payload, which the webhook has. */
+  payloadVersion: PayloadVersion;
   /** The event as the owner of the webhook can see it. Read further details through the API. */
-  data: Event & { type: Type };
+  data: TicketwireEvent<Type>;
 }
 
 /** Payload of the message that `webhooks.test` sends. */
@@ -19,6 +24,8 @@ export interface WebhookPing {
   type: 'ping';
   /** When the test was requested. */
   timestamp: Timestamp;
+  /** Version of the payload, which the webhook has. */
+  payloadVersion: PayloadVersion;
   /** The tested webhook. */
   data: { webhook: { id: Id; description: string } };
 }

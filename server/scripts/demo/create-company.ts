@@ -76,7 +76,7 @@ export async function createCompany(tx: TransactionContext, passwordHash: string
       tx.now,
     );
     await tx.em.flush();
-    tx.record('user.created', user, { data: { email, roles: [role.key] } });
+    tx.record('user.created', user, { data: { kind: user.kind, email, roles: [role.key] } });
     return {
       ...person,
       email,

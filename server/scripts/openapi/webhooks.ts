@@ -70,9 +70,7 @@ const request = ({ type, summary }: SentMessage, body: string | undefined, examp
     required: true,
     content: {
       'application/json': {
-        schema: {
-          allOf: [{ $ref: SCHEMAS + body }, { type: 'object', properties: { type: { const: type } } }],
-        },
+        schema: { $ref: SCHEMAS + body },
         ...(example !== undefined && { example }),
       },
     },

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Page, pageOf } from '../contract/base/common.ts';
 import { AuditEvent, AuditList } from '../contract/insights/audit.ts';
-import { type EventRow, eventRows, viewEvent } from '../platform/events/event.view.ts';
+import { documented, type EventRow, eventRows, viewEvent } from '../platform/events/event.view.ts';
 import { keysetPage } from '../platform/lists/keyset-page.ts';
 import { requires, rest, router } from '../platform/procedures/trpc.ts';
 
@@ -42,4 +42,4 @@ function matchingEvents(em: EntityManager, { type, actor, subject, apiKey, ip, a
   return events;
 }
 
-const viewAuditEvent = (row: EventRow): AuditEvent => ({ ...viewEvent(row), ip: row.ip });
+const viewAuditEvent = (row: EventRow): AuditEvent => ({ ...documented(viewEvent(row)), ip: row.ip });

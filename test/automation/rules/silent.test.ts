@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RuleEvent } from '../../../server/src/contract/automation/rule-triggers.ts';
+import { RuleEvent } from '../../../server/src/contract/events/rule-triggers.ts';
 import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { forFile } from '../../support/for-file.ts';
 import { RuleDesk } from './support.ts';

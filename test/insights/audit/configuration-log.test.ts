@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { Change } from '../../../server/src/contract/events/events.ts';
+import { Change } from '../../../server/src/contract/events/changes.ts';
 import { fieldsOf } from '../../guards/support/input-fields.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
 import { forFile } from '../../support/for-file.ts';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../server/src/contract/events/events.ts';
+import type { EventType } from '../../../server/src/contract/events/catalog.ts';
 import type { TestService } from '../../support/service.ts';
 
 /** An event as the log has it. */

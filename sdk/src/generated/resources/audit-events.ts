@@ -5,8 +5,8 @@ import type { CallOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Change, Id, Timestamp } from '../shared/schemas.ts';
-import type { EventActor, EventSubject, EventType } from './events.ts';
+import type { Id } from '../shared/schemas.ts';
+import type { Event, EventType } from './events.ts';
 
 /** Append-only log of changes to accounts, permissions, and the configuration. */
 export interface AuditEventsApi {
@@ -41,23 +41,10 @@ export interface AuditEventsApi {
 }
 
 /** Change to an account, a permission, or the configuration. */
-export interface AuditEvent {
-  id: Id;
-  type: EventType;
-  subject: EventSubject;
-  ticketId: Id | null;
-  actor: EventActor;
-  occurredAt: Timestamp;
-  changes: Change[];
-  /** Details, depending on the type. Users who see only their own tickets read only what is not internal. */
-  data: Record<string, unknown>;
-  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
-  requestId: string | null;
-  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
-  causeId: Id | null;
+export type AuditEvent = Event & {
   /** IP address that the request came from; null for actions of the service itself. */
   ip: string | null;
-}
+};
 
 /** Input of `auditEvents.list`. */
 export interface AuditEventListInput {

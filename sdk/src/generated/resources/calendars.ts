@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Done, Id, Timestamp } from '../shared/schemas.ts';
+import type { Done, Id, Timestamp, WeeklyHours } from '../shared/schemas.ts';
 
 /** Business hours: when time counts towards the targets of service levels. */
 export interface CalendarsApi {
@@ -180,17 +180,6 @@ export interface CalendarUpdateInput {
 
 /** Time during which a calendar is open on a day. The end does not belong to it. */
 export interface OpenInterval {
-  from: string;
-  /** Time at which the interval ends, up to `24:00`. */
-  to: string;
-}
-
-/** Day of the week. */
-export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
-
-/** Time during which a calendar is open each week. Hours past midnight need an entry for each day. */
-export interface WeeklyHours {
-  day: Weekday;
   from: string;
   /** Time at which the interval ends, up to `24:00`. */
   to: string;

@@ -283,9 +283,6 @@ export interface CommentRedactInput {
   expectedVersion?: number | undefined;
 }
 
-/** Whether a transition requires a comment, and which kind. */
-export type CommentRequirement = 'none' | 'public' | 'internal' | 'any';
-
 /** Input of `comments.update`. */
 export interface CommentUpdateInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */

@@ -5,7 +5,14 @@ import type { CallOptions, Following, StreamOptions } from '../../calls/call.ts'
 import type { Calls } from '../../calls/calls.ts';
 import { query } from '../../calls/procedure.ts';
 import type { ItemsOf } from '../shared/lists.ts';
-import type { Change, Id, Timestamp } from '../shared/schemas.ts';
+import type { Availability, Channel, Direction, Grant, Id, LinkType, MetricKey, OtherRequester, Priority, RequesterAccess, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
+import type { CalendarException } from './calendars.ts';
+import type { CategoryRef } from './categories.ts';
+import type { FieldOption, FieldRequirement, FieldType } from './fields.ts';
+import type { InteractionKind } from './interactions.ts';
+import type { RuleTrigger } from './rules.ts';
+import type { TeamAssignment, TeamRef } from './teams.ts';
+import type { UserKind, UserRef, UserStatus } from './users.ts';
 
 /** A complete log of everything that happened. */
 export interface EventsApi {
@@ -67,28 +74,706 @@ export interface EventsApi {
   stream(input?: Following<EventStreamInput>, options?: StreamOptions): AsyncGenerator<LoggedEvent, void, undefined>;
 }
 
+/** API key created. */
+export interface ApiKeyCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'api_key.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'api_key';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: null;
+      to: string;
+    };
+    grants?: {
+      from: null;
+      to: Grant[] | null;
+    };
+    expiresAt?: {
+      from: null;
+      to: Timestamp | null;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+    /** ID of the owner. */
+    ownerId: Id;
+    /** Start of the key. */
+    prefix: string;
+  };
+}
+
 /** Reference to an API key. */
 export interface ApiKeyRef {
   id: Id;
   name: string;
 }
 
-/** Immutable entry of the event log. */
-export interface Event {
+/** API key revoked. */
+export interface ApiKeyRevokedEvent {
   id: Id;
-  type: EventType;
-  subject: EventSubject;
-  ticketId: Id | null;
   actor: EventActor;
   occurredAt: Timestamp;
-  changes: Change[];
-  /** Details, depending on the type. Users who see only their own tickets read only what is not internal. */
-  data: Record<string, unknown>;
   /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  type: 'api_key.revoked';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'api_key';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    revokedAt?: {
+      from: null;
+      to: Timestamp;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+    /** ID of the owner. */
+    ownerId: Id;
+    /** Start of the key. */
+    prefix: string;
+  };
 }
+
+/** API key secret rotated. */
+export interface ApiKeyRotatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'api_key.rotated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'api_key';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    prefix?: {
+      from: string;
+      to: string;
+    };
+    previousUntil?: {
+      from: Timestamp | null;
+      to: Timestamp | null;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+    /** ID of the owner. */
+    ownerId: Id;
+    /** Start of the key. */
+    prefix: string;
+  };
+}
+
+/** File attached. */
+export interface AttachmentAddedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'attachment.added';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'attachment';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the file. */
+    attachmentId: Id;
+    /** Size in bytes. */
+    size: number;
+    visibility: Visibility;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** File deleted. */
+export interface AttachmentDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'attachment.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'attachment';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the file. */
+    attachmentId: Id;
+    /** Size in bytes. */
+    size: number;
+    visibility: Visibility;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Calendar created. */
+export interface CalendarCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'calendar.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'calendar';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: null;
+      to: string;
+    };
+    timeZone?: {
+      from: null;
+      to: string;
+    };
+    week?: {
+      from: null;
+      to: WeeklyHours[];
+    };
+    exceptions?: {
+      from: null;
+      to: CalendarException[];
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** Calendar deleted. */
+export interface CalendarDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'calendar.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'calendar';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: null;
+    };
+    timeZone?: {
+      from: string;
+      to: null;
+    };
+    week?: {
+      from: WeeklyHours[];
+      to: null;
+    };
+    exceptions?: {
+      from: CalendarException[];
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** Calendar updated. */
+export interface CalendarUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'calendar.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'calendar';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    timeZone?: {
+      from: string;
+      to: string;
+    };
+    week?: {
+      from: WeeklyHours[];
+      to: WeeklyHours[];
+    };
+    exceptions?: {
+      from: CalendarException[];
+      to: CalendarException[];
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Category created. */
+export interface CategoryCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'category.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'category';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: null;
+      to: string;
+    };
+    description?: {
+      from: null;
+      to: string;
+    };
+    position?: {
+      from: null;
+      /** Place in the order. */
+      to: number;
+    };
+    parentId?: {
+      from: null;
+      to: Id | null;
+    };
+    defaultTeamId?: {
+      from: null;
+      to: Id | null;
+    };
+    defaultPriority?: {
+      from: null;
+      to: Priority | null;
+    };
+    visibleToRequesters?: {
+      from: null;
+      to: boolean;
+    };
+    archivedAt?: {
+      from: null;
+      to: Timestamp | null;
+    };
+  };
+  /** Details. */
+  data: {
+    key: string;
+    name: string;
+  };
+}
+
+/** Category deleted. */
+export interface CategoryDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'category.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'category';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: null;
+    };
+    description?: {
+      from: string;
+      to: null;
+    };
+    position?: {
+      /** Place in the order. */
+      from: number;
+      to: null;
+    };
+    parentId?: {
+      from: Id | null;
+      to: null;
+    };
+    defaultTeamId?: {
+      from: Id | null;
+      to: null;
+    };
+    defaultPriority?: {
+      from: Priority | null;
+      to: null;
+    };
+    visibleToRequesters?: {
+      from: boolean;
+      to: null;
+    };
+    archivedAt?: {
+      from: Timestamp | null;
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    key: string;
+    name: string;
+  };
+}
+
+/** Category moved or reordered. */
+export interface CategoryMovedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'category.moved';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'category';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    parentId?: {
+      from: Id | null;
+      to: Id | null;
+    };
+    position?: {
+      /** Place in the order. */
+      from: number;
+      /** Place in the order. */
+      to: number;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Category updated. */
+export interface CategoryUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'category.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'category';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    description?: {
+      from: string;
+      to: string;
+    };
+    position?: {
+      /** Place in the order. */
+      from: number;
+      /** Place in the order. */
+      to: number;
+    };
+    parentId?: {
+      from: Id | null;
+      to: Id | null;
+    };
+    defaultTeamId?: {
+      from: Id | null;
+      to: Id | null;
+    };
+    defaultPriority?: {
+      from: Priority | null;
+      to: Priority | null;
+    };
+    visibleToRequesters?: {
+      from: boolean;
+      to: boolean;
+    };
+    archivedAt?: {
+      from: Timestamp | null;
+      to: Timestamp | null;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Internal note added. */
+export interface CommentInternalEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'comment.internal';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'comment';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the comment. */
+    commentId: Id;
+    /** Whether the requester of the ticket wrote it. */
+    byRequester: boolean;
+    /** Whether it answers the requester: what a program sends on its own does not. */
+    byAgent: boolean;
+    /** Whether a program sent it on its own, or it was imported. */
+    automated: boolean;
+    /** IDs of the mentioned users. */
+    mentionIds: Id[];
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Public reply added. */
+export interface CommentPublicEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'comment.public';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'comment';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the comment. */
+    commentId: Id;
+    /** Whether the requester of the ticket wrote it. */
+    byRequester: boolean;
+    /** Whether it answers the requester: what a program sends on its own does not. */
+    byAgent: boolean;
+    /** Whether a program sent it on its own, or it was imported. */
+    automated: boolean;
+    /** IDs of the mentioned users. */
+    mentionIds: Id[];
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Comment redacted. */
+export interface CommentRedactedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'comment.redacted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'comment';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: {
+    /** The text changed. The log does not keep it. */
+    body: {
+      from: null;
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** ID of the comment. */
+    commentId: Id;
+    visibility: Visibility;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Comment edited. */
+export interface CommentUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'comment.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'comment';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: {
+    mentions?: {
+      from: Id[];
+      to: Id[];
+    };
+    /** The text changed. The log does not keep it. */
+    body?: {
+      from: null;
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** ID of the comment. */
+    commentId: Id;
+    visibility: Visibility;
+    /** IDs of the users who were not mentioned before. */
+    mentionIds: Id[];
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Failed delivery retried. */
+export interface DeliveryRetriedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'delivery.retried';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'delivery';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    state?: {
+      from: 'pending' | 'delivered' | 'failed' | 'bounced';
+      to: 'pending' | 'delivered' | 'failed' | 'bounced';
+    };
+  };
+  /** Details. */
+  data: {
+    /** Type of the event that it is about; null if there is none. */
+    event: string | null;
+    /** Left out if it was sent again from the page of a webhook. */
+    kind?: 'email' | 'webhook';
+    /** ID of the webhook, if it was sent again from there. */
+    webhookId?: Id;
+    /** Former state, if it was sent again from the page of a webhook. */
+    state?: 'pending' | 'delivered' | 'failed' | 'bounced';
+  };
+}
+
+/** Immutable entry of the event log. Its type decides what `changes` and `data` contain. */
+export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketSnoozedEvent | TicketWokenEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent;
 
 /** User, service account, automation rule, or the service itself (`system`), with the name at that time. Users who see only their own tickets read `system` instead of a rule, and no API key. */
 export interface EventActor {
@@ -136,6 +821,7 @@ export type EventFilter =
   | 'user.roles_changed'
   | 'user.suspended'
   | 'user.activated'
+  | 'user.preferences_changed'
   | 'user.signed_in'
   | 'user.sign_in_failed'
   | 'user.locked'
@@ -168,14 +854,9 @@ export type EventFilter =
   | 'status.updated'
   | 'status.deleted'
   | 'status.transitions_changed'
-  | 'view.created'
-  | 'view.updated'
-  | 'view.deleted'
-  | 'setting.updated'
   | 'notification_rule.created'
   | 'notification_rule.updated'
   | 'notification_rule.deleted'
-  | 'user.preferences_changed'
   | 'delivery.retried'
   | 'webhook.created'
   | 'webhook.updated'
@@ -189,6 +870,10 @@ export type EventFilter =
   | 'sla_policy.updated'
   | 'sla_policy.reordered'
   | 'sla_policy.deleted'
+  | 'view.created'
+  | 'view.updated'
+  | 'view.deleted'
+  | 'setting.updated'
   | 'sla.warned'
   | 'sla.breached'
   | 'survey.sent'
@@ -215,13 +900,13 @@ export type EventFilter =
   | 'category.*'
   | 'field.*'
   | 'status.*'
-  | 'view.*'
-  | 'setting.*'
   | 'notification_rule.*'
   | 'delivery.*'
   | 'webhook.*'
   | 'calendar.*'
   | 'sla_policy.*'
+  | 'view.*'
+  | 'setting.*'
   | 'sla.*'
   | 'survey.*'
   | 'macro.*'
@@ -276,13 +961,6 @@ export interface EventStreamInput {
   team?: Id | undefined;
 }
 
-/** Resource that an event is about. */
-export interface EventSubject {
-  /** Kind of resource, such as `ticket` or `user`. */
-  type: string;
-  id: Id;
-}
-
 /** Account that acted on behalf of the actor of an event. */
 export interface EventSubmitter {
   kind: 'user' | 'service';
@@ -325,6 +1003,7 @@ export type EventType =
   | 'user.roles_changed'
   | 'user.suspended'
   | 'user.activated'
+  | 'user.preferences_changed'
   | 'user.signed_in'
   | 'user.sign_in_failed'
   | 'user.locked'
@@ -357,14 +1036,9 @@ export type EventType =
   | 'status.updated'
   | 'status.deleted'
   | 'status.transitions_changed'
-  | 'view.created'
-  | 'view.updated'
-  | 'view.deleted'
-  | 'setting.updated'
   | 'notification_rule.created'
   | 'notification_rule.updated'
   | 'notification_rule.deleted'
-  | 'user.preferences_changed'
   | 'delivery.retried'
   | 'webhook.created'
   | 'webhook.updated'
@@ -378,6 +1052,10 @@ export type EventType =
   | 'sla_policy.updated'
   | 'sla_policy.reordered'
   | 'sla_policy.deleted'
+  | 'view.created'
+  | 'view.updated'
+  | 'view.deleted'
+  | 'setting.updated'
   | 'sla.warned'
   | 'sla.breached'
   | 'survey.sent'
@@ -394,23 +1072,3459 @@ export type EventType =
   | 'rule.deleted'
   | 'rule.disabled';
 
-/** Event with its position in the log. */
-export interface LoggedEvent {
+/** Custom field created. */
+export interface FieldCreatedEvent {
   id: Id;
-  type: EventType;
-  subject: EventSubject;
-  ticketId: Id | null;
   actor: EventActor;
   occurredAt: Timestamp;
-  changes: Change[];
-  /** Details, depending on the type. Users who see only their own tickets read only what is not internal. */
-  data: Record<string, unknown>;
   /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  type: 'field.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'field';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: null;
+      to: string;
+    };
+    description?: {
+      from: null;
+      to: string;
+    };
+    options?: {
+      from: null;
+      to: FieldOption[];
+    };
+    required?: {
+      from: null;
+      to: FieldRequirement;
+    };
+    requesterAccess?: {
+      from: null;
+      to: RequesterAccess;
+    };
+    position?: {
+      from: null;
+      /** Place in the order. */
+      to: number;
+    };
+    archivedAt?: {
+      from: null;
+      to: Timestamp | null;
+    };
+    categoryIds?: {
+      from: null;
+      to: Id[];
+    };
+  };
+  /** Details. */
+  data: {
+    key: string;
+    type: FieldType;
+    sensitive: boolean;
+  };
+}
+
+/** Custom field deleted. */
+export interface FieldDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'field.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'field';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: null;
+    };
+    description?: {
+      from: string;
+      to: null;
+    };
+    options?: {
+      from: FieldOption[];
+      to: null;
+    };
+    required?: {
+      from: FieldRequirement;
+      to: null;
+    };
+    requesterAccess?: {
+      from: RequesterAccess;
+      to: null;
+    };
+    position?: {
+      /** Place in the order. */
+      from: number;
+      to: null;
+    };
+    archivedAt?: {
+      from: Timestamp | null;
+      to: null;
+    };
+    categoryIds?: {
+      from: Id[];
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    key: string;
+    type: FieldType;
+    sensitive: boolean;
+  };
+}
+
+/** Custom field updated. */
+export interface FieldUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'field.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'field';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    description?: {
+      from: string;
+      to: string;
+    };
+    options?: {
+      from: FieldOption[];
+      to: FieldOption[];
+    };
+    required?: {
+      from: FieldRequirement;
+      to: FieldRequirement;
+    };
+    requesterAccess?: {
+      from: RequesterAccess;
+      to: RequesterAccess;
+    };
+    position?: {
+      /** Place in the order. */
+      from: number;
+      /** Place in the order. */
+      to: number;
+    };
+    archivedAt?: {
+      from: Timestamp | null;
+      to: Timestamp | null;
+    };
+    categoryIds?: {
+      from: Id[];
+      to: Id[];
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Customer interaction logged. */
+export interface InteractionRecordedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'interaction.recorded';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'interaction';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the interaction. */
+    interactionId: Id;
+    kind: InteractionKind;
+    direction: Direction;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Event with its position in the log. */
+export type LoggedEvent = Event & {
   /** Opaque position right after this event. */
   cursor: string;
+};
+
+/** Filters of tickets at the time of an event. */
+export interface LoggedFilters {
+  /** Any of these statuses, by ID or key. */
+  status?: (Id | string)[];
+  /** Any of these states. */
+  state?: State[];
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
+  category?: Id | string;
+  /** Any of these priorities. */
+  priority?: Priority[];
+  /** Any of these types. */
+  type?: TicketType[];
+  /** Any of these channels. */
+  channel?: Channel[];
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none';
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me';
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me';
+  /** ID of the team, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none';
+  /** All of these tags. */
+  tag?: string[];
+  /** External system that the ticket comes from. */
+  externalSource?: string;
+  /** ID of the ticket in the external system. */
+  externalId?: string;
+  /** ID or reference of the parent ticket. */
+  parent?: string;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
+  field?: string[];
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. */
+  q?: string;
+  /** Created at or after this time. */
+  createdAfter?: string;
+  /** Created before this time. */
+  createdBefore?: string;
+  /** Last changed at or after this time. */
+  updatedAfter?: string;
+  /** Last changed before this time. */
+  updatedBefore?: string;
+  /** Due at or after this time. */
+  dueAfter?: string;
+  /** Due before this time. */
+  dueBefore?: string;
+  /** Any of these states of the service level. Not for users who see only their own tickets. */
+  slaState?: SlaState[];
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. */
+  slaDueAfter?: string;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. */
+  slaDueBefore?: string;
+  /** Solved at or after this time. */
+  solvedAfter?: string;
+  /** Solved before this time. */
+  solvedBefore?: string;
+  /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
+  metric?: MetricKey;
+  /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. */
+  metricFrom?: string;
+  /** End of the interval of the metric, exclusive. */
+  metricTo?: string;
+  /** ID of the user who gave the first response or the replies, `me`, or `none` for the service itself. */
+  metricBy?: Id | 'me' | 'none';
+  /** For a duration: at least this many seconds. */
+  metricMin?: number;
+  /** For a duration: fewer than this many seconds. */
+  metricBelow?: number;
+  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match. */
+  metricTarget?: string[];
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. */
+  surveyScore?: SurveyScore[];
+  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+  snoozed?: boolean;
+  /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
+  trash?: boolean;
+}
+
+/** Member of a team at the time of an event. */
+export interface LoggedMember {
+  user: UserRef;
+  role: TeamRole;
+}
+
+/** Notification preference at the time of an event. */
+export interface LoggedPreference {
+  event: string;
+  channel: string;
+  enabled: boolean;
+}
+
+/** Lifetime of a secret at the time of an event. */
+export interface LoggedSecret {
+  createdAt: Timestamp;
+  expiresAt: Timestamp | null;
+}
+
+/** Status as it was at the time of an event. */
+export interface LoggedStatus {
+  id: Id;
+  /** Key of the status; its state for users who see only their own tickets. */
+  key: string;
+  /** Name of the status; the label for requesters for users who see only their own tickets. */
+  name: string;
+  state: State;
+  color: string;
+  /** Name that requesters see. Left out for users who see only their own tickets. */
+  requesterLabel?: string;
+}
+
+/** Macro created. */
+export interface MacroCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'macro.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'macro';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: null;
+      to: string;
+    };
+    change?: {
+      from: null;
+      to: StoredTicketChange | null;
+    };
+    comment?: {
+      from: null;
+      to: StoredComment | null;
+    };
+    sharing?: {
+      from: null;
+      to: 'me' | 'teams' | 'everyone';
+    };
+    teamIds?: {
+      from: null;
+      to: Id[];
+    };
+    ownerId?: {
+      from: null;
+      /** ID of the owner. */
+      to: Id;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** Macro deleted. */
+export interface MacroDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'macro.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'macro';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: null;
+    };
+    change?: {
+      from: StoredTicketChange | null;
+      to: null;
+    };
+    comment?: {
+      from: StoredComment | null;
+      to: null;
+    };
+    sharing?: {
+      from: 'me' | 'teams' | 'everyone';
+      to: null;
+    };
+    teamIds?: {
+      from: Id[];
+      to: null;
+    };
+    ownerId?: {
+      /** ID of the owner. */
+      from: Id;
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** Macro updated. */
+export interface MacroUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'macro.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'macro';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    change?: {
+      from: StoredTicketChange | null;
+      to: StoredTicketChange | null;
+    };
+    comment?: {
+      from: StoredComment | null;
+      to: StoredComment | null;
+    };
+    sharing?: {
+      from: 'me' | 'teams' | 'everyone';
+      to: 'me' | 'teams' | 'everyone';
+    };
+    teamIds?: {
+      from: Id[];
+      to: Id[];
+    };
+    ownerId?: {
+      /** ID of the owner. */
+      from: Id;
+      /** ID of the owner. */
+      to: Id;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Notification rule created. */
+export interface NotificationRuleCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'notification_rule.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'notification_rule';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    event?: {
+      from: null;
+      /** Type of the event. */
+      to: string;
+    };
+    audience?: {
+      from: null;
+      to: string;
+    };
+    channel?: {
+      from: null;
+      to: string;
+    };
+    enabled?: {
+      from: null;
+      to: boolean;
+    };
+    templates?: {
+      from: null;
+      to: Record<string, {
+        subject: string;
+        body: string;
+      }>;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Notification rule deleted. */
+export interface NotificationRuleDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'notification_rule.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'notification_rule';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    event?: {
+      /** Type of the event. */
+      from: string;
+      to: null;
+    };
+    audience?: {
+      from: string;
+      to: null;
+    };
+    channel?: {
+      from: string;
+      to: null;
+    };
+    enabled?: {
+      from: boolean;
+      to: null;
+    };
+    templates?: {
+      from: Record<string, {
+        subject: string;
+        body: string;
+      }>;
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** Type of the event. */
+    event: string;
+    audience: string;
+    channel: string;
+  };
+}
+
+/** Notification rule updated. */
+export interface NotificationRuleUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'notification_rule.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'notification_rule';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    event?: {
+      /** Type of the event. */
+      from: string;
+      /** Type of the event. */
+      to: string;
+    };
+    audience?: {
+      from: string;
+      to: string;
+    };
+    channel?: {
+      from: string;
+      to: string;
+    };
+    enabled?: {
+      from: boolean;
+      to: boolean;
+    };
+    templates?: {
+      from: Record<string, {
+        subject: string;
+        body: string;
+      }>;
+      to: Record<string, {
+        subject: string;
+        body: string;
+      }>;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Role created. */
+export interface RoleCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'role.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'role';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: null;
+      to: string;
+    };
+    description?: {
+      from: null;
+      to: string;
+    };
+    grants?: {
+      from: null;
+      to: Grant[];
+    };
+  };
+  /** Details. */
+  data: {
+    key: string;
+  };
+}
+
+/** Role deleted. */
+export interface RoleDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'role.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'role';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: null;
+    };
+    description?: {
+      from: string;
+      to: null;
+    };
+    grants?: {
+      from: Grant[];
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    key: string;
+  };
+}
+
+/** Role updated. */
+export interface RoleUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'role.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'role';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    description?: {
+      from: string;
+      to: string;
+    };
+    grants?: {
+      from: Grant[];
+      to: Grant[];
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Rule created. */
+export interface RuleCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'rule.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'rule';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: null;
+      to: string;
+    };
+    description?: {
+      from: null;
+      to: string;
+    };
+    position?: {
+      from: null;
+      /** Place in the order. */
+      to: number;
+    };
+    enabled?: {
+      from: null;
+      to: boolean;
+    };
+    ownerId?: {
+      from: null;
+      /** ID of the owner. */
+      to: Id;
+    };
+    when?: {
+      from: null;
+      to: RuleTrigger;
+    };
+    filters?: {
+      from: null;
+      to: LoggedFilters;
+    };
+    except?: {
+      from: null;
+      to: LoggedFilters | null;
+    };
+    change?: {
+      from: null;
+      to: StoredTicketChange | null;
+    };
+    comment?: {
+      from: null;
+      to: StoredComment | null;
+    };
+    stop?: {
+      from: null;
+      to: boolean;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** Rule deleted. */
+export interface RuleDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'rule.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'rule';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: null;
+    };
+    description?: {
+      from: string;
+      to: null;
+    };
+    position?: {
+      /** Place in the order. */
+      from: number;
+      to: null;
+    };
+    enabled?: {
+      from: boolean;
+      to: null;
+    };
+    ownerId?: {
+      /** ID of the owner. */
+      from: Id;
+      to: null;
+    };
+    when?: {
+      from: RuleTrigger;
+      to: null;
+    };
+    filters?: {
+      from: LoggedFilters;
+      to: null;
+    };
+    except?: {
+      from: LoggedFilters | null;
+      to: null;
+    };
+    change?: {
+      from: StoredTicketChange | null;
+      to: null;
+    };
+    comment?: {
+      from: StoredComment | null;
+      to: null;
+    };
+    stop?: {
+      from: boolean;
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** Rule disabled because its runs were rejected or its owner is inactive. */
+export interface RuleDisabledEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'rule.disabled';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'rule';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    enabled?: {
+      from: boolean;
+      to: boolean;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+    reason: 'rejected_too_often' | 'owner_inactive';
+  };
+}
+
+/** Rule moved in the order. */
+export interface RuleReorderedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'rule.reordered';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'rule';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    position?: {
+      /** Place in the order. */
+      from: number;
+      /** Place in the order. */
+      to: number;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** Rule updated. */
+export interface RuleUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'rule.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'rule';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    description?: {
+      from: string;
+      to: string;
+    };
+    position?: {
+      /** Place in the order. */
+      from: number;
+      /** Place in the order. */
+      to: number;
+    };
+    enabled?: {
+      from: boolean;
+      to: boolean;
+    };
+    ownerId?: {
+      /** ID of the owner. */
+      from: Id;
+      /** ID of the owner. */
+      to: Id;
+    };
+    when?: {
+      from: RuleTrigger;
+      to: RuleTrigger;
+    };
+    filters?: {
+      from: LoggedFilters;
+      to: LoggedFilters;
+    };
+    except?: {
+      from: LoggedFilters | null;
+      to: LoggedFilters | null;
+    };
+    change?: {
+      from: StoredTicketChange | null;
+      to: StoredTicketChange | null;
+    };
+    comment?: {
+      from: StoredComment | null;
+      to: StoredComment | null;
+    };
+    stop?: {
+      from: boolean;
+      to: boolean;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** Settings changed. */
+export interface SettingUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'setting.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'setting';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    closeSolvedAfterDays?: {
+      from: number | null;
+      to: number | null;
+    };
+    openOnAgentReply?: {
+      from: boolean;
+      to: boolean;
+    };
+    commentEditMinutes?: {
+      from: number;
+      to: number;
+    };
+    searchLanguage?: {
+      from: SearchLanguage;
+      to: SearchLanguage;
+    };
+    surveysEnabled?: {
+      from: boolean;
+      to: boolean;
+    };
+    surveyDelayMinutes?: {
+      from: number;
+      to: number;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** SLA target missed. */
+export interface SlaBreachedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'sla.breached';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'sla';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+    metric?: SlaMetric;
+    /** Number of the target among those of the ticket and metric, from 1. */
+    ordinal?: number;
+    /** When the target is or was due. */
+    dueAt?: Timestamp;
+    /** Policy at that time. */
+    policy?: {
+      id: Id;
+      name: string;
+    };
+  };
+}
+
+/** SLA policy created. */
+export interface SlaPolicyCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'sla_policy.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'sla_policy';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: null;
+      to: string;
+    };
+    position?: {
+      from: null;
+      /** Place in the order. */
+      to: number;
+    };
+    enabled?: {
+      from: null;
+      to: boolean;
+    };
+    filters?: {
+      from: null;
+      to: LoggedFilters;
+    };
+    except?: {
+      from: null;
+      to: LoggedFilters | null;
+    };
+    calendarId?: {
+      from: null;
+      to: Id | null;
+    };
+    targets?: {
+      from: null;
+      to: SlaGoal[];
+    };
+    warnAtPercent?: {
+      from: null;
+      to: number | null;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** SLA policy deleted. */
+export interface SlaPolicyDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'sla_policy.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'sla_policy';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: null;
+    };
+    position?: {
+      /** Place in the order. */
+      from: number;
+      to: null;
+    };
+    enabled?: {
+      from: boolean;
+      to: null;
+    };
+    filters?: {
+      from: LoggedFilters;
+      to: null;
+    };
+    except?: {
+      from: LoggedFilters | null;
+      to: null;
+    };
+    calendarId?: {
+      from: Id | null;
+      to: null;
+    };
+    targets?: {
+      from: SlaGoal[];
+      to: null;
+    };
+    warnAtPercent?: {
+      from: number | null;
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** SLA policy moved in the order. */
+export interface SlaPolicyReorderedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'sla_policy.reordered';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'sla_policy';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    position?: {
+      /** Place in the order. */
+      from: number;
+      /** Place in the order. */
+      to: number;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** SLA policy updated. */
+export interface SlaPolicyUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'sla_policy.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'sla_policy';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    position?: {
+      /** Place in the order. */
+      from: number;
+      /** Place in the order. */
+      to: number;
+    };
+    enabled?: {
+      from: boolean;
+      to: boolean;
+    };
+    filters?: {
+      from: LoggedFilters;
+      to: LoggedFilters;
+    };
+    except?: {
+      from: LoggedFilters | null;
+      to: LoggedFilters | null;
+    };
+    calendarId?: {
+      from: Id | null;
+      to: Id | null;
+    };
+    targets?: {
+      from: SlaGoal[];
+      to: SlaGoal[];
+    };
+    warnAtPercent?: {
+      from: number | null;
+      to: number | null;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** SLA target due soon. */
+export interface SlaWarnedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'sla.warned';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'sla';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+    metric?: SlaMetric;
+    /** Number of the target among those of the ticket and metric, from 1. */
+    ordinal?: number;
+    /** When the target is or was due. */
+    dueAt?: Timestamp;
+    /** Policy at that time. */
+    policy?: {
+      id: Id;
+      name: string;
+    };
+  };
+}
+
+/** Status created. */
+export interface StatusCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'status.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'status';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: null;
+      to: string;
+    };
+    requesterLabel?: {
+      from: null;
+      to: string;
+    };
+    color?: {
+      from: null;
+      to: string;
+    };
+    position?: {
+      from: null;
+      /** Place in the order. */
+      to: number;
+    };
+    isDefault?: {
+      from: null;
+      to: boolean;
+    };
+    archivedAt?: {
+      from: null;
+      to: Timestamp | null;
+    };
+  };
+  /** Details. */
+  data: {
+    key: string;
+    name: string;
+    state: State;
+  };
+}
+
+/** Status deleted. */
+export interface StatusDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'status.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'status';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: null;
+    };
+    requesterLabel?: {
+      from: string;
+      to: null;
+    };
+    color?: {
+      from: string;
+      to: null;
+    };
+    position?: {
+      /** Place in the order. */
+      from: number;
+      to: null;
+    };
+    isDefault?: {
+      from: boolean;
+      to: null;
+    };
+    archivedAt?: {
+      from: Timestamp | null;
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    key: string;
+    name: string;
+    state: State;
+    /** ID of the status that its tickets got; null if none. */
+    replacedWith: Id | null;
+  };
+}
+
+/** Allowed transitions changed. */
+export interface StatusTransitionsChangedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'status.transitions_changed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'status';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    /** `from`: removed transitions; `to`: added ones. */
+    transitions: {
+      from: Transition[];
+      to: Transition[];
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Status updated. */
+export interface StatusUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'status.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'status';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    requesterLabel?: {
+      from: string;
+      to: string;
+    };
+    color?: {
+      from: string;
+      to: string;
+    };
+    position?: {
+      /** Place in the order. */
+      from: number;
+      /** Place in the order. */
+      to: number;
+    };
+    isDefault?: {
+      from: boolean;
+      to: boolean;
+    };
+    archivedAt?: {
+      from: Timestamp | null;
+      to: Timestamp | null;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Satisfaction survey answered. */
+export interface SurveyAnsweredEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'survey.answered';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'survey';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: {
+    score?: {
+      from: SurveyScore | null;
+      to: SurveyScore | null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** ID of the survey. */
+    surveyId: Id;
+    score: SurveyScore;
+    /** Whether the answer has a comment. */
+    hasComment: boolean;
+    /** Whether the comment is new or has changed. */
+    commentChanged: boolean;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Satisfaction survey canceled. */
+export interface SurveyCancelledEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'survey.cancelled';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'survey';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the survey. */
+    surveyId: Id;
+    reason: 'reopened' | 'merged' | 'trash';
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Answer to a satisfaction survey changed. */
+export interface SurveyChangedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'survey.changed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'survey';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: {
+    score?: {
+      from: SurveyScore | null;
+      to: SurveyScore | null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** ID of the survey. */
+    surveyId: Id;
+    score: SurveyScore;
+    /** Whether the answer has a comment. */
+    hasComment: boolean;
+    /** Whether the comment is new or has changed. */
+    commentChanged: boolean;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Comment of a satisfaction survey redacted. */
+export interface SurveyRedactedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'survey.redacted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'survey';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the survey. */
+    surveyId: Id;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Satisfaction survey sent. */
+export interface SurveySentEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'survey.sent';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'survey';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the survey. */
+    surveyId: Id;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Team created. */
+export interface TeamCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'team.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'team';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: null;
+      to: string;
+    };
+    description?: {
+      from: null;
+      to: string;
+    };
+    assignment?: {
+      from: null;
+      to: TeamAssignment;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** Team deleted. */
+export interface TeamDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'team.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'team';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: null;
+    };
+    description?: {
+      from: string;
+      to: null;
+    };
+    assignment?: {
+      from: TeamAssignment;
+      to: null;
+    };
+    members?: {
+      from: LoggedMember[];
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** Team member added, or role changed. */
+export interface TeamMemberAddedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'team.member_added';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'team';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    /** The member; `from` is null for a new one. */
+    members: {
+      from: LoggedMember | null;
+      to: LoggedMember | null;
+    };
+  };
+  /** Details. */
+  data: {
+    user: UserRef;
+    role: TeamRole;
+  };
+}
+
+/** Team member removed. */
+export interface TeamMemberRemovedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'team.member_removed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'team';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    /** The former member; `to` is null. */
+    members: {
+      from: LoggedMember | null;
+      to: LoggedMember | null;
+    };
+  };
+  /** Details. */
+  data: {
+    user: UserRef;
+    role: TeamRole;
+  };
+}
+
+/** Team updated. */
+export interface TeamUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'team.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'team';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    description?: {
+      from: string;
+      to: string;
+    };
+    assignment?: {
+      from: TeamAssignment;
+      to: TeamAssignment;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Ticket assigned or unassigned. */
+export interface TicketAssignedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.assigned';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: {
+    assignee?: {
+      from: UserRef | null;
+      to: UserRef | null;
+    };
+    team?: {
+      from: TeamRef | null;
+      to: TeamRef | null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+    /** How the assignee was selected. `owner_left`: the former assignee can no longer work on it. */
+    strategy?: 'round_robin' | 'least_loaded' | 'owner_left';
+    /** `true` if the category decided the team of a new ticket. */
+    automatic?: true;
+    /** Category that decided the team. */
+    category?: CategoryRef;
+    /** ID of the team that got the ticket back from a user who has left. */
+    teamId?: Id;
+    /** ID of the closed ticket whose team a follow-up has; null if you cannot see it. */
+    followUpOfId?: Id | null;
+  };
+}
+
+/** Ticket created. */
+export interface TicketCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** State of the first status. */
+    state: State;
+    /** ID of the first team; null if none. */
+    teamId: Id | null;
+    /** ID of the parent; left out if none, null if you cannot see it. */
+    parentId?: Id | null;
+    /** ID of the closed ticket that it follows up; left out if none, null if you cannot see it. */
+    followUpOfId?: Id | null;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Ticket moved to the trash. */
+export interface TicketDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Follow-up ticket created by a reply to a closed ticket. */
+export interface TicketFollowUpCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.follow_up_created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the other ticket. Users who cannot see it do not get the event. */
+    otherTicketId: Id;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Ticket followed. */
+export interface TicketFollowedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.followed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the new follower. */
+    userId: Id;
+    /** Name of the new follower. */
+    name: string;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Ticket linked to another ticket. */
+export interface TicketLinkedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.linked';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    linkId: Id;
+    type: LinkType;
+    /** With `blocks`, for example, `outward`: this ticket blocks the other; `inward`: the other blocks this one. */
+    direction: 'outward' | 'inward';
+    /** ID of the other ticket. Users who cannot see it do not get the event. */
+    otherTicketId: Id;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Ticket merged into another ticket. */
+export interface TicketMergedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.merged';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: {
+    status?: {
+      from: LoggedStatus;
+      to: LoggedStatus;
+    };
+    mergedInto?: {
+      from: Id | null;
+      to: Id | null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** `source`: this ticket was merged into the other; `target`: the other was merged into this one. */
+    role: 'source' | 'target';
+    /** ID of the other ticket; for the `source`, null if you cannot see it. Users who cannot see the source do not get the event of the target. */
+    otherTicketId: Id | null;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+    /** For the `target`: whether the other requester follows it. */
+    otherRequester?: OtherRequester;
+  };
+}
+
+/** Solved ticket reopened. */
+export interface TicketReopenedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.reopened';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: {
+    status: {
+      from: LoggedStatus;
+      to: LoggedStatus;
+    };
+  };
+  /** Details. */
+  data: {
+    /** ID of the reply that reopened it, if one did. */
+    commentId?: Id;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Ticket given to another requester. */
+export interface TicketRequesterChangedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.requester_changed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: {
+    requester: {
+      from: UserRef;
+      to: UserRef;
+    };
+  };
+  /** Details. */
+  data: {
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Ticket restored from the trash. */
+export interface TicketRestoredEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.restored';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Ticket snoozed. */
+export interface TicketSnoozedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.snoozed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: {
+    snoozedUntil: {
+      from: Timestamp | null;
+      to: Timestamp | null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Ticket status changed. */
+export interface TicketStatusChangedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.status_changed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: {
+    status: {
+      from: LoggedStatus;
+      to: LoggedStatus;
+    };
+  };
+  /** Details. */
+  data: {
+    /** ID of the reply that changed the status, if one did. */
+    commentId?: Id;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+    /** `auto_close`: solved for as long as the settings say. */
+    reason?: 'auto_close';
+  };
+}
+
+/** Ticket unfollowed. */
+export interface TicketUnfollowedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.unfollowed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the former follower. */
+    userId: Id;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Ticket unlinked from another ticket. */
+export interface TicketUnlinkedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.unlinked';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    linkId: Id;
+    type: LinkType;
+    /** With `blocks`, for example, `outward`: this ticket blocks the other; `inward`: the other blocks this one. */
+    direction: 'outward' | 'inward';
+    /** ID of the other ticket. Users who cannot see it do not get the event. */
+    otherTicketId: Id;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Ticket fields changed. */
+export interface TicketUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: {
+    subject?: {
+      from: string;
+      to: string;
+    };
+    description?: {
+      /** Text in Markdown. */
+      from: string;
+      /** Text in Markdown. */
+      to: string;
+    };
+    priority?: {
+      from: Priority;
+      to: Priority;
+    };
+    type?: {
+      from: TicketType;
+      to: TicketType;
+    };
+    tags?: {
+      from: string[];
+      to: string[];
+    };
+    dueAt?: {
+      from: Timestamp | null;
+      to: Timestamp | null;
+    };
+    parent?: {
+      /** ID of the parent; null if there is none or you cannot see it. */
+      from: Id | null;
+      /** ID of the parent; null if there is none or you cannot see it. */
+      to: Id | null;
+    };
+    category?: {
+      from: CategoryRef | null;
+      to: CategoryRef | null;
+    };
+    status?: {
+      /** Only if the former status was deleted. */
+      from: LoggedStatus;
+      /** Only if the former status was deleted. */
+      to: LoggedStatus;
+    };
+    /** Changed custom fields, by key. Both values are null for fields that are sensitive. */
+    fields?: Record<string, {
+      from: string | number | boolean | string[] | null;
+      to: string | number | boolean | string[] | null;
+    }>;
+  };
+  /** Details. */
+  data: {
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Snoozed ticket woken. */
+export interface TicketWokenEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'ticket.woken';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: {
+    snoozedUntil: {
+      from: Timestamp | null;
+      to: Timestamp | null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+    /** `time`: its time has come; `reply`: a customer replied; `agent`: an agent woke or solved it. */
+    reason?: 'time' | 'reply' | 'agent' | 'solved';
+  };
+}
+
+/** User reactivated. */
+export interface UserActivatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.activated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    status: {
+      from: UserStatus;
+      to: UserStatus;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** User created by an administrator. */
+export interface UserCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    kind: UserKind;
+    /** Email address of the account; null without one. */
+    email: string | null;
+    /** Keys of the roles. */
+    roles: string[];
+    /** `false` if no one was notified of it. */
+    notify?: false;
+  };
+}
+
+/** Email address change requested. */
+export interface UserEmailChangeRequestedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.email_change_requested';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Requested address. */
+    email: string;
+  };
+}
+
+/** Email address changed. */
+export interface UserEmailChangedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.email_changed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    email: {
+      from: string;
+      to: string;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Invitation accepted. */
+export interface UserInvitationAcceptedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.invitation_accepted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    status?: {
+      from: UserStatus;
+      to: UserStatus;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** User invited. */
+export interface UserInvitedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.invited';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Email address of the account. */
+    email: string;
+    /** Keys of the roles. */
+    roles: string[];
+  };
+}
+
+/** Sign-in blocked from unknown networks after too many attempts. */
+export interface UserLockedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.locked';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Email address of the account. */
+    email: string;
+  };
+}
+
+/** Password changed. */
+export interface UserPasswordChangedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.password_changed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** `reset`: with a link in an email; `changed`: while signed in. */
+    how: 'reset' | 'changed';
+  };
+}
+
+/** Password reset requested. */
+export interface UserPasswordResetRequestedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.password_reset_requested';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Email address of the account. */
+    email: string;
+  };
+}
+
+/** Notification preferences changed. */
+export interface UserPreferencesChangedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.preferences_changed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    /** The preferences that have changed. */
+    preferences: {
+      from: LoggedPreference[];
+      to: LoggedPreference[];
+    };
+  };
+  /** Details. */
+  data: {
+    /** `link` if the user followed a link in an email. */
+    via?: 'link';
+  };
+}
+
+/** Registration with an address that already has an account. */
+export interface UserRegisteredAgainEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.registered_again';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Email address of the account. */
+    email: string;
+  };
+}
+
+/** User registered. */
+export interface UserRegisteredEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.registered';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Email address of the account. */
+    email: string;
+  };
+}
+
+/** User roles changed. */
+export interface UserRolesChangedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.roles_changed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    roles: {
+      /** Keys of the roles. */
+      from: string[];
+      /** Keys of the roles. */
+      to: string[];
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Session ended. */
+export interface UserSessionEndedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.session_ended';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    sessionId: Id;
+    /** Why the service ended it, unless the user did. */
+    reason?: 'refresh_token_reused';
+  };
+}
+
+/** All sessions of a user ended. */
+export interface UserSessionsEndedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.sessions_ended';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Sign-in failed. */
+export interface UserSignInFailedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.sign_in_failed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Email address of the account. */
+    email: string;
+    /** Why it failed, such as `wrong_credentials`. */
+    reason: string;
+    /** `User-Agent` of the client; null without one. */
+    userAgent: string | null;
+  };
+}
+
+/** User signed in. */
+export interface UserSignedInEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.signed_in';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** `User-Agent` of the client; null without one. */
+    userAgent: string | null;
+  };
+}
+
+/** User suspended. */
+export interface UserSuspendedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.suspended';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    status: {
+      from: UserStatus;
+      to: UserStatus;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** User updated. */
+export interface UserUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    locale?: {
+      from: string;
+      to: string;
+    };
+    timeZone?: {
+      from: string;
+      to: string;
+    };
+    externalSource?: {
+      from: string | null;
+      to: string | null;
+    };
+    externalId?: {
+      from: string | null;
+      to: string | null;
+    };
+    availability?: {
+      from: Availability;
+      to: Availability;
+    };
+    awayUntil?: {
+      from: Timestamp | null;
+      to: Timestamp | null;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Another verification email requested. */
+export interface UserVerificationRequestedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.verification_requested';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Email address of the account. */
+    email: string;
+  };
+}
+
+/** Email address verified. */
+export interface UserVerifiedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'user.verified';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    emailVerifiedAt?: {
+      from: null;
+      to: Timestamp;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** View saved. */
+export interface ViewCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'view.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'view';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: null;
+      to: string;
+    };
+    filters?: {
+      from: null;
+      to: LoggedFilters;
+    };
+    except?: {
+      from: null;
+      to: LoggedFilters | null;
+    };
+    sort?: {
+      from: null;
+      to: TicketSort;
+    };
+    team?: {
+      from: null;
+      to: TeamRef | null;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** View deleted. */
+export interface ViewDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'view.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'view';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: null;
+    };
+    filters?: {
+      from: LoggedFilters;
+      to: null;
+    };
+    except?: {
+      from: LoggedFilters | null;
+      to: null;
+    };
+    sort?: {
+      from: TicketSort;
+      to: null;
+    };
+    team?: {
+      from: TeamRef | null;
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** View updated. */
+export interface ViewUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'view.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'view';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    filters?: {
+      from: LoggedFilters;
+      to: LoggedFilters;
+    };
+    except?: {
+      from: LoggedFilters | null;
+      to: LoggedFilters | null;
+    };
+    sort?: {
+      from: TicketSort;
+      to: TicketSort;
+    };
+    team?: {
+      from: TeamRef | null;
+      to: TeamRef | null;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Webhook created. */
+export interface WebhookCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'webhook.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'webhook';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    url?: {
+      from: null;
+      /** Origin of the endpoint, with a hash of the rest. */
+      to: string;
+    };
+    description?: {
+      from: null;
+      to: string;
+    };
+    eventTypes?: {
+      from: null;
+      to: string[];
+    };
+    filter?: {
+      from: null;
+      to: {
+        teamIds: Id[];
+        categoryIds: Id[];
+      };
+    };
+    payloadVersion?: {
+      from: null;
+      to: string;
+    };
+    enabled?: {
+      from: null;
+      to: boolean;
+    };
+    disabledReason?: {
+      from: null;
+      to: 'gone' | 'failing' | null;
+    };
+    owner?: {
+      from: null;
+      to: UserRef;
+    };
+    grants?: {
+      from: null;
+      to: Grant[] | null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** Origin of the endpoint, with a hash of the rest. */
+    url: string;
+  };
+}
+
+/** Webhook deleted. */
+export interface WebhookDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'webhook.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'webhook';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    url?: {
+      /** Origin of the endpoint, with a hash of the rest. */
+      from: string;
+      to: null;
+    };
+    description?: {
+      from: string;
+      to: null;
+    };
+    eventTypes?: {
+      from: string[];
+      to: null;
+    };
+    filter?: {
+      from: {
+        teamIds: Id[];
+        categoryIds: Id[];
+      };
+      to: null;
+    };
+    payloadVersion?: {
+      from: string;
+      to: null;
+    };
+    enabled?: {
+      from: boolean;
+      to: null;
+    };
+    disabledReason?: {
+      from: 'gone' | 'failing' | null;
+      to: null;
+    };
+    owner?: {
+      from: UserRef;
+      to: null;
+    };
+    grants?: {
+      from: Grant[] | null;
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** Origin of the endpoint, with a hash of the rest. */
+    url: string;
+  };
+}
+
+/** Webhook disabled because its deliveries failed. */
+export interface WebhookDisabledEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'webhook.disabled';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'webhook';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    enabled: {
+      from: boolean;
+      to: boolean;
+    };
+    disabledReason: {
+      from: 'gone' | 'failing' | null;
+      to: 'gone' | 'failing' | null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** Origin of the endpoint, with a hash of the rest. */
+    url: string;
+    /** Since when every message has failed. */
+    failingSince: Timestamp | null;
+  };
+}
+
+/** Webhook secret rotated. */
+export interface WebhookSecretRotatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'webhook.secret_rotated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'webhook';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    url?: {
+      /** Origin of the endpoint, with a hash of the rest. */
+      from: string;
+      /** Origin of the endpoint, with a hash of the rest. */
+      to: string;
+    };
+    description?: {
+      from: string;
+      to: string;
+    };
+    eventTypes?: {
+      from: string[];
+      to: string[];
+    };
+    filter?: {
+      from: {
+        teamIds: Id[];
+        categoryIds: Id[];
+      };
+      to: {
+        teamIds: Id[];
+        categoryIds: Id[];
+      };
+    };
+    payloadVersion?: {
+      from: string;
+      to: string;
+    };
+    enabled?: {
+      from: boolean;
+      to: boolean;
+    };
+    disabledReason?: {
+      from: 'gone' | 'failing' | null;
+      to: 'gone' | 'failing' | null;
+    };
+    owner?: {
+      from: UserRef;
+      to: UserRef;
+    };
+    grants?: {
+      from: Grant[] | null;
+      to: Grant[] | null;
+    };
+    secrets?: {
+      /** Lifetimes of the secrets. */
+      from: LoggedSecret[];
+      /** Lifetimes of the secrets. */
+      to: LoggedSecret[];
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Webhook updated. */
+export interface WebhookUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  type: 'webhook.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'webhook';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    url?: {
+      /** Origin of the endpoint, with a hash of the rest. */
+      from: string;
+      /** Origin of the endpoint, with a hash of the rest. */
+      to: string;
+    };
+    description?: {
+      from: string;
+      to: string;
+    };
+    eventTypes?: {
+      from: string[];
+      to: string[];
+    };
+    filter?: {
+      from: {
+        teamIds: Id[];
+        categoryIds: Id[];
+      };
+      to: {
+        teamIds: Id[];
+        categoryIds: Id[];
+      };
+    };
+    payloadVersion?: {
+      from: string;
+      to: string;
+    };
+    enabled?: {
+      from: boolean;
+      to: boolean;
+    };
+    disabledReason?: {
+      from: 'gone' | 'failing' | null;
+      to: 'gone' | 'failing' | null;
+    };
+    owner?: {
+      from: UserRef;
+      to: UserRef;
+    };
+    grants?: {
+      from: Grant[] | null;
+      to: Grant[] | null;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
 }
 
 export const createEventsApi = ({ call, list, follow }: Calls): EventsApi => ({

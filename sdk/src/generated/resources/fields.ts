@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Done, Id, IdOrKey, Timestamp } from '../shared/schemas.ts';
+import type { Done, Id, IdOrKey, RequesterAccess, Timestamp } from '../shared/schemas.ts';
 
 /** Custom field of tickets. */
 export interface FieldsApi {
@@ -230,9 +230,6 @@ export interface FieldUpdateInput {
   requesterAccess?: RequesterAccess | undefined;
   archived?: boolean | undefined;
 }
-
-/** What users who only see their own tickets can do with a field. `hidden`: it does not exist for them; `read`: they see its values; `write`: they can also set them. */
-export type RequesterAccess = 'hidden' | 'read' | 'write';
 
 export const createFieldsApi = ({ call }: Calls): FieldsApi => ({
   list: (input, options) => call(query('fields.list'), input ?? {}, options),

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Id, Timestamp } from '../shared/schemas.ts';
+import type { Direction, Id, Timestamp } from '../shared/schemas.ts';
 import type { UserRef } from './users.ts';
 
 /** Recorded contacts with customers, such as calls, meetings, and chats. */
@@ -52,9 +52,6 @@ export interface InteractionsApi {
    */
   record(input: InteractionRecordInput, options?: MutationOptions): ApiPromise<Interaction>;
 }
-
-/** `inbound`: the customer contacted you; `outbound`: you contacted the customer. */
-export type Direction = 'inbound' | 'outbound';
 
 /** Recorded contact with a customer. */
 export interface Interaction {

@@ -52,7 +52,7 @@ export interface RulesApi {
    *   name: 'Printers to the hardware team',
    *   description: 'Tickets about printers go to the team that repairs them.',
    *   enabled: true,
-   *   when: { type: 'event', events: ['ticket_created'] },
+   *   when: { type: 'event', events: ['ticket.created'] },
    *   filters: { category: 'printers' },
    *   except: null,
    *   change: { teamId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21' },
@@ -260,34 +260,39 @@ export interface RuleDeleteInput {
 /** Why the service disabled a rule: 20 rejected runs in a row, or an owner who cannot sign in any more. */
 export type RuleDisabledReason = 'rejected_too_often' | 'owner_inactive';
 
-/** The event that triggers a rule. Automated replies match neither `reply_by_requester` nor `reply_by_agent`. */
+/** Type of an event that can set off a rule. */
 export type RuleEvent =
-  | 'ticket_created'
-  | 'ticket_updated'
-  | 'ticket_assigned'
-  | 'status_changed'
-  | 'reply_by_requester'
-  | 'reply_by_agent'
-  | 'internal_note'
-  | 'sla_warned'
-  | 'sla_breached'
-  | 'survey_answered';
+  | 'ticket.created'
+  | 'ticket.updated'
+  | 'ticket.assigned'
+  | 'ticket.status_changed'
+  | 'ticket.reopened'
+  | 'comment.public'
+  | 'comment.internal'
+  | 'sla.warned'
+  | 'sla.breached'
+  | 'survey.answered'
+  | 'survey.changed';
 
 /** Sets off a rule when one of these events happens to a ticket. */
 export interface RuleEventTrigger {
   type: 'event';
   events: RuleEvent[];
-  /** For `ticket_updated`: at least one of these fields has changed. If omitted, any field. */
+  /** For `ticket.updated`: at least one of these fields has changed. If omitted, any field. */
   changed?: string[];
+  /** For `comment.public` and `comment.internal`: who wrote it. What a program sends on its own is by neither. If omitted, anyone. */
+  by?: 'requester' | 'agent';
 }
 
 /** Sets off a rule when one of these events happens to a ticket. */
 export interface RuleEventTriggerInput {
   type: 'event';
-  /** 1 to 10 items. */
+  /** 1 to 11 items. */
   events: RuleEvent[];
-  /** For `ticket_updated`: at least one of these fields has changed. If omitted, any field. 1 to 20 items. */
+  /** For `ticket.updated`: at least one of these fields has changed. If omitted, any field. 1 to 20 items. */
   changed?: string[] | undefined;
+  /** For `comment.public` and `comment.internal`: who wrote it. What a program sends on its own is by neither. If omitted, anyone. */
+  by?: 'requester' | 'agent' | undefined;
 }
 
 /** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */

@@ -4,7 +4,7 @@ import type { ApiPromise } from '../../calls/api-promise.ts';
 import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
-import type { Id, Timestamp } from '../shared/schemas.ts';
+import type { Id, SearchLanguage, Timestamp } from '../shared/schemas.ts';
 
 /** Settings of the whole service. */
 export interface SettingsApi {
@@ -36,38 +36,6 @@ export interface SettingsApi {
    */
   update(input?: SettingUpdateInput, options?: MutationOptions): ApiPromise<Settings>;
 }
-
-/** Language whose inflected forms a search treats as the same word, such as `ticket` and `tickets`. `simple` treats them as different words and suits tickets in several languages. In every language, a search ignores case and accents, and `ß` is the same as `ss`. */
-export type SearchLanguage =
-  | 'simple'
-  | 'arabic'
-  | 'armenian'
-  | 'basque'
-  | 'catalan'
-  | 'danish'
-  | 'dutch'
-  | 'english'
-  | 'finnish'
-  | 'french'
-  | 'german'
-  | 'greek'
-  | 'hindi'
-  | 'hungarian'
-  | 'indonesian'
-  | 'irish'
-  | 'italian'
-  | 'lithuanian'
-  | 'nepali'
-  | 'norwegian'
-  | 'portuguese'
-  | 'romanian'
-  | 'russian'
-  | 'serbian'
-  | 'spanish'
-  | 'swedish'
-  | 'tamil'
-  | 'turkish'
-  | 'yiddish';
 
 /** Input of `settings.update`. */
 export interface SettingUpdateInput {

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, LinkedTicket, Priority, SlaMetric, SlaSpan, State, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { Channel, Done, Id, LinkedTicket, Priority, SlaGoal, SlaMetric, SlaSpan, State, TicketType, Timestamp } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
 
 /** Service level: how soon tickets must be answered and solved. */
@@ -145,14 +145,6 @@ export interface NewTicketTargets {
     seconds: number;
     dueAt: Timestamp | null;
   }[];
-}
-
-/** Time that a policy gives for a metric of tickets with a priority. */
-export interface SlaGoal {
-  metric: SlaMetric;
-  priority: Priority;
-  /** Time for it in seconds, as counted by the calendar. */
-  seconds: number;
 }
 
 /** Service level: how soon tickets must be answered and solved. */

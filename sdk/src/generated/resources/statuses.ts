@@ -5,8 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Done, Id, IdOrKey, PermissionKey, State, Timestamp } from '../shared/schemas.ts';
-import type { CommentRequirement } from './comments.ts';
+import type { CommentRequirement, Done, Id, IdOrKey, PermissionKey, State, Timestamp, Transition } from '../shared/schemas.ts';
 
 /** Stages of your ticket workflow and the transitions between them. */
 export interface StatusesApi {
@@ -235,15 +234,6 @@ export interface StatusUpdateInput {
   position?: number | undefined;
   isDefault?: true | undefined;
   archived?: boolean | undefined;
-}
-
-/** Allowed change of status. */
-export interface Transition {
-  /** ID of the current status; null for any status. */
-  fromId: Id | null;
-  toId: Id;
-  requiredPermission: PermissionKey | null;
-  requiresComment: CommentRequirement;
 }
 
 export const createStatusesApi = ({ call }: Calls): StatusesApi => ({

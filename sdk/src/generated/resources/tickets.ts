@@ -6,10 +6,10 @@ import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, Done, ExceptFiltersInput, FieldValuesInput, Id, IdOrKey, LinkedTicket, MetricKey, NamedTicket, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { ChangeProblem, Channel, CommentRequirement, Done, ExceptFiltersInput, FieldValuesInput, Id, IdOrKey, LinkType, LinkedTicket, MetricKey, NamedTicket, OtherRequester, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketFieldSort, TicketSort, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
-import type { Comment, CommentRequirement } from './comments.ts';
+import type { Comment } from './comments.ts';
 import type { Event } from './events.ts';
 import type { Interaction } from './interactions.ts';
 import type { SlaPolicyRef } from './sla-policies.ts';
@@ -608,9 +608,6 @@ export interface FoundTicket {
   deletion?: TicketDeletion;
 }
 
-/** Type of a link, read from the source to the target. `relates_to` is the same in both directions. */
-export type LinkType = 'relates_to' | 'blocks' | 'duplicates' | 'caused_by';
-
 /** Who would read what after a merge. */
 export interface MergePreview {
   /** Ticket that would be closed. */
@@ -642,9 +639,6 @@ export interface NextTicket {
   /** Ticket that is now assigned to you; null if there is none to take. */
   ticket: Ticket | null;
 }
-
-/** What a merge means for the requester and the followers of the merged ticket who cannot read the other one. `follows`: they follow it and can read all of it, also what was written before. `keeps_own`: they can still read the merged ticket, and nothing of the other. */
-export type OtherRequester = 'follows' | 'keeps_own';
 
 /** `viewing`: has the ticket open; `replying`: is writing. */
 export type PresenceActivity = 'viewing' | 'replying';
@@ -972,9 +966,6 @@ export interface TicketExportInput extends TicketFilters {
   except?: ExceptFiltersInput | null | undefined;
 }
 
-/** Order by a custom field that is `sortable`. */
-export type TicketFieldSort = import('../../fields/ticket-fields.ts').TicketFieldSort;
-
 /** Filters for a list of tickets. */
 export interface TicketFilters extends ExceptFiltersInput {
   /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
@@ -1229,9 +1220,6 @@ export interface TicketSnoozeInput {
   /** When the ticket wakes: in the future, and within a year. RFC 3339 timestamp with an offset. */
   until: string;
 }
-
-/** Field to sort by; `-` sorts in descending order. `field:<key>` names a custom field that is `sortable`. In both directions, tickets without a value of it come last, and so do those with which no requester waits (`waitingSince`) and those without an open service level target that is due (`slaDueAt`). Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With all others, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest matches: at least 100 if there are as many, and at most 1,000. Other orders return all matches. */
-export type TicketSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | 'waitingSince' | '-waitingSince' | 'slaDueAt' | '-slaDueAt' | '-relevance' | TicketFieldSort;
 
 /** Input of `tickets.take`. */
 export interface TicketTakeInput {

@@ -5,9 +5,9 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Channel, Done, ExceptFiltersInput, Id, MetricKey, Priority, SlaState, State, SurveyScore, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { Channel, Done, ExceptFiltersInput, Id, MetricKey, Priority, SlaState, State, SurveyScore, TicketSort, TicketType, Timestamp } from '../shared/schemas.ts';
 import type { TeamRef } from './teams.ts';
-import type { TicketFilters, TicketSort } from './tickets.ts';
+import type { TicketFilters } from './tickets.ts';
 import type { UserRef } from './users.ts';
 
 /** Saved ticket lists, your own and those of your teams. */

@@ -186,6 +186,9 @@ export interface WebhooksApi {
   events(options?: CallOptions): ApiPromise<ListOf<WebhookEvent>>;
 }
 
+/** Version of the messages to a webhook, named by its date. */
+export type PayloadVersion = '2026-12-01';
+
 /** Endpoint that receives events as in Standard Webhooks 1.0.0. */
 export interface Webhook {
   id: Id;
@@ -198,6 +201,8 @@ export interface Webhook {
   description: string;
   eventTypes: WebhookSubscription[];
   filter: WebhookFilter;
+  /** Version of the messages. A webhook keeps the version that it was created with until you change it. */
+  payloadVersion: PayloadVersion;
   enabled: boolean;
   /** Why the service disabled the webhook. `gone`: the endpoint responded with 410; `failing`: the endpoint failed for five days. */
   disabledReason: WebhookDisabledReason | null;
@@ -238,6 +243,11 @@ export interface WebhookCreateInput {
      */
     categoryIds?: IdOrKey[] | undefined;
   } | undefined;
+  /**
+   * Version of the messages. A webhook keeps the version that it was created with until you change it.
+   * @default "2026-12-01"
+   */
+  payloadVersion?: PayloadVersion | undefined;
   /** @default true */
   enabled?: boolean | undefined;
 }
@@ -273,7 +283,7 @@ export type WebhookDisabledReason = 'gone' | 'failing';
 
 /** Type of an event, and whether webhooks can receive it. */
 export interface WebhookEvent {
-  type: 'ticket.created' | 'ticket.updated' | 'ticket.assigned' | 'ticket.requester_changed' | 'ticket.status_changed' | 'ticket.reopened' | 'ticket.deleted' | 'ticket.restored' | 'ticket.followed' | 'ticket.unfollowed' | 'ticket.merged' | 'ticket.follow_up_created' | 'ticket.linked' | 'ticket.unlinked' | 'ticket.snoozed' | 'ticket.woken' | 'comment.public' | 'comment.internal' | 'comment.updated' | 'comment.redacted' | 'attachment.added' | 'attachment.deleted' | 'interaction.recorded' | 'user.registered' | 'user.registered_again' | 'user.created' | 'user.invited' | 'user.invitation_accepted' | 'user.verified' | 'user.updated' | 'user.roles_changed' | 'user.suspended' | 'user.activated' | 'user.signed_in' | 'user.sign_in_failed' | 'user.locked' | 'user.session_ended' | 'user.sessions_ended' | 'user.verification_requested' | 'user.email_change_requested' | 'user.email_changed' | 'user.password_changed' | 'user.password_reset_requested' | 'api_key.created' | 'api_key.rotated' | 'api_key.revoked' | 'role.created' | 'role.updated' | 'role.deleted' | 'team.created' | 'team.updated' | 'team.deleted' | 'team.member_added' | 'team.member_removed' | 'category.created' | 'category.updated' | 'category.moved' | 'category.deleted' | 'field.created' | 'field.updated' | 'field.deleted' | 'status.created' | 'status.updated' | 'status.deleted' | 'status.transitions_changed' | 'view.created' | 'view.updated' | 'view.deleted' | 'setting.updated' | 'notification_rule.created' | 'notification_rule.updated' | 'notification_rule.deleted' | 'user.preferences_changed' | 'delivery.retried' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_rotated' | 'webhook.disabled' | 'calendar.created' | 'calendar.updated' | 'calendar.deleted' | 'sla_policy.created' | 'sla_policy.updated' | 'sla_policy.reordered' | 'sla_policy.deleted' | 'sla.warned' | 'sla.breached' | 'survey.sent' | 'survey.answered' | 'survey.changed' | 'survey.cancelled' | 'survey.redacted' | 'macro.created' | 'macro.updated' | 'macro.deleted' | 'rule.created' | 'rule.updated' | 'rule.reordered' | 'rule.deleted' | 'rule.disabled' | 'ping';
+  type: 'ticket.created' | 'ticket.updated' | 'ticket.assigned' | 'ticket.requester_changed' | 'ticket.status_changed' | 'ticket.reopened' | 'ticket.deleted' | 'ticket.restored' | 'ticket.followed' | 'ticket.unfollowed' | 'ticket.merged' | 'ticket.follow_up_created' | 'ticket.linked' | 'ticket.unlinked' | 'ticket.snoozed' | 'ticket.woken' | 'comment.public' | 'comment.internal' | 'comment.updated' | 'comment.redacted' | 'attachment.added' | 'attachment.deleted' | 'interaction.recorded' | 'user.registered' | 'user.registered_again' | 'user.created' | 'user.invited' | 'user.invitation_accepted' | 'user.verified' | 'user.updated' | 'user.roles_changed' | 'user.suspended' | 'user.activated' | 'user.preferences_changed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.locked' | 'user.session_ended' | 'user.sessions_ended' | 'user.verification_requested' | 'user.email_change_requested' | 'user.email_changed' | 'user.password_changed' | 'user.password_reset_requested' | 'api_key.created' | 'api_key.rotated' | 'api_key.revoked' | 'role.created' | 'role.updated' | 'role.deleted' | 'team.created' | 'team.updated' | 'team.deleted' | 'team.member_added' | 'team.member_removed' | 'category.created' | 'category.updated' | 'category.moved' | 'category.deleted' | 'field.created' | 'field.updated' | 'field.deleted' | 'status.created' | 'status.updated' | 'status.deleted' | 'status.transitions_changed' | 'notification_rule.created' | 'notification_rule.updated' | 'notification_rule.deleted' | 'delivery.retried' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_rotated' | 'webhook.disabled' | 'calendar.created' | 'calendar.updated' | 'calendar.deleted' | 'sla_policy.created' | 'sla_policy.updated' | 'sla_policy.reordered' | 'sla_policy.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'setting.updated' | 'sla.warned' | 'sla.breached' | 'survey.sent' | 'survey.answered' | 'survey.changed' | 'survey.cancelled' | 'survey.redacted' | 'macro.created' | 'macro.updated' | 'macro.deleted' | 'rule.created' | 'rule.updated' | 'rule.reordered' | 'rule.deleted' | 'rule.disabled' | 'ping';
   description: string;
   /** Whether webhooks can subscribe to it. `ping` is sent only on request; some other types are never sent. */
   subscribable: boolean;
@@ -344,12 +354,12 @@ export type WebhookSubscription =
   | 'category.*'
   | 'field.*'
   | 'status.*'
-  | 'setting.*'
   | 'notification_rule.*'
   | 'delivery.*'
   | 'webhook.*'
   | 'calendar.*'
   | 'sla_policy.*'
+  | 'setting.*'
   | 'sla.*'
   | 'survey.*'
   | 'macro.*'
@@ -419,7 +429,6 @@ export type WebhookSubscription =
   | 'status.updated'
   | 'status.deleted'
   | 'status.transitions_changed'
-  | 'setting.updated'
   | 'notification_rule.created'
   | 'notification_rule.updated'
   | 'notification_rule.deleted'
@@ -436,6 +445,7 @@ export type WebhookSubscription =
   | 'sla_policy.updated'
   | 'sla_policy.reordered'
   | 'sla_policy.deleted'
+  | 'setting.updated'
   | 'sla.warned'
   | 'sla.breached'
   | 'survey.sent'
@@ -474,6 +484,8 @@ export interface WebhookUpdateInput {
     /** At most 100 items. */
     categoryIds?: IdOrKey[] | undefined;
   } | undefined;
+  /** Version of the messages. A webhook keeps the version that it was created with until you change it. */
+  payloadVersion?: PayloadVersion | undefined;
   /** `false` cancels pending messages; `true` sends the events that happen from then on. */
   enabled?: boolean | undefined;
 }
@@ -490,6 +502,8 @@ export interface WebhookWithSecret {
   description: string;
   eventTypes: WebhookSubscription[];
   filter: WebhookFilter;
+  /** Version of the messages. A webhook keeps the version that it was created with until you change it. */
+  payloadVersion: PayloadVersion;
   enabled: boolean;
   /** Why the service disabled the webhook. `gone`: the endpoint responded with 410; `failing`: the endpoint failed for five days. */
   disabledReason: WebhookDisabledReason | null;

@@ -18,13 +18,6 @@ export interface ActiveSession {
 /** `away`: gets no tickets automatically. */
 export type Availability = 'online' | 'away';
 
-/** Field before and after a change. */
-export interface Change {
-  field: string;
-  from?: unknown;
-  to?: unknown;
-}
-
 /** Error of one change among several, as it would have on its own. */
 export interface ChangeProblem {
   status: number;
@@ -41,6 +34,12 @@ export interface ChangeProblem {
 
 /** Channel that something arrived through. */
 export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
+
+/** Whether a transition requires a comment, and which kind. */
+export type CommentRequirement = 'none' | 'public' | 'internal' | 'any';
+
+/** `inbound`: the customer contacted you; `outbound`: you contacted the customer. */
+export type Direction = 'inbound' | 'outbound';
 
 /** Empty response. */
 export type Done = Record<string, never>;
@@ -132,6 +131,9 @@ export type IdOrKey = string;
 /** Why an email was ignored. */
 export type IgnoredReason = 'automatic' | 'own_mail' | 'no_sender' | 'sender_suspended' | 'not_allowed' | 'delayed' | 'unknown_bounce';
 
+/** Type of a link, read from the source to the target. `relates_to` is the same in both directions. */
+export type LinkType = 'relates_to' | 'blocks' | 'duplicates' | 'caused_by';
+
 /** Ticket at the other end of a link. */
 export interface LinkedTicket {
   id: Id;
@@ -176,15 +178,18 @@ export type NotifiableEvent =
   | 'ticket.reopened'
   | 'ticket.merged'
   | 'ticket.follow_up_created'
+  | 'ticket.woken'
   | 'comment.public'
   | 'comment.internal'
   | 'interaction.recorded'
   | 'sla.warned'
   | 'sla.breached'
-  | 'ticket.woken'
   | 'survey.sent'
   | 'survey.answered'
   | 'survey.changed';
+
+/** What a merge means for the requester and the followers of the merged ticket who cannot read the other one. `follows`: they follow it and can read all of it, also what was written before. `keeps_own`: they can still read the merged ticket, and nothing of the other. */
+export type OtherRequester = 'follows' | 'keeps_own';
 
 /** Key of a permission. `GET /permissions` describes each one. */
 export type PermissionKey =
@@ -249,8 +254,51 @@ export interface RenderedComment {
   visibility: Visibility;
 }
 
+/** What users who only see their own tickets can do with a field. `hidden`: it does not exist for them; `read`: they see its values; `write`: they can also set them. */
+export type RequesterAccess = 'hidden' | 'read' | 'write';
+
 /** Tickets that a permission covers. Each scope includes the ones before it. */
 export type Scope = 'own' | 'assigned' | 'team' | 'all';
+
+/** Language whose inflected forms a search treats as the same word, such as `ticket` and `tickets`. `simple` treats them as different words and suits tickets in several languages. In every language, a search ignores case and accents, and `ß` is the same as `ss`. */
+export type SearchLanguage =
+  | 'simple'
+  | 'arabic'
+  | 'armenian'
+  | 'basque'
+  | 'catalan'
+  | 'danish'
+  | 'dutch'
+  | 'english'
+  | 'finnish'
+  | 'french'
+  | 'german'
+  | 'greek'
+  | 'hindi'
+  | 'hungarian'
+  | 'indonesian'
+  | 'irish'
+  | 'italian'
+  | 'lithuanian'
+  | 'nepali'
+  | 'norwegian'
+  | 'portuguese'
+  | 'romanian'
+  | 'russian'
+  | 'serbian'
+  | 'spanish'
+  | 'swedish'
+  | 'tamil'
+  | 'turkish'
+  | 'yiddish';
+
+/** Time that a policy gives for a metric of tickets with a priority. */
+export interface SlaGoal {
+  metric: SlaMetric;
+  priority: Priority;
+  /** Time for it in seconds, as counted by the calendar. */
+  seconds: number;
+}
 
 /** `first_response`: until an agent first replies; `next_response`: until an agent replies again; `resolution`: until the ticket is solved. */
 export type SlaMetric = 'first_response' | 'next_response' | 'resolution';
@@ -328,11 +376,37 @@ export type SurveyScore = number;
 /** Role of a user in a team. */
 export type TeamRole = 'member' | 'lead';
 
+/** Order by a custom field that is `sortable`. */
+export type TicketFieldSort = import('../../fields/ticket-fields.ts').TicketFieldSort;
+
+/** Field to sort by; `-` sorts in descending order. `field:<key>` names a custom field that is `sortable`. In both directions, tickets without a value of it come last, and so do those with which no requester waits (`waitingSince`) and those without an open service level target that is due (`slaDueAt`). Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With all others, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest matches: at least 100 if there are as many, and at most 1,000. Other orders return all matches. */
+export type TicketSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | 'waitingSince' | '-waitingSince' | 'slaDueAt' | '-slaDueAt' | '-relevance' | TicketFieldSort;
+
 /** `incident`: something broke; `problem`: the cause of incidents; `task`: work to be done. */
 export type TicketType = 'question' | 'incident' | 'problem' | 'task';
 
 /** Time in UTC (RFC 3339). */
 export type Timestamp = string;
 
+/** Allowed change of status. */
+export interface Transition {
+  /** ID of the current status; null for any status. */
+  fromId: Id | null;
+  toId: Id;
+  requiredPermission: PermissionKey | null;
+  requiresComment: CommentRequirement;
+}
+
 /** `public`: visible to the requester; `internal`: visible only to users who can read internal notes. */
 export type Visibility = 'public' | 'internal';
+
+/** Day of the week. */
+export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+
+/** Time during which a calendar is open each week. Hours past midnight need an entry for each day. */
+export interface WeeklyHours {
+  day: Weekday;
+  from: string;
+  /** Time at which the interval ends, up to `24:00`. */
+  to: string;
+}

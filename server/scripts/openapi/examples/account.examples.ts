@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { ActiveSession, Session } from '../../../src/contract/accounts/auth.ts';
+import { at, id } from '../../../src/contract/events/example-desk.ts';
 import type {
   NotificationPreference,
   NotificationPreferences,
 } from '../../../src/contract/messaging/notification-preferences.ts';
-import { agent, at, id, requester, resource } from './desk.ts';
+import { agent, requester, resource } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 
 const email = requester.email;

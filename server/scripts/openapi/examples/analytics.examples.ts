@@ -1,5 +1,6 @@
+import { hardware, id, jonas, printers } from '../../../src/contract/events/example-desk.ts';
 import { type MetricKey, metrics } from '../../../src/contract/tickets/metrics.ts';
-import { asked, from, hardware, id, jonas, link, printers, to } from './desk.ts';
+import { asked, from, link, to } from './desk.ts';
 import type { ExamplesOf } from './example.ts';
 import { surveyReport } from './survey.examples.ts';
 

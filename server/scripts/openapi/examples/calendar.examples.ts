@@ -1,6 +1,5 @@
 import type { Calendar } from '../../../src/contract/configuration/calendars.ts';
-import { resource, ruth } from './desk.ts';
-import { cameWith, type FactsOf, wentWith } from './event.ts';
+import { resource } from './desk.ts';
 import type { ExamplesOf } from './example.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
@@ -18,7 +17,6 @@ const fields = {
   ],
 };
 const shown: Calendar = { ...resource('d4', 2), ...fields };
-const about = { subjectId: shown.id, by: ruth };
 
 export const calendars: ExamplesOf<'calendars'> = {
   list: { output: { data: [shown] } },
@@ -29,10 +27,4 @@ export const calendars: ExamplesOf<'calendars'> = {
     output: { ...shown, name: 'Warehouse in Lund', version: 3 },
   },
   delete: { input: { id: shown.id }, output: {} },
-};
-
-export const calendarFacts: FactsOf<'calendar'> = {
-  'calendar.created': { ...about, changes: cameWith(fields), data: { name: fields.name } },
-  'calendar.updated': { ...about, changes: [{ field: 'name', from: fields.name, to: 'Warehouse in Lund' }] },
-  'calendar.deleted': { ...about, changes: wentWith(fields), data: { name: fields.name } },
 };

@@ -1,7 +1,8 @@
 import type { Category } from '../../../src/contract/configuration/categories.ts';
 import type { Settings } from '../../../src/contract/configuration/settings.ts';
 import type { Status, Transition } from '../../../src/contract/configuration/statuses.ts';
-import { hardware, id, newStatus, open, pending, printers, resource, solved, warehouse } from './desk.ts';
+import { hardware, id, newStatus, open, printers, solved } from '../../../src/contract/events/example-desk.ts';
+import { pending, resource, warehouse } from './desk.ts';
 import type { ExamplesOf } from './example.ts';
 
 const category: Category = {

@@ -1,7 +1,7 @@
+import { at, id, jonas, mira } from '../../../src/contract/events/example-desk.ts';
 import type { InboundEmail } from '../../../src/contract/messaging/inbound.ts';
 import type { Attachment } from '../../../src/contract/tickets/attachments.ts';
 import type { Comment, Interaction } from '../../../src/contract/tickets/conversation.ts';
-import { at, id, jonas, mira } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 
 const ticketId = 'TKT-1042';

@@ -2,18 +2,8 @@ import type { Role } from '../../../src/contract/accounts/roles.ts';
 import type { User } from '../../../src/contract/accounts/users.ts';
 import type { StatusRef } from '../../../src/contract/configuration/statuses.ts';
 import type { Team } from '../../../src/contract/configuration/teams.ts';
+import { aiko, at, hardware, id, jonas, mira, omar } from '../../../src/contract/events/example-desk.ts';
 import type { MetricKey } from '../../../src/contract/tickets/metrics.ts';
-
-/**
- * The story that all examples tell: the service desk of Northwind Parcels, a fictional carrier. Mira works in the
- * warehouse in Lund, where a label printer causes trouble; Jonas and Aiko answer her, and Ruth administers the desk.
- */
-
-/** Returns an id. The ids differ in their last two digits. */
-export const id = (last: string) => `0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a${last}`;
-
-/** Returns a time on the day of the story. */
-export const at = (time: string) => `2026-11-16T${time}.000Z`;
 
 export const resource = (last: string, version = 1) => ({
   id: id(last),
@@ -22,22 +12,13 @@ export const resource = (last: string, version = 1) => ({
   version,
 });
 
-export const mira = { id: id('01'), name: 'Mira Lindqvist' };
-export const jonas = { id: id('02'), name: 'Jonas Weber' };
-export const aiko = { id: id('03'), name: 'Aiko Tanaka' };
-export const ruth = { id: id('04'), name: 'Ruth Alvarez' };
 export const scanner = { id: id('05'), name: 'Parcel scanners' };
 
 export const requesterRole = { id: id('11'), key: 'requester', name: 'Requester' };
 export const agentRole = { id: id('12'), key: 'agent', name: 'Agent' };
-export const hardware = { id: id('21'), name: 'Hardware' };
-export const printers = { id: id('31'), key: 'printers', name: 'Printers' };
 export const warehouse = { id: id('32'), key: 'warehouse', name: 'Warehouse' };
 
-export const newStatus: StatusRef = { id: id('41'), key: 'new', name: 'New', state: 'new', color: '#2f6fed' };
-export const open: StatusRef = { id: id('42'), key: 'open', name: 'Open', state: 'open', color: '#d9480f' };
 export const pending: StatusRef = { id: id('43'), key: 'pending', name: 'Pending', state: 'pending', color: '#b58900' };
-export const solved: StatusRef = { id: id('44'), key: 'solved', name: 'Solved', state: 'solved', color: '#2b8a3e' };
 
 export const agent: User = {
   ...resource('02', 4),
@@ -78,7 +59,7 @@ export const requester: User = {
 /** A user who was just invited and has not accepted yet. */
 export const invited: User = {
   ...resource('06'),
-  name: 'Omar Haddad',
+  name: omar.name,
   email: 'omar@example.org',
   externalSource: null,
   externalId: null,

@@ -1,6 +1,6 @@
 import type { Field } from '../../../src/contract/configuration/fields.ts';
-import { printers, resource, ruth } from './desk.ts';
-import { cameWith, type FactsOf, wentWith } from './event.ts';
+import { printers } from '../../../src/contract/events/example-desk.ts';
+import { resource } from './desk.ts';
 import type { ExamplesOf } from './example.ts';
 
 const plan = {
@@ -27,10 +27,6 @@ const shown: Field = {
   archivedAt: null,
 };
 
-const about = { subjectId: shown.id, by: ruth };
-const logged = { ...plan, categoryIds: shown.categoryIds, position: 1, archivedAt: null };
-const data = { key: shown.key, type: shown.type, sensitive: false };
-
 export const fields: ExamplesOf<'fields'> = {
   list: { input: { archived: false }, output: { data: [shown] } },
   get: { input: { id: shown.id }, output: shown },
@@ -53,10 +49,4 @@ export const fields: ExamplesOf<'fields'> = {
   update: { input: { id: shown.id, name: 'Contract' }, output: { ...shown, name: 'Contract', version: 3 } },
   reorder: { input: { ids: [shown.id] }, output: { data: [shown] } },
   delete: { input: { id: shown.id }, output: {} },
-};
-
-export const fieldFacts: FactsOf<'field'> = {
-  'field.created': { ...about, changes: cameWith(logged), data },
-  'field.updated': { ...about, changes: [{ field: 'name', from: plan.name, to: 'Contract' }] },
-  'field.deleted': { ...about, changes: wentWith(logged), data },
 };

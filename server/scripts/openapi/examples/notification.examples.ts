@@ -1,8 +1,9 @@
+import { at, id } from '../../../src/contract/events/example-desk.ts';
 import type { Delivery } from '../../../src/contract/messaging/deliveries.ts';
 import type { Notification } from '../../../src/contract/messaging/inbox.ts';
 import type { NotificationRule } from '../../../src/contract/messaging/notifications.ts';
 import type { Subscription } from '../../../src/contract/messaging/subscriptions.ts';
-import { at, id, resource } from './desk.ts';
+import { resource } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 
 const templates = {

@@ -1,6 +1,7 @@
 import type { ApiKey } from '../../../src/contract/accounts/api-keys.ts';
+import { at, hardware, id, jonas } from '../../../src/contract/events/example-desk.ts';
 import { activeSession } from './account.examples.ts';
-import { agent, agentRole, agents, at, hardware, hardwareTeam, id, invited, jonas, resource, scanner } from './desk.ts';
+import { agent, agentRole, agents, hardwareTeam, invited, resource, scanner } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 
 const { id: userId } = agent;

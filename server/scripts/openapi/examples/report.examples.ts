@@ -1,5 +1,5 @@
+import { ruth } from '../../../src/contract/events/example-desk.ts';
 import type { AuditEvent } from '../../../src/contract/insights/audit.ts';
-import { ruth } from './desk.ts';
 import { assigned, eventOf } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';
 

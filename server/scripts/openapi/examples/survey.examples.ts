@@ -1,7 +1,7 @@
+import { at, hardware, id, jonas } from '../../../src/contract/events/example-desk.ts';
 import type { Survey, SurveyForm } from '../../../src/contract/service-levels/surveys.ts';
 import { metrics } from '../../../src/contract/tickets/metrics.ts';
-import { asked, at, from, hardware, id, jonas, link, mira, to } from './desk.ts';
-import type { FactsOf } from './event.ts';
+import { asked, from, link, to } from './desk.ts';
 import type { ExamplesOf } from './example.ts';
 
 const expiresAt = '2026-11-30T13:10:00.000Z';
@@ -24,7 +24,6 @@ const survey: Survey = {
 const { score, comment, answeredAt } = survey;
 const form: SurveyForm = { reference: 'TKT-1042', language: 'en', score, comment, answeredAt, expiresAt };
 const token = 'qV3mZ0eB1n8xJ2kT7rYpLw4uHsD6cGfA9oXiNvQbE5M';
-const subjectId = survey.id;
 
 export const surveys: ExamplesOf<'surveys'> = {
   list: { input: { ticketId: 'TKT-1042' }, output: { data: [survey] } },
@@ -34,31 +33,6 @@ export const surveys: ExamplesOf<'surveys'> = {
   },
   get: { input: { token }, output: { ...form, score: null, comment: null, answeredAt: null } },
   answer: { input: { token, score: 5, comment }, output: form },
-};
-
-export const surveyFacts: FactsOf<'survey'> = {
-  'survey.sent': { subjectId, time: '13:10:00', data: { surveyId: subjectId } },
-  'survey.answered': {
-    subjectId,
-    by: mira,
-    time: '13:42:00',
-    changes: [{ field: 'score', from: null, to: 5 }],
-    data: { surveyId: subjectId, score: 5, hasComment: true, commentChanged: true },
-  },
-  'survey.changed': {
-    subjectId,
-    by: mira,
-    time: '13:50:00',
-    changes: [{ field: 'score', from: 5, to: 4 }],
-    data: { surveyId: subjectId, score: 4, hasComment: true, commentChanged: false },
-  },
-  'survey.cancelled': { subjectId, time: '13:20:00', data: { surveyId: subjectId, reason: 'reopened' } },
-  'survey.redacted': {
-    subjectId,
-    by: jonas,
-    time: '15:00:00',
-    data: { surveyId: subjectId },
-  },
 };
 
 const satisfied = (narrowed: Record<string, string>) => ({

@@ -1,5 +1,17 @@
+import {
+  at,
+  hardware,
+  id,
+  jonas,
+  mira,
+  newStatus,
+  open,
+  printers,
+  ruth,
+  solved,
+} from '../../../src/contract/events/example-desk.ts';
 import { comment } from './conversation.examples.ts';
-import { at, hardware, id, jonas, mira, newStatus, open, pending, printers, ruth, solved } from './desk.ts';
+import { pending } from './desk.ts';
 import { assigned } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';
 import { asked, found, link, settled, taken } from './ticket.story.ts';

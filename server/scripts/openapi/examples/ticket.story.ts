@@ -1,6 +1,17 @@
+import {
+  at,
+  hardware,
+  id,
+  jonas,
+  mira,
+  newStatus,
+  open,
+  printers,
+  solved,
+} from '../../../src/contract/events/example-desk.ts';
 import type { TicketLink } from '../../../src/contract/tickets/links.ts';
 import type { FoundTicket, Ticket, TicketSummary } from '../../../src/contract/tickets/tickets.ts';
-import { at, hardware, id, jonas, mira, newStatus, open, pending, printers, solved } from './desk.ts';
+import { pending } from './desk.ts';
 
 const shown: TicketSummary = {
   id: id('a1'),

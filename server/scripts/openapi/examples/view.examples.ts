@@ -1,5 +1,6 @@
+import { hardware, id, jonas } from '../../../src/contract/events/example-desk.ts';
 import type { View } from '../../../src/contract/tickets/views.ts';
-import { hardware, id, jonas, resource } from './desk.ts';
+import { resource } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 
 const view: View = {

@@ -1,12 +1,13 @@
+import { at, id, ruth } from '../../../src/contract/events/example-desk.ts';
 import type { Delivery } from '../../../src/contract/messaging/deliveries.ts';
 import {
+  LATEST_PAYLOAD,
   type PingMessage,
   type Webhook,
   type WebhookEventType,
-  type WebhookMessage,
   webhookEventTypes,
 } from '../../../src/contract/messaging/webhooks.ts';
-import { at, id, resource, ruth } from './desk.ts';
+import { resource } from './desk.ts';
 import { eventOf } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';
 
@@ -16,6 +17,7 @@ const webhook: Webhook = {
   description: 'Shows who looks after each printer on the screen in Lund',
   eventTypes: ['ticket.*', 'comment.public'],
   filter: { teamIds: [id('21')], categoryIds: [] },
+  payloadVersion: LATEST_PAYLOAD,
   enabled: true,
   disabledReason: null,
   failingSince: null,
@@ -80,19 +82,20 @@ export const webhooks: ExamplesOf<'webhooks'> = {
   },
 };
 
-function messageOf(type: WebhookEventType): WebhookMessage {
+function messageOf(type: WebhookEventType): object {
   const event = eventOf(type);
-  return { type, timestamp: event.occurredAt, data: event };
+  return { type, timestamp: event.occurredAt, payloadVersion: LATEST_PAYLOAD, data: event };
 }
 
 const ping: PingMessage = {
   type: 'ping',
   timestamp: at('08:00:00'),
+  payloadVersion: LATEST_PAYLOAD,
   data: { webhook: { id: webhook.id, description: webhook.description } },
 };
 
 /** Messages to webhooks, by type. */
-export const messages: Readonly<Record<string, { readonly output: WebhookMessage | PingMessage }>> = {
+export const messages: Readonly<Record<string, { readonly output: object }>> = {
   ...Object.fromEntries(webhookEventTypes.map((type) => [type, { output: messageOf(type) }])),
   ping: { output: ping },
 };

@@ -39,7 +39,7 @@ export async function createApiKey(
   await newKeyEmail(em, config, { name, owner, creator: actor });
   tx.record('api_key.created', key, {
     data: eventDataOf(key),
-    changes: changesBetween({}, { name, grants, expiresAt: expiry }),
+    changes: changesBetween({}, { name, grants, expiresAt: expiry?.toISOString() ?? null }),
   });
   await em.flush();
   return { ...(await getApiKey(em, actor, key.id)), key: secret };
@@ -67,7 +67,7 @@ export async function revokeApiKey(tx: TransactionContext<Actor>, input: ByIdExp
   const { key } = await keyToChange(tx, input);
   if (key.revokedAt != null) return {};
   key.revokedAt = tx.now;
-  const changes = [{ field: 'revokedAt', from: null, to: tx.now }];
+  const changes = { revokedAt: { from: null, to: tx.now.toISOString() } };
   tx.record('api_key.revoked', key, { data: eventDataOf(key), changes });
   return {};
 }
@@ -91,5 +91,8 @@ async function requireRoom({ em, now }: TransactionContext, ownerId: string): Pr
     throw new AppError('conflict', `This account has reached the limit of ${MAX_KEYS} API keys. Revoke one first.`);
 }
 
-const secretOf = ({ prefix, previousUntil }: ApiKeyEntity) => ({ prefix, previousUntil: previousUntil ?? null });
+const secretOf = ({ prefix, previousUntil }: ApiKeyEntity) => ({
+  prefix,
+  previousUntil: previousUntil?.toISOString() ?? null,
+});
 const eventDataOf = ({ name, owner, prefix }: ApiKeyEntity) => ({ name, ownerId: owner.id, prefix });

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { RoleCreate, RoleUpdate, Role as RoleView } from '../../contract/accounts/roles.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { deleteUnused } from '../../platform/database/delete-unused.ts';
@@ -39,7 +39,7 @@ export async function updateRole(tx: TransactionContext<Actor>, input: RoleUpdat
   if (input.name !== undefined) role.name = input.name;
   if (input.description !== undefined) role.description = input.description;
   const changes = changesBetween(before, fieldsOf(role));
-  if (changes.length > 0) tx.record('role.updated', role, { changes });
+  if (!isUnchanged(changes)) tx.record('role.updated', role, { changes });
   await tx.em.flush();
   return viewRole(role);
 }

@@ -4,7 +4,6 @@ import type { UserRoles, User as UserView } from '../../contract/accounts/users.
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import type { Grant } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -36,7 +35,7 @@ export async function setRoles(tx: TransactionContext<Actor>, input: UserRoles):
   for (const userRole of removed) em.remove(userRole);
   user.changeAccess(now);
   tx.record('user.roles_changed', user, {
-    changes: changesBetween({ roles: keysOf(current) }, { roles: keysOf(requested) }),
+    changes: { roles: { from: keysOf(current), to: keysOf(requested) } },
   });
   await em.flush();
   return getUser(em, user.id);
@@ -78,7 +77,7 @@ export async function suspendUser(tx: TransactionContext<Actor>, input: ByIdExpe
   if (user.status === 'suspended') return getUser(tx.em, user.id);
   requireMayGrant(tx.actor, await grantsOf(tx.em, user.id));
   await requireAnotherAdministrator(tx, user.id);
-  tx.record('user.suspended', user, { changes: [{ field: 'status', from: user.status, to: 'suspended' }] });
+  tx.record('user.suspended', user, { changes: { status: { from: user.status, to: 'suspended' } } });
   user.status = 'suspended';
   await endAllSessions(tx.em, user, tx.now);
   await tx.em.flush();
@@ -90,7 +89,7 @@ export async function activateUser(tx: TransactionContext<Actor>, input: ByIdExp
   const user = await userToChange(tx, input);
   if (user.status !== 'suspended') return getUser(tx.em, user.id);
   requireMayGrant(tx.actor, await grantsOf(tx.em, user.id));
-  tx.record('user.activated', user, { changes: [{ field: 'status', from: user.status, to: 'active' }] });
+  tx.record('user.activated', user, { changes: { status: { from: user.status, to: 'active' } } });
   user.status = 'active';
   user.changeAccess(tx.now);
   await tx.em.flush();

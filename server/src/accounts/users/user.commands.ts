@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { ProfileUpdate, UserCreate, UserUpdate, User as UserView } from '../../contract/accounts/users.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import { type ExternalName, externalNameOf } from '../../platform/commands/external-name.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
@@ -101,7 +101,7 @@ async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, in
   const absence = changedAbsence(current, input, tx.now);
   Object.assign(user, absence);
   const changes = changesBetween(before, profileOf(user, absence));
-  if (changes.length > 0) tx.record('user.updated', user, { changes });
+  if (!isUnchanged(changes)) tx.record('user.updated', user, { changes });
   await tx.em.flush();
 }
 

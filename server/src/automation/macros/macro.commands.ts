@@ -8,10 +8,10 @@ import {
   type MacroUpdate,
   type Macro as MacroView,
 } from '../../contract/automation/macros.ts';
-import { NOTHING_STORED } from '../../contract/automation/stored-changes.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
+import { NOTHING_STORED } from '../../contract/tickets/stored-changes.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
@@ -57,7 +57,7 @@ export async function updateMacro(tx: TransactionContext<Actor>, input: MacroUpd
   if (!isDeepStrictEqual(stored.change, macro.change ?? null)) macro.change = stored.change;
   if (!isDeepStrictEqual(stored.comment, macro.comment ?? null)) macro.comment = stored.comment;
   const changes = changesBetween(before, fieldsOf(macro));
-  if (changes.length > 0) tx.record('macro.updated', macro, { changes });
+  if (!isUnchanged(changes)) tx.record('macro.updated', macro, { changes });
   await em.flush();
   return changedMacro(em, actor, macro.id);
 }

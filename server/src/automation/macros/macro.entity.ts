@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../../accounts/users/user.entity.ts';
 import type { MacroSharing } from '../../contract/automation/macros.ts';
-import type { StoredComment, StoredTicketChange } from '../../contract/automation/stored-changes.ts';
+import type { StoredComment, StoredTicketChange } from '../../contract/tickets/stored-changes.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
 
 export const MacroSchema = defineEntity({

@@ -1,6 +1,6 @@
 import type { RejectedPart } from '../../contract/automation/macros.ts';
-import type { StoredChange, StoredTicketChange } from '../../contract/automation/stored-changes.ts';
 import { Markdown } from '../../contract/base/common.ts';
+import type { StoredChange, StoredTicketChange } from '../../contract/tickets/stored-changes.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { invalid, withFieldPrefix } from '../../platform/errors/app-error.ts';

@@ -1,8 +1,8 @@
 import type { Configuration } from '../../configuration/configuration.ts';
 import { fieldsVisibleTo } from '../../configuration/fields/field.policy.ts';
 import type { FieldRow } from '../../configuration/fields/field.queries.ts';
-import type { StoredComment, TextVariable } from '../../contract/automation/stored-changes.ts';
 import type { FieldValue, FieldValues } from '../../contract/configuration/fields.ts';
+import type { StoredComment, TextVariable } from '../../contract/tickets/stored-changes.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { fillPlaceholders } from '../../platform/text/placeholders.ts';
 import { valueIn } from '../../tickets/field-values/shown-values.ts';

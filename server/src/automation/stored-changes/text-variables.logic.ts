@@ -1,6 +1,6 @@
 import type { FieldRow } from '../../configuration/fields/field.queries.ts';
-import type { StoredComment, TextVariable as Variable } from '../../contract/automation/stored-changes.ts';
-import { TextVariable } from '../../contract/automation/stored-changes.ts';
+import type { StoredComment, TextVariable as Variable } from '../../contract/tickets/stored-changes.ts';
+import { TextVariable } from '../../contract/tickets/stored-changes.ts';
 import { placeholderErrors, placeholdersIn } from '../../platform/text/placeholders.ts';
 
 /** Each variable can expand to the value of a field of 10,000 characters. */

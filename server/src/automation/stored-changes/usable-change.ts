@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
-import type { StoredChange, StoredComment, StoredTicketChange } from '../../contract/automation/stored-changes.ts';
 import { isIdNotKey, named } from '../../contract/base/id-or-key.ts';
+import type { StoredChange, StoredComment, StoredTicketChange } from '../../contract/tickets/stored-changes.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { AppError, denied, withFieldPrefix } from '../../platform/errors/app-error.ts';

@@ -6,7 +6,7 @@ import type {
   CalendarUpdate,
   Calendar as CalendarView,
 } from '../../contract/configuration/calendars.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { deleteUnused } from '../../platform/database/delete-unused.ts';
@@ -49,12 +49,12 @@ export async function updateCalendar(
   calendar.week = replacement(calendar.week, input.week && inWeekOrder(input.week));
   calendar.exceptions = replacement(calendar.exceptions, input.exceptions && inDateOrder(input.exceptions));
   const changes = changesBetween(before, fieldsOf(calendar));
-  if (changes.some(({ field }) => field !== 'name')) {
+  if (Object.keys(changes).some((field) => field !== 'name')) {
     requireOpening(calendar, tx.now);
     const fault = await hoursFault(tx.em, calendar, tx.now);
     if (fault !== null) throw invalid('week', fault, 'never_due');
   }
-  if (changes.length > 0) tx.record('calendar.updated', calendar, { changes });
+  if (!isUnchanged(changes)) tx.record('calendar.updated', calendar, { changes });
   await tx.em.flush();
   return viewCalendar(await getCalendar(tx.em, calendar.id));
 }

@@ -8,7 +8,7 @@ import type {
   CategoryUpdate,
   Category as CategoryView,
 } from '../../contract/configuration/categories.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireUnused, type UseOf } from '../../platform/commands/use-of.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
@@ -56,7 +56,7 @@ export async function updateCategory(tx: TransactionContext, input: CategoryUpda
   if (input.defaultTeamId !== undefined) category.defaultTeam = await defaultTeam(tx, input.defaultTeamId);
   if (input.archived !== undefined) category.setArchived(input.archived, tx.now);
   const changes = changesBetween(before, fieldsOf(category));
-  if (changes.length > 0) tx.record('category.updated', category, { changes });
+  if (!isUnchanged(changes)) tx.record('category.updated', category, { changes });
   return flushAndView(tx, category);
 }
 
@@ -68,7 +68,7 @@ export async function moveCategory(tx: TransactionContext, input: CategoryMove):
   if ((parent?.id ?? null) !== before.parentId) moveUnderParent(tx, tree, category, parent);
   if (input.beforeId !== undefined) await moveBeforeSibling(tx, tree, category, input.beforeId);
   const changes = changesBetween(before, positionOf(category));
-  if (changes.length > 0) tx.record('category.moved', category, { changes });
+  if (!isUnchanged(changes)) tx.record('category.moved', category, { changes });
   return flushAndView(tx, category);
 }
 

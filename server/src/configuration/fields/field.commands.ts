@@ -11,7 +11,7 @@ import {
   type Field as FieldView,
   MAX_ACTIVE_FIELDS,
 } from '../../contract/configuration/fields.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { tables } from '../../platform/database/database.ts';
@@ -65,7 +65,7 @@ export async function updateField(tx: TransactionContext, input: FieldUpdate, re
   const newIds = input.categoryIds === undefined ? categoryIds : await setCategories(em, field, input.categoryIds);
   const after = { ...columnsOf(field), categoryIds: newIds.sort() };
   const changes = changesBetween(before, after);
-  if (changes.length > 0) {
+  if (!isUnchanged(changes)) {
     field.updatedAt = now;
     tx.record('field.updated', field, { changes });
   }
@@ -84,7 +84,7 @@ export async function reorderFields(tx: TransactionContext, { ids }: FieldReorde
     const from = field.position;
     field.position = ids.indexOf(field.id) + 1;
     const changes = changesBetween({ position: from }, { position: field.position });
-    if (changes.length > 0) tx.record('field.updated', field, { changes });
+    if (!isUnchanged(changes)) tx.record('field.updated', field, { changes });
   }
   await em.flush();
   return (await allFields(em)).map(viewField);

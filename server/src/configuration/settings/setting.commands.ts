@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SettingsUpdate, Settings as SettingsView } from '../../contract/configuration/settings.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import type { Config } from '../../platform/services/config.ts';
@@ -24,7 +24,7 @@ export async function updateSettings(
   if (input.surveysEnabled !== undefined) settings.surveysEnabled = input.surveysEnabled;
   if (input.surveyDelayMinutes !== undefined) settings.surveyDelayMinutes = input.surveyDelayMinutes;
   const changes = changesBetween(before, fieldsOf(settings));
-  if (changes.length > 0) tx.record('setting.updated', settings, { changes });
+  if (!isUnchanged(changes)) tx.record('setting.updated', settings, { changes });
   if (settings.searchLanguage !== before.searchLanguage) await changeSearchLanguage(em, settings.searchLanguage);
   await em.flush();
   return viewSettings(await readSettings(em), { searchIndexProgress: await searchIndexProgress(em), smtpUrl });

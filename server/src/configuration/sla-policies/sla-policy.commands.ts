@@ -8,7 +8,7 @@ import type {
   SlaPolicy as SlaPolicyView,
 } from '../../contract/service-levels/sla-policies.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
@@ -64,10 +64,10 @@ export async function updateSlaPolicy(tx: TransactionContext<Actor>, input: SlaP
   const calendar = await calendarFor(tx, input.calendarId === undefined ? before.calendarId : input.calendarId);
   policy.calendar = calendar && ref(calendar);
   const changes = changesBetween(before, fieldsOf(policy));
-  if (changes.some(({ field }) => field === 'targets' || field === 'calendarId')) {
+  if (changes.targets || changes.calendarId) {
     requireReachable(input.targets ?? policy.targets, timeOf(calendar), tx.now);
   }
-  if (changes.length > 0) tx.record('sla_policy.updated', policy, { changes });
+  if (!isUnchanged(changes)) tx.record('sla_policy.updated', policy, { changes });
   await tx.em.flush();
   return viewSlaPolicy(await getSlaPolicy(tx.em, policy.id));
 }
@@ -81,7 +81,7 @@ export async function reorderSlaPolicies(tx: TransactionContext, { ids }: SlaPol
     const from = policy.position;
     policy.position = ids.indexOf(policy.id) + 1;
     const changes = changesBetween({ position: from }, { position: policy.position });
-    if (changes.length > 0) tx.record('sla_policy.reordered', policy, { changes });
+    if (!isUnchanged(changes)) tx.record('sla_policy.reordered', policy, { changes });
   }
   await em.flush();
   return (await listSlaPolicies(em)).map(viewSlaPolicy);

@@ -8,7 +8,7 @@ import type {
   StatusUpdate,
   Status as StatusView,
 } from '../../contract/configuration/statuses.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireUnused, type UseOf } from '../../platform/commands/use-of.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
@@ -88,7 +88,7 @@ function recordChanges(tx: TransactionContext, statuses: readonly StatusEntity[]
   change();
   for (const { status, fields } of before) {
     const changes = changesBetween(fields, fieldsOf(status));
-    if (changes.length > 0) tx.record('status.updated', status, { changes });
+    if (!isUnchanged(changes)) tx.record('status.updated', status, { changes });
   }
 }
 

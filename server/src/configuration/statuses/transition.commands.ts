@@ -34,7 +34,7 @@ export async function replaceTransitions(tx: TransactionContext, input: Transiti
     for (const { fromId, toId, ...terms } of added)
       em.create(StatusTransitionEntity, { from: fromId, to: toId, ...terms });
     tx.record('status.transitions_changed', TRANSITIONS, {
-      changes: [{ field: 'transitions', from: removed, to: added }],
+      changes: { transitions: { from: removed, to: added } },
     });
     await em.flush();
   }

@@ -1,7 +1,7 @@
 import { TeamEntity } from '../../accounts/users/team.entity.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import type { TeamCreate, TeamUpdate, Team as TeamView } from '../../contract/configuration/teams.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireUnused, type UseOf } from '../../platform/commands/use-of.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
@@ -34,7 +34,7 @@ export async function updateTeam(tx: TransactionContext, input: TeamUpdate): Pro
   team.assignmentMode = input.assignment?.mode ?? team.assignmentMode;
   if (input.assignment?.maxOpenPerAgent !== undefined) team.maxOpenPerAgent = input.assignment.maxOpenPerAgent;
   const changes = changesBetween(before, fieldsOf(team));
-  if (changes.length > 0) tx.record('team.updated', team, { changes });
+  if (!isUnchanged(changes)) tx.record('team.updated', team, { changes });
   await tx.em.flush();
   return viewTeam(await getTeam(tx.em, team.id));
 }
@@ -67,5 +67,5 @@ async function requireFreeName({ em }: TransactionContext, name: string): Promis
 const fieldsOf = ({ name, description, assignmentMode, maxOpenPerAgent }: TeamEntity) => ({
   name,
   description,
-  assignment: { mode: assignmentMode, maxOpenPerAgent },
+  assignment: { mode: assignmentMode, maxOpenPerAgent: maxOpenPerAgent ?? null },
 });

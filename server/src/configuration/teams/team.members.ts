@@ -66,7 +66,7 @@ async function recordMembership(
 ): Promise<void> {
   await touchTeamAndUser(tx, team, user);
   const to = membershipOf(user, role);
-  tx.record('team.member_added', team, { changes: [{ field: 'members', from, to }], data: to });
+  tx.record('team.member_added', team, { changes: { members: { from, to } }, data: to });
 }
 
 export async function removeMember(tx: TransactionContext, input: TeamMemberRef): Promise<Record<string, never>> {
@@ -78,7 +78,7 @@ export async function removeMember(tx: TransactionContext, input: TeamMemberRef)
   const from = membershipOf(user, member.role);
   em.remove(member);
   await touchTeamAndUser(tx, team, user);
-  tx.record('team.member_removed', team, { changes: [{ field: 'members', from, to: null }], data: from });
+  tx.record('team.member_removed', team, { changes: { members: { from, to: null } }, data: from });
   return {};
 }
 

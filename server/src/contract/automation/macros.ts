@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, line, listing, pageOf, Resource, uniqueList } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
+import { NOTHING_STORED, StoredComment, StoredTicketChange } from '../tickets/stored-changes.ts';
 import { ChangeProblem } from '../tickets/ticket-bulk.ts';
 import { Visibility } from '../tickets/tickets.ts';
-import { NOTHING_STORED, StoredComment, StoredTicketChange } from '../tickets/stored-changes.ts';
 
 /** Maximum macros of a user, and maximum shared macros. */
 export const MAX_OWN_MACROS = 500;

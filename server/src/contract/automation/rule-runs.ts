@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Id, listing, pageOf, Timestamp } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { NamedTicket } from '../tickets/links.ts';
+import { StoredTicketChange } from '../tickets/stored-changes.ts';
 import { ChangeProblem } from '../tickets/ticket-bulk.ts';
 import { RejectedPart, RenderedComment } from './macros.ts';
-import { StoredTicketChange } from '../tickets/stored-changes.ts';
 
 export const RuleOutcome = z.enum(['done', 'nothing', 'rejected', 'bounded', 'failed']).meta({
   id: 'RuleOutcome',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { UserRef } from '../accounts/users.ts';
 import { expected, Id, line, prose, Resource, Timestamp, uniqueList } from '../base/common.ts';
-import { exceptTickets } from '../tickets/except.ts';
-import { storedFilters, withoutReader } from '../tickets/stored-filters.ts';
 import { RuleTrigger } from '../events/rule-triggers.ts';
+import { exceptTickets } from '../tickets/except.ts';
 import { NOTHING_STORED, StoredComment, StoredTicketChange } from '../tickets/stored-changes.ts';
+import { storedFilters, withoutReader } from '../tickets/stored-filters.ts';
 
 export const MAX_RULES = 300;
 

@@ -22,7 +22,10 @@ const apiKeyEvents = {
     effects: { ...ACCOUNT, mayLag: false, wakesSenders: true },
     example: {
       ...ofKey,
-      changes: createdWith({ name: exampleKey.name, grants: [{ permission: 'ticket:create' as const, scope: 'own' as const }] }),
+      changes: createdWith({
+        name: exampleKey.name,
+        grants: [{ permission: 'ticket:create' as const, scope: 'own' as const }],
+      }),
       data: exampleKey,
     },
   }),

@@ -6,8 +6,8 @@ export interface Change<From = unknown, To = From> {
   readonly to: To;
 }
 
-/** Changed fields by name. */
-export type Changes = Readonly<Record<string, Change>>;
+/** Changed fields by name; custom fields are within `fields`. */
+export type Changes = Readonly<Record<string, Change | Readonly<Record<string, Change>>>>;
 
 type Strict<Shape extends z.ZodRawShape> = z.ZodObject<Shape, z.core.$strict>;
 type ChangeOf<From extends z.core.$ZodType, To extends z.core.$ZodType> = Strict<{ from: From; to: To }>;
@@ -24,8 +24,8 @@ type Optional<Fields extends Shape, Kind extends 'created' | 'updated' | 'delete
 };
 
 /** Returns the object with other values. TypeScript cannot follow which of them belongs to which name. */
-export function mapValues<Result>(fields: Shape, valueOf: (field: z.core.$ZodType) => z.ZodType): Result {
-  const entries = Object.entries(fields).map(([name, field]) => [name, valueOf(field)]);
+export function mapValues<Result>(fields: Shape, replacement: (field: z.core.$ZodType) => z.ZodType): Result {
+  const entries = Object.entries(fields).map(([name, field]) => [name, replacement(field)]);
   return Object.fromEntries(entries) as Result;
 }
 

@@ -83,7 +83,10 @@ export function defineEvent<
   effects,
   example,
   ...shapes
-}: Pick<EventDefinition<Changes, Data, Internal, Consequences>, 'text' | 'effects' | 'example'> & {
+}: {
+  readonly text: string;
+  readonly effects: Consequences;
+  readonly example: EventExample<z.output<Strict<NoInfer<Changes>>>, z.output<Strict<NoInfer<Data & Internal>>>>;
   readonly changes?: Changes;
   /** Details that everyone who can read the event gets. */
   readonly data?: Data;

@@ -46,7 +46,7 @@ type Envelope = z.output<z.ZodObject<typeof envelope>>;
 
 /** The kind of resource that an event is about, which is how its type begins. */
 export type SubjectOf<Type extends EventType> = Type extends `${infer Subject}.${string}` ? Subject : never;
-export const subjectOf = (type: EventType): string => type.slice(0, type.indexOf('.'));
+export const subjectOf = (type: string): string => type.slice(0, type.indexOf('.'));
 
 type TicketSubject = 'ticket' | 'comment' | 'attachment' | 'interaction' | 'sla' | 'survey';
 
@@ -68,8 +68,7 @@ export type Event<Type extends EventType = EventType> = {
 export const eventName = (type: EventType): string =>
   type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns the schema of the events of one type. */
-export const eventSchema = (type: EventType) =>
+const schemaOf = (type: EventType) =>
   z
     .object({
       ...envelope,
@@ -84,8 +83,11 @@ export const eventSchema = (type: EventType) =>
     })
     .meta({ id: `${eventName(type)}Event`, description: `${events[type].text}.` });
 
-const [first, ...others] = eventTypes.map(eventSchema);
-if (!first) throw new Error('The catalog of events is empty');
+const [firstType, ...otherTypes] = eventTypes;
+const [first, others] = [schemaOf(firstType), otherTypes.map(schemaOf)];
+
+/** The schemas of all events, in the order of their types. */
+export const eventSchemas = [first, ...others];
 
 const AnyEvent = z.discriminatedUnion('type', [first, ...others]).meta({
   id: 'Event',

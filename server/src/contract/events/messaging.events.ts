@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UserRef } from '../accounts/users.ts';
 import { Id, Timestamp } from '../base/common.ts';
+import { Grant } from '../base/permissions.ts';
 import { change, created, createdWith, deleted, deletedWith, updated } from './changes.ts';
 import { CONFIGURATION } from './configuration.events.ts';
 import { defineEvent } from './define-event.ts';
@@ -77,21 +78,25 @@ const secret = z
   .meta({ id: 'LoggedSecret', description: 'Lifetime of a secret at the time of an event.' });
 const secrets = z.array(secret).describe('Lifetimes of the secrets.');
 const url = z.string().describe('Origin of the endpoint, with a hash of the rest.');
+const disabledReason = z.enum(['gone', 'failing']).nullable();
 const webhook = {
   url,
   description: z.string(),
   eventTypes: z.array(z.string()),
   filter: z.object({ teamIds: z.array(Id), categoryIds: z.array(Id) }),
+  payloadVersion: z.string(),
   enabled,
+  disabledReason,
   owner: UserRef,
+  grants: z.array(Grant).nullable(),
 };
-const disabledReason = z.enum(['gone', 'failing']).nullable();
 const exampleUrl = 'https://warehouse.example.com/#sha256-8f4939058c295ae2';
 const exampleWebhook = {
   url: exampleUrl,
   description: 'Shows on the screen in Lund who looks after a printer',
   eventTypes: ['ticket.*', 'comment.public'],
   filter: { teamIds: [hardware.id], categoryIds: [] },
+  payloadVersion: '2026-12-01',
   enabled: true,
   owner: ruth,
 };
@@ -107,7 +112,7 @@ const webhookEvents = {
   }),
   'webhook.updated': defineEvent({
     text: 'Webhook updated',
-    changes: updated({ ...webhook, disabledReason }),
+    changes: updated(webhook),
     effects: { ...CONFIGURATION, wakesSenders: true },
     example: { ...byRuth('91'), changes: { enabled: { from: true, to: false } } },
   }),

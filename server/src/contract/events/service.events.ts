@@ -3,8 +3,8 @@ import { TeamRef } from '../accounts/users.ts';
 import { Id } from '../base/common.ts';
 import { CalendarException, WeeklyHours } from '../configuration/calendars.ts';
 import { SearchLanguage } from '../configuration/settings.ts';
-import { SlaGoal, SlaPolicyFilters } from '../service-levels/sla-policies.ts';
-import { ExceptFilters, TicketFilters, TicketSort } from '../tickets/ticket-lists.ts';
+import { SlaGoal } from '../service-levels/sla-policies.ts';
+import { LoggedFilters, TicketSort } from '../tickets/ticket-lists.ts';
 import { created, createdWith, deleted, deletedWith, updated } from './changes.ts';
 import { CONFIGURATION } from './configuration.events.ts';
 import { defineEvent } from './define-event.ts';
@@ -55,8 +55,8 @@ const policy = {
   name,
   position,
   enabled,
-  filters: SlaPolicyFilters,
-  except: SlaPolicyFilters.nullable(),
+  filters: LoggedFilters,
+  except: LoggedFilters.nullable(),
   calendarId: Id.nullable(),
   targets: z.array(SlaGoal),
   warnAtPercent: z.int().nullable(),
@@ -102,8 +102,8 @@ const policyEvents = {
 
 const view = {
   name,
-  filters: TicketFilters,
-  except: ExceptFilters.nullable(),
+  filters: LoggedFilters,
+  except: LoggedFilters.nullable(),
   sort: TicketSort,
   team: TeamRef.nullable(),
 };

@@ -105,6 +105,9 @@ export const ticketEvents = {
       automatic: z.literal(true).optional().describe('`true` if the category decided the team of a new ticket.'),
       category: CategoryRef.optional().describe('Category that decided the team.'),
       teamId: Id.optional().describe('ID of the team that got the ticket back from a user who has left.'),
+      followUpOfId: Id.nullable()
+        .optional()
+        .describe('ID of the closed ticket whose team a follow-up has; null if you cannot see it.'),
     },
     effects: { ...CHANGE, triggersRules: true, notifications: MERGEABLE },
     example: { ...example, time: '08:12:00', changes: { assignee: { from: null, to: jonas } } },
@@ -168,7 +171,9 @@ export const ticketEvents = {
       role: z
         .enum(['source', 'target'])
         .describe('`source`: this ticket was merged into the other; `target`: the other was merged into this one.'),
-      otherTicketId,
+      otherTicketId: Id.nullable().describe(
+        'ID of the other ticket; for the `source`, null if you cannot see it. Users who cannot see the source do not get the event of the target.',
+      ),
     },
     internal: {
       ...ofAnyTicket,

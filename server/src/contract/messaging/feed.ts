@@ -8,7 +8,7 @@ import { Event, type SubjectOf, subjectOf } from '../events/events.ts';
 /** All event types of a subject, such as `ticket.*`. */
 export type EventFamily = `${SubjectOf<EventType>}.*`;
 
-export const familyOf = (type: EventType): string => `${subjectOf(type)}.*`;
+export const familyOf = (type: string): string => `${subjectOf(type)}.*`;
 const isFamily = (key: string): key is EventFamily => eventTypes.some((type) => familyOf(type) === key);
 /** The families of event types, such as `ticket.*`. */
 export const families = [...new Set(eventTypes.map(familyOf))].filter(isFamily);

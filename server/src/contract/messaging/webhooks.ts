@@ -4,7 +4,7 @@ import { expected, Id, IdOrKey, line, listing, prose, Resource, Timestamp } from
 import { HTTP_URL_PATTERN } from '../base/patterns.ts';
 import { Grant } from '../base/permissions.ts';
 import { type EventType, effectsOf, events, eventTypes, type TypesWith } from '../events/catalog.ts';
-import { Event } from '../events/events.ts';
+import { eventName, eventSchemas } from '../events/events.ts';
 import { DeliveryState } from './deliveries.ts';
 import { type EventFamily, familyOf } from './feed.ts';
 
@@ -52,6 +52,18 @@ export const EndpointUrl = line(2_000)
   .meta({ pattern: HTTP_URL_PATTERN })
   .describe('Use HTTPS: over HTTP, others on the network can read the messages. Private networks are rejected.');
 
+/** The versions of the messages, oldest first. */
+export const payloadVersions = ['2026-12-01'] as const;
+export const LATEST_PAYLOAD: (typeof payloadVersions)[number] = '2026-12-01';
+
+export const PayloadVersion = z.enum(payloadVersions).meta({
+  id: 'PayloadVersion',
+  description: 'Version of the messages to a webhook, named by its date.',
+});
+const payloadVersion = PayloadVersion.describe(
+  'Version of the messages. A webhook keeps the version that it was created with until you change it.',
+);
+
 const EventTypes = z.array(WebhookSubscription).min(1).max(100).describe('Types of events to receive.');
 const filterIds = z.array(Id).max(MOST_IDS);
 const filterCategories = z.array(IdOrKey).max(MOST_IDS);
@@ -77,6 +89,7 @@ export const Webhook = Resource.extend({
   description: z.string(),
   eventTypes: z.array(WebhookSubscription),
   filter: WebhookFilter,
+  payloadVersion,
   enabled: z.boolean(),
   disabledReason: DisabledReason.nullable().describe(
     'Why the service disabled the webhook. `gone`: the endpoint responded with 410; `failing`: the endpoint failed for five days.',
@@ -110,6 +123,7 @@ export const WebhookCreate = z.strictObject({
     .strictObject({ teamIds: filterIds.default([]), categoryIds: filterCategories.default([]) })
     .default({ teamIds: [], categoryIds: [] })
     .describe(FILTER),
+  payloadVersion: payloadVersion.default(LATEST_PAYLOAD),
   enabled: z.boolean().default(true),
 });
 
@@ -120,6 +134,7 @@ export const WebhookUpdate = z.strictObject({
   description: prose(500).optional(),
   eventTypes: EventTypes.optional(),
   filter: z.strictObject({ teamIds: filterIds.optional(), categoryIds: filterCategories.optional() }).optional(),
+  payloadVersion: payloadVersion.optional(),
   enabled: z
     .boolean()
     .optional()
@@ -158,14 +173,20 @@ export const WebhookEvent = z
   })
   .meta({ id: 'WebhookEvent', description: 'Type of an event, and whether webhooks can receive it.' });
 
-/** The message sent for an event; see also `PingMessage`. */
-export const WebhookMessage = z
-  .object({
-    type: z.enum(webhookEventTypes),
-    timestamp: Timestamp.describe('When the event happened.'),
-    data: Event,
-  })
-  .meta({ id: 'WebhookMessage', description: 'Event as the owner of the webhook can see it when it is sent.' });
+const sent = {
+  timestamp: Timestamp.describe('When the event happened.'),
+  payloadVersion: PayloadVersion,
+};
+
+/** The messages sent for events, by type; see also `PingMessage`. */
+export const webhookMessages = eventTypes.flatMap((type, index) => {
+  const data = eventSchemas[index];
+  if (!data || !isSubscribable(type)) return [];
+  const body = z
+    .object({ type: z.literal(type), ...sent, data })
+    .meta({ id: `${eventName(type)}Message`, description: `Message about an event: ${events[type].text}.` });
+  return [{ type, summary: events[type].text, body }];
+});
 
 export const PING = 'A test of the webhook was requested';
 
@@ -173,6 +194,7 @@ export const PingMessage = z
   .object({
     type: z.literal('ping'),
     timestamp: Timestamp.describe('When the test was requested.'),
+    payloadVersion: PayloadVersion,
     data: z.object({ webhook: z.object({ id: Id, description: z.string() }) }),
   })
   .meta({ id: 'PingMessage', description: 'Test message to an endpoint.' });
@@ -184,6 +206,7 @@ export const webhookEvents: readonly z.infer<typeof WebhookEvent>[] = [
 ];
 
 export type DisabledReason = z.infer<typeof DisabledReason>;
+export type PayloadVersion = z.infer<typeof PayloadVersion>;
 export type PingMessage = z.infer<typeof PingMessage>;
 export type Webhook = z.infer<typeof Webhook>;
 export type WebhookCreate = z.infer<typeof WebhookCreate>;
@@ -191,7 +214,6 @@ export type WebhookDeliveryList = z.infer<typeof WebhookDeliveryList>;
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 export type WebhookFilter = z.infer<typeof WebhookFilter>;
 export type WebhookList = z.infer<typeof WebhookList>;
-export type WebhookMessage = z.infer<typeof WebhookMessage>;
 export type WebhookRedeliver = z.infer<typeof WebhookRedeliver>;
 export type WebhookRotate = z.infer<typeof WebhookRotate>;
 export type WebhookUpdate = z.infer<typeof WebhookUpdate>;

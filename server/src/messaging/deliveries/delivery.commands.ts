@@ -36,7 +36,7 @@ export async function retryDelivery(tx: TransactionContext<Actor>, input: ByIdEx
       .where('id', '=', delivery.id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
-    const changes = delivery.state === 'pending' ? [] : [{ field: 'state', from: delivery.state, to: 'pending' }];
+    const changes = delivery.state === 'pending' ? {} : { state: { from: delivery.state, to: 'pending' as const } };
     tx.record('delivery.retried', changedDelivery, { changes, data: { kind: delivery.kind, event: delivery.event } });
   }
   return getDelivery(em, actor, delivery.id);

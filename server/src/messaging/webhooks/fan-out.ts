@@ -1,12 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { EventType } from '../../contract/events/events.ts';
-import {
-  familyOf,
-  type WebhookFilter,
-  type WebhookSubscription,
-  webhookEventTypes,
-} from '../../contract/messaging/webhooks.ts';
+import { familyOf } from '../../contract/messaging/feed.ts';
+import { type WebhookFilter, type WebhookSubscription, webhookEventTypes } from '../../contract/messaging/webhooks.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { anyOf, tables } from '../../platform/database/database.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
@@ -38,7 +33,10 @@ export function createFanOut({ clock }: { readonly clock: () => Date }) {
       recentEvents.filter((event) => isRelevant(endpoint, event)).map((event): Candidate => ({ endpoint, event })),
     );
     const visible = await visibleToOwners(em, await applyFilters(em, subscribed));
-    const messages = visible.map(({ endpoint, event }) => ({ webhookId: endpoint.id, event }));
+    const messages = visible.map(({ endpoint, event: { id, recordedType: type, ticketId } }) => ({
+      webhookId: endpoint.id,
+      event: { id, type, ticketId },
+    }));
     await enqueueMessages(em, messages, now);
   };
 }
@@ -61,8 +59,8 @@ interface Candidate {
 }
 
 /** An endpoint receives events since its creation, except those about itself. */
-const isRelevant = ({ id, created_at, event_types }: Endpoint, { type, occurredAt, subjectId }: LoggedEvent) =>
-  subscribesTo(event_types, type) && occurredAt >= new Date(created_at) && subjectId !== id;
+const isRelevant = ({ id, created_at, event_types }: Endpoint, { recordedType, occurredAt, subjectId }: LoggedEvent) =>
+  subscribesTo(event_types, recordedType) && occurredAt >= new Date(created_at) && subjectId !== id;
 
 async function applyFilters(em: EntityManager, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const filtered = candidates.filter(({ endpoint }) => isFiltered(endpoint.filter));
@@ -109,7 +107,7 @@ async function placesOf(em: EntityManager, ticketIds: readonly string[]): Promis
 const publicTypes: ReadonlySet<string> = new Set(webhookEventTypes);
 
 /** Whether an endpoint with these subscriptions receives events of this type. */
-function subscribesTo(subscriptions: readonly WebhookSubscription[], type: EventType): boolean {
+function subscribesTo(subscriptions: readonly WebhookSubscription[], type: string): boolean {
   if (!publicTypes.has(type)) return false;
   const family = familyOf(type);
   return subscriptions.some((subscription) => subscription === '*' || subscription === type || subscription === family);

@@ -1,5 +1,4 @@
 import { ById, ByIdExpected, Done, listOf, pageOf } from '../../contract/base/common.ts';
-import { events } from '../../contract/events/events.ts';
 import { Delivery } from '../../contract/messaging/deliveries.ts';
 import {
   PING,
@@ -9,13 +8,12 @@ import {
   WebhookDeliveryList,
   WebhookEvent,
   WebhookList,
-  WebhookMessage,
   WebhookRedeliver,
   WebhookRotate,
   WebhookUpdate,
   WebhookWithSecret,
   webhookEvents,
-  webhookEventTypes,
+  webhookMessages,
 } from '../../contract/messaging/webhooks.ts';
 import { requires, rest, router, type SentMessage } from '../../platform/procedures/trpc.ts';
 import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './endpoints/webhook.commands.ts';
@@ -24,9 +22,9 @@ import { requireSendable } from './endpoints/webhook.references.ts';
 import { redeliver, testWebhook } from './endpoints/webhook-delivery.commands.ts';
 import { listMessages } from './endpoints/webhook-delivery.queries.ts';
 
-/** All messages sent to endpoints, for the OpenAPI document. */
-const webhookMessages: readonly SentMessage[] = [
-  ...webhookEventTypes.map((type) => ({ type, summary: events[type], body: WebhookMessage })),
+/** All messages sent to endpoints, for the documents. */
+export const sentMessages: readonly SentMessage[] = [
+  ...webhookMessages,
   { type: 'ping', summary: PING, body: PingMessage },
 ];
 
@@ -61,7 +59,7 @@ export const webhookRouter = router({
       rest('POST /webhooks', 'Create a webhook', {
         status: 201,
         secret: true,
-        sends: webhookMessages,
+        sends: sentMessages,
         description:
           'The secret that verifies its messages is shown only in this response. The webhook receives only events that you can see.',
       }),

@@ -1,22 +1,47 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Change, EventType } from '../../contract/events/events.ts';
+import type { ChangesOf, EventType, RecordedData } from '../../contract/events/catalog.ts';
 import type { EventActor } from '../base/actor.ts';
 import { withTransactionRetry } from '../database/transaction-retry.ts';
 import { type Appended, appendEvents, type NewEvent } from '../events/event-log.ts';
 import { keepTransactionTimeAfter, setTransactionTime, transactionTimeOf } from '../time/transaction-time.ts';
 import { type IdempotentRequest, storedResponse, storeResponse } from './idempotency.ts';
 
-interface EventDetails {
+interface EventOptions {
   readonly ticketId?: string | null;
   /** The ticket that changes, if the event is about a part of it, such as a comment. */
   readonly ticket?: { readonly id: string };
-  readonly changes?: readonly Change[];
-  readonly data?: Record<string, unknown>;
-  /** The actor, if the transaction learns it only while it runs. */
+  /** The actor, if it is not the one of the context. */
   readonly by?: EventActor;
   /** The event that this one follows from, if that is not the same for the whole transaction. */
   readonly causeId?: string | null;
 }
+
+/** Makes a member optional if it can be empty. */
+type UnlessEmpty<Name extends string, Value> =
+  Record<never, never> extends Value ? { readonly [One in Name]?: Value } : { readonly [One in Name]: Value };
+
+/** What an event of this type says, besides its subject. */
+type About<Type extends EventType> = EventOptions &
+  UnlessEmpty<'changes', ChangesOf<Type>> &
+  UnlessEmpty<'data', RecordedData<Type>>;
+
+type AboutUnlessEmpty<Type extends EventType> =
+  Record<never, never> extends About<Type> ? [about?: About<Type>] : [about: About<Type>];
+
+interface LooseAbout extends EventOptions {
+  readonly changes?: object;
+  readonly data?: object;
+}
+
+/** What the events of a context have in common. */
+interface Attribution {
+  readonly by: EventActor;
+  readonly causeId: string | null;
+  readonly data?: SharedData;
+}
+
+/** Details that any event of a ticket can have. */
+type SharedData = Pick<RecordedData<'ticket.updated'>, 'macroId' | 'notify'>;
 
 /** The context of a command: one unit of work, one actor, one clock. */
 export interface TransactionContext<Who extends EventActor = EventActor> {
@@ -27,54 +52,38 @@ export interface TransactionContext<Who extends EventActor = EventActor> {
   /** When the transaction began or, once it has locked rows, when it got the last lock. */
   readonly now: Date;
   /** Records an event about `subject`. It is stored if and only if this transaction commits. */
-  record(type: EventType, subject: NewEvent['subject'], about?: EventDetails): void;
+  readonly record: <Type extends EventType>(
+    type: Type,
+    subject: NewEvent['subject'],
+    ...about: AboutUnlessEmpty<Type>
+  ) => void;
   /**
    * Writes the changes so far, and runs the `beforeCommit` hooks on them: service levels, surveys, snoozes. Call it before
    * reading a response that contains derived changes. It also runs at the end of every transaction.
    */
   runBeforeCommit(): Promise<void>;
+  /** The number of events so far. */
+  readonly eventCount: number;
+  /** Returns the same unit of work with another actor, or with events that have something else in common. */
+  derive<Other extends EventActor>(actor: Other, attribution: Partial<Attribution>): TransactionContext<Other>;
 }
 
 /** A hook: applies changes that derive from the events of a transaction, as part of it. It can record events of its own. */
 export type BeforeCommit = (tx: TransactionContext, events: readonly NewEvent[]) => Promise<void>;
 
-/** Returns the same unit of work with other members. Its time is not copied, because locks advance it. */
-export function derive<Who extends EventActor>(
-  tx: TransactionContext<EventActor>,
-  changed: Pick<TransactionContext<Who>, 'actor' | 'by' | 'record'>,
-): TransactionContext<Who> {
-  const { em, by, runBeforeCommit } = tx;
-  return {
-    em,
-    runBeforeCommit,
-    ...(by && { by }),
-    ...changed,
-    get now() {
-      return tx.now;
-    },
-  };
-}
-
 /** Returns the same unit of work on behalf of another actor. */
 export const actingAs = <Who extends EventActor>(tx: TransactionContext, actor: Who): TransactionContext<Who> =>
-  derive(tx, { actor, record: (type, subject, about) => tx.record(type, subject, { by: actor, ...about }) });
+  tx.derive(actor, { by: actor });
 
 /** Returns the same unit of work, whose events follow from another one. */
 export const causedBy = (tx: TransactionContext, causeId: string): TransactionContext =>
-  derive(tx, {
-    actor: tx.actor,
-    record: (type, subject, about) => tx.record(type, subject, { causeId, ...about }),
-  });
+  tx.derive(tx.actor, { causeId });
 
 /** Returns the same unit of work, whose events all have these data, too. */
 export const withEventData = <Who extends EventActor>(
   tx: TransactionContext<Who>,
-  data: Record<string, unknown>,
-): TransactionContext<Who> =>
-  derive(tx, {
-    actor: tx.actor,
-    record: (type, subject, about) => tx.record(type, subject, { ...about, data: { ...about?.data, ...data } }),
-  });
+  data: SharedData,
+): TransactionContext<Who> => tx.derive(tx.actor, { data });
 
 export type Transact<Who extends EventActor = EventActor> = <Result>(
   work: (tx: TransactionContext<Who>) => Promise<Result>,
@@ -131,21 +140,39 @@ async function runOnce<Who extends EventActor, Result>(
   setTransactionTime(em, now, clock);
   const events: NewEvent[] = [];
   let handledEvents = 0;
-  const tx: TransactionContext<Who> = {
+  const contextOf = <One extends EventActor>(
+    one: One,
+    attribution: Attribution,
+    by?: EventActor,
+  ): TransactionContext<One> => ({
     em,
-    actor,
+    actor: one,
+    ...(by && { by }),
     get now() {
       return transactionTimeOf(em);
     },
-    record(
-      type,
-      subject,
-      { ticket, ticketId = ticket?.id ?? null, changes = [], data = {}, by = actor, ...about } = {},
-    ) {
-      if (subject.updatedAt) keepTransactionTimeAfter(em, subject.updatedAt);
-      const [at, cause] = [transactionTimeOf(em), { causeId: about.causeId ?? causeId }];
-      events.push({ type, subject, ticket, ticketId, actor: by, at, changes, data, requestId, ip, ...cause });
+    get eventCount() {
+      return events.length;
     },
+    record(type: EventType, subject: NewEvent['subject'], about: LooseAbout = {}) {
+      if (subject.updatedAt) keepTransactionTimeAfter(em, subject.updatedAt);
+      const { ticket, ticketId = ticket?.id ?? null, changes = {} } = about;
+      const details = { type, changes, data: { ...about.data, ...attribution.data } };
+      const origin = {
+        actor: about.by ?? attribution.by,
+        causeId: about.causeId ?? attribution.causeId,
+        requestId,
+        ip,
+      };
+      // The types of `record` have checked the details.
+      events.push({ ...details, ...origin, subject, ticket, ticketId, at: transactionTimeOf(em) } as NewEvent);
+    },
+    derive: (other, changed) =>
+      contextOf(
+        other,
+        { ...attribution, ...changed, data: { ...attribution.data, ...changed.data } },
+        changed.by?.kind === 'rule' ? changed.by : by,
+      ),
     async runBeforeCommit() {
       await em.flush();
       const newEvents = events.slice(handledEvents);
@@ -155,7 +182,8 @@ async function runOnce<Who extends EventActor, Result>(
       handledEvents = events.length;
       await em.flush();
     },
-  };
+  });
+  const tx = contextOf(actor, { by: actor, causeId });
   const result = await work(tx);
   await tx.runBeforeCommit();
   if (retry) await storeResponse(em, retry, result, now);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { tables } from '../database/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { EventSchema } from '../events/event.entity.ts';
+import { fieldChangesIn } from '../events/field-changes.ts';
 import type { TransactionContext } from './transaction-context.ts';
 
 /** Reads at most this many events: a caller who is further behind has to reload everything anyway. */
@@ -26,7 +27,7 @@ export async function requireVersion(
     .selectFrom('events')
     .select(['subject_id', 'subject_type'])
     // Field names only: the changed values can be long texts.
-    .select(sql<string[]>`jsonb_path_query_array(changes, '$[*].field')`.as('fields'))
+    .select(sql<string[]>`array(select field from ${fieldChangesIn(sql`changes`)} as changed)`.as('fields'))
     .where((eb) =>
       eb.or([
         eb.and([eb('subject_id', '=', subject.id), eb('subject_version', '>', baseVersion)]),

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, sql } from 'kysely';
-import type { EventType } from '../../contract/events/events.ts';
+import type { EventType } from '../../contract/events/catalog.ts';
 import { jsonb, tables } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import type { Attempt, DeliveryKind, DeliverySchema, Mail } from './delivery.entity.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { EventType } from '../../contract/events/events.ts';
+import type { EventType } from '../../contract/events/catalog.ts';
 import { resourceColumns } from '../database/base.entity.ts';
 import type { EmailContent } from './email-content.ts';
 

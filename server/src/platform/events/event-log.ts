@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Change, EventType } from '../../contract/events/events.ts';
+import type { EventDetails, EventType } from '../../contract/events/catalog.ts';
+import { subjectOf } from '../../contract/events/events.ts';
 import type { EventActor } from '../base/actor.ts';
 import { previousStateOf } from '../base/previous-state.ts';
 import { param, statement } from '../database/statement.ts';
@@ -12,8 +13,7 @@ export const PARTITIONS = 16;
 /** Limits the size of a statement, however many events a transaction has. */
 const INSERT_ROWS = 1_000;
 
-export interface NewEvent {
-  readonly type: EventType;
+export type NewEvent<Type extends EventType = EventType> = EventDetails<Type> & {
   /** Its version is read after the flush, so it is the version that this change created. */
   readonly subject: { readonly id: string; readonly version?: number; readonly updatedAt?: Date | string };
   /** The ticket that changes with it, if the subject is a part of a ticket. */
@@ -21,19 +21,20 @@ export interface NewEvent {
   readonly ticketId: string | null;
   readonly actor: EventActor;
   readonly at: Date;
-  readonly changes: readonly Change[];
-  readonly data: Record<string, unknown>;
   readonly requestId: string | null;
   /** The event that set off the chain that this one belongs to. */
   readonly causeId?: string | null;
   readonly ip: string | null;
-}
+};
 
 /**
  * Events of one ticket share a partition because their order is guaranteed; events without a ticket go by their
  * subject.
  */
-export function partitionOf(event: Pick<NewEvent, 'ticketId' | 'subject'>): number {
+export function partitionOf(event: {
+  readonly ticketId: string | null;
+  readonly subject: { readonly id: string };
+}): number {
   return Number.parseInt((event.ticketId ?? event.subject.id).slice(-2), 16) % PARTITIONS;
 }
 
@@ -108,7 +109,7 @@ async function appendToPartition(
 const rowOf = (event: NewEvent, traceparent: string | null) => ({
   id: uuidv7(),
   type: event.type,
-  subject_type: event.type.slice(0, event.type.indexOf('.')),
+  subject_type: subjectOf(event.type),
   subject_id: event.subject.id,
   subject_version: event.subject.version ?? null,
   ticket_id: event.ticketId,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import type { EventType } from '../../contract/events/events.ts';
+import type { EventType } from '../../contract/events/catalog.ts';
 import { tables } from '../database/database.ts';
 import type { EventHeadSchema } from './event.entity.ts';
 import type { EventConsumerSchema } from './event-consumer.entity.ts';

@@ -1,21 +1,33 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Change, EventType } from '../../contract/events/events.ts';
+import { type EventDetails, isAsDefined } from '../../contract/events/catalog.ts';
 import type { EventActor } from '../base/actor.ts';
+import { ignore } from '../errors/ignored.ts';
 import type { Lag } from './event-positions.ts';
 
-/** An event as the log stores it. */
-export interface LoggedEvent {
+/** What an event says that another release recorded. Its readers get it as it is; consumers find nothing in it. */
+interface UnknownDetails {
+  readonly type: 'unknown';
+  readonly changes: Readonly<Record<string, never>>;
+  readonly data: Readonly<Record<string, never>>;
+}
+
+/** What an event of the log says. */
+export type LoggedDetails = EventDetails | UnknownDetails;
+
+/** An event as a consumer of the log reads it. */
+export type LoggedEvent = LoggedDetails & LogEntry;
+
+interface LogEntry {
   readonly partition: number;
   readonly position: number;
   readonly id: string;
-  readonly type: EventType;
+  /** The type as recorded, also of an event that this release does not know. */
+  readonly recordedType: string;
   readonly subjectId: string;
   readonly ticketId: string | null;
   readonly actor: EventActor;
   readonly occurredAt: Date;
-  readonly changes: readonly Change[];
-  readonly data: Readonly<Record<string, unknown>>;
   /** The event that set off the chain that this one belongs to. */
   readonly causeId: string | null;
   /** The span that caused it; null unless its trace is recorded. */
@@ -37,15 +49,15 @@ interface Row {
   readonly held_to: string;
   readonly position: string | null;
   readonly id: string;
-  readonly type: EventType;
+  readonly type: string;
   readonly subject_id: string;
   readonly ticket_id: string | null;
   readonly actor_kind: EventActor['kind'];
   readonly actor_id: string | null;
   readonly actor_name: string;
   readonly occurred_at: Date;
-  readonly changes: readonly Change[];
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly changes: unknown;
+  readonly data: unknown;
   readonly cause_id: string | null;
   readonly traceparent: string | null;
 }
@@ -112,16 +124,24 @@ const eventOf = (row: Row, position: number): LoggedEvent => ({
   partition: row.partition,
   position,
   id: row.id,
-  type: row.type,
+  ...detailsOf(row),
+  recordedType: row.type,
   subjectId: row.subject_id,
   ticketId: row.ticket_id,
   actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
   occurredAt: new Date(row.occurred_at),
-  changes: row.changes,
-  data: row.data,
   causeId: row.cause_id,
   traceparent: row.traceparent,
 });
+
+/** Returns what a row of the log says. */
+export function detailsOf(row: Pick<Row, 'type' | 'changes' | 'data'>): LoggedDetails {
+  const { type, changes, data } = row;
+  const details = { type, changes, data };
+  if (isAsDefined(details)) return details;
+  ignore('event')(new Error(`${type} is not as this release defines it`));
+  return { type: 'unknown', changes: {}, data: {} };
+}
 
 /** The log differs from when it was last read: an event was deleted, or an older state was restored. */
 export class MissingEvent extends Error {

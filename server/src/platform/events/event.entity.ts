@@ -1,10 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Change, EventType } from '../../contract/events/events.ts';
+import type { EventType } from '../../contract/events/catalog.ts';
+import type { Changes } from '../../contract/events/changes.ts';
 import type { Submitter } from '../base/actor.ts';
 
 /** Matches the changes of a status event that lead from an unsolved state into a solved one. */
 export const SOLVE_PATH =
-  '$[*] ? (@.field == "status" && @.from.state != "solved" && @.from.state != "closed" && (@.to.state == "solved" || @.to.state == "closed"))';
+  '$.status ? (@.from.state != "solved" && @.from.state != "closed" && (@.to.state == "solved" || @.to.state == "closed"))';
 
 /** An immutable event. `position` has no gaps within its `partition` and follows the order of the commits. */
 export const EventSchema = defineEntity({
@@ -29,7 +30,7 @@ export const EventSchema = defineEntity({
     /** The network address of the caller; null for work of the service itself. */
     ip: p.string().length(45).nullable(),
     occurredAt: p.datetime(3),
-    changes: p.json<Change[]>(),
+    changes: p.json<Changes>(),
     data: p.json<Record<string, unknown>>(),
     /** The ticket before this change, as far as analytics need it; null if the ticket has no new version. */
     ticketBefore: p.json<Record<string, unknown>>().nullable(),

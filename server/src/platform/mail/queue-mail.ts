@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { EventType } from '../../contract/events/events.ts';
+import type { EventType } from '../../contract/events/catalog.ts';
 import { HELD_UNTIL, holdsMessages } from '../base/message-hold.ts';
 import { insertRows, tables } from '../database/database.ts';
 import type { DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';

@@ -156,7 +156,7 @@ export class Migration20261128150000_initial extends Migration {
     this.addSql(`create index "events_audit" on public.events (occurred_at, id) where ticket_id is null;`);
     this.addSql(`create index "events_type" on "events" ("type", "occurred_at");`);
     this.addSql(`create index "events_solves" on public.events (occurred_at, ticket_id)
-        where type = 'ticket.status_changed' and jsonb_path_exists(changes, '$[*] ? (@.field == "status" && @.from.state != "solved" && @.from.state != "closed" && (@.to.state == "solved" || @.to.state == "closed"))');`);
+        where type = 'ticket.status_changed' and jsonb_path_exists(changes, '$.status ? (@.from.state != "solved" && @.from.state != "closed" && (@.to.state == "solved" || @.to.state == "closed"))');`);
     this.addSql(`create index "events_replies" on public.events (occurred_at, ticket_id) include (actor_id)
         where type = 'comment.public' and data->>'byRequester' = 'false';`);
     this.addSql(`create or replace function "events_events_append_only_fn"() returns trigger as $$ begin raise exception 'The event log is append-only' using errcode = 'insufficient_privilege'; end; $$ language plpgsql;`);
@@ -429,7 +429,7 @@ export class Migration20261128150000_initial extends Migration {
     this.addSql(`create table "user_roles" ("user_id" uuid not null, "role_id" uuid not null, primary key ("user_id", "role_id"));`);
     this.addSql(`create index "user_roles_role" on "user_roles" ("role_id");`);
 
-    this.addSql(`create table "webhooks" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "url" varchar(2000) not null, "description" varchar(500) not null, "event_types" jsonb not null, "filter" jsonb not null, "secrets" jsonb not null, "enabled" boolean not null, "disabled_reason" varchar(60) null, "failing_since" timestamptz(3) null, "resting_until" timestamptz(3) null, "owner_id" uuid not null, "grants" jsonb null, primary key ("id"));`);
+    this.addSql(`create table "webhooks" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "url" varchar(2000) not null, "description" varchar(500) not null, "event_types" jsonb not null, "filter" jsonb not null, "payload_version" varchar(10) not null default '2026-12-01', "secrets" jsonb not null, "enabled" boolean not null, "disabled_reason" varchar(60) null, "failing_since" timestamptz(3) null, "resting_until" timestamptz(3) null, "owner_id" uuid not null, "grants" jsonb null, primary key ("id"));`);
 
     this.addSql(`alter table "sla_policies" add constraint "sla_policies_calendar_id_foreign" foreign key ("calendar_id") references "calendars" ("id") on delete restrict;`);
 
@@ -552,7 +552,7 @@ export class Migration20261128150000_initial extends Migration {
     this.addSql(`create trigger "events_never_truncated" BEFORE TRUNCATE on "events" for each STATEMENT execute function "events_events_append_only_fn"();`);
     this.addSql(`create statistics "events_replies_kind" (mcv) on type, (data->>'byRequester') from "events";`);
     this.addSql(`create statistics "events_solves_kind" (mcv)
-        on type, (jsonb_path_exists(changes, '$[*] ? (@.field == "status" && @.from.state != "solved" && @.from.state != "closed" && (@.to.state == "solved" || @.to.state == "closed"))'))
+        on type, (jsonb_path_exists(changes, '$.status ? (@.from.state != "solved" && @.from.state != "closed" && (@.to.state == "solved" || @.to.state == "closed"))'))
         from "events";`);
     // Without it, the planner assumes that statuses and closing are independent, and combines two large indexes.
     this.addSql(`create statistics "tickets_states" (mcv) on "status_id", "closed_at", "deleted_at" from "tickets";`);

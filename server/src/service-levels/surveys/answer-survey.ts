@@ -29,7 +29,7 @@ export async function answerSurvey(tx: TransactionContext, { token, ...input }: 
   tx.record(isFirst ? 'survey.answered' : 'survey.changed', survey, {
     ticketId: survey.ticket_id,
     by: userActor({ id: survey.requester_id, name: survey.requester_name }),
-    changes: score === survey.score ? [] : [{ field: 'score', from: survey.score, to: score }],
+    changes: score === survey.score ? {} : { score: { from: survey.score, to: score } },
     data: { surveyId: survey.id, score, hasComment: comment !== null, commentChanged: hasNewComment },
   });
   return viewForm({ ...survey, ...answer, answered_at: survey.answered_at ?? now });

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
 import { latestConfiguration } from '../../configuration/with-configuration.ts';
-import { State } from '../../contract/configuration/statuses.ts';
 import type { SurveyCancelReason } from '../../contract/service-levels/surveys.ts';
 import type { BeforeCommit, TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { param, statement } from '../../platform/database/statement.ts';
@@ -37,17 +35,14 @@ export const planSurveys: BeforeCommit = async (tx, events) => {
   );
 };
 
-const Status = z.object({ state: State });
-
-function consequenceOf({ type, changes, data }: NewEvent): Consequence | null {
-  if (type === 'ticket.deleted') return 'trash';
-  if (type === 'ticket.merged') return typeof data.intoId === 'string' ? 'merged' : null;
-  if (type !== 'ticket.status_changed' && type !== 'ticket.reopened') return null;
-  const change = changes.find(({ field }) => field === 'status');
-  const [from, to] = [Status.safeParse(change?.from).data, Status.safeParse(change?.to).data];
-  if (!from || !to || isUnsolved(from.state) === isUnsolved(to.state)) return null;
+function consequenceOf(event: NewEvent): Consequence | null {
+  if (event.type === 'ticket.deleted') return 'trash';
+  if (event.type === 'ticket.merged') return event.data.role === 'source' ? 'merged' : null;
+  if (event.type !== 'ticket.status_changed' && event.type !== 'ticket.reopened') return null;
+  const { from, to } = event.changes.status;
+  if (isUnsolved(from.state) === isUnsolved(to.state)) return null;
   if (isUnsolved(to.state)) return 'reopened';
-  return isSilent({ data }) ? null : 'solved';
+  return isSilent(event) ? null : 'solved';
 }
 
 async function planForSolved(
@@ -94,7 +89,7 @@ async function cancelSurveys(
 interface Cancelled {
   readonly id: string;
   readonly ticket_id: string;
-  readonly cancel_reason: string;
+  readonly cancel_reason: SurveyCancelReason;
 }
 
 /** Deletes planned surveys, and cancels those that can still be answered for the first time. */

@@ -1,6 +1,6 @@
 import type { Configuration } from '../../configuration/configuration.ts';
 import { latestConfiguration } from '../../configuration/with-configuration.ts';
-import type { EventType } from '../../contract/events/events.ts';
+import type { EventType } from '../../contract/events/catalog.ts';
 import { type BeforeCommit, withEventData } from '../../platform/commands/transaction-context.ts';
 import type { NewEvent } from '../../platform/events/event-log.ts';
 import { isSilent, SILENT } from '../../platform/events/silence.ts';

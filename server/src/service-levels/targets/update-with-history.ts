@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Configuration } from '../../configuration/configuration.ts';
-import { State } from '../../contract/configuration/statuses.ts';
-import type { EventType } from '../../contract/events/events.ts';
+import type { EventType } from '../../contract/events/catalog.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
+import type { EventRow } from '../../platform/events/event.view.ts';
+import { detailsOf } from '../../platform/events/event-reader.ts';
 import { type ClockPoint, clockThrough, startClockAt } from './clock.logic.ts';
 import type { TicketWithTargets } from './ticket-facts.ts';
 import { type ClockHistory, type UpdatedTargets, updateTargets } from './update-targets.logic.ts';
@@ -60,7 +61,7 @@ async function readClockHistories(
   const ids = tickets.map(({ id }) => id);
   const rows = await tables<typeof EventSchema>(em)
     .selectFrom('events')
-    .select(['ticket_id', 'type', 'occurred_at', 'changes'])
+    .select(['ticket_id', 'type', 'occurred_at', 'changes', 'data'])
     .where('ticket_id', 'in', ids)
     .where('type', 'in', TYPES)
     .orderBy('ticket_id')
@@ -76,16 +77,17 @@ async function readClockHistories(
   );
 }
 
-interface EventRow {
-  readonly type: EventType;
-  readonly occurred_at: Date | string;
-  readonly changes: readonly { readonly field: string; readonly to?: unknown }[];
-}
-
-function pointOf({ type, occurred_at, changes }: EventRow): ClockPoint {
-  const at = new Date(occurred_at).getTime();
-  if (type === 'ticket.deleted' || type === 'ticket.restored') return { at, inTrash: type === 'ticket.deleted' };
-  const to = changes.find(({ field }) => field === 'status')?.to;
-  const state = State.safeParse(typeof to === 'object' && to !== null && 'state' in to ? to.state : null);
-  return state.success ? { at, state: state.data } : { at };
+function pointOf(row: Pick<EventRow, 'type' | 'occurred_at' | 'changes' | 'data'>): ClockPoint {
+  const at = new Date(row.occurred_at).getTime();
+  const event = detailsOf(row);
+  switch (event.type) {
+    case 'ticket.deleted':
+    case 'ticket.restored':
+      return { at, inTrash: event.type === 'ticket.deleted' };
+    case 'ticket.status_changed':
+    case 'ticket.reopened':
+      return { at, state: event.changes.status.to.state };
+    default:
+      return { at };
+  }
 }

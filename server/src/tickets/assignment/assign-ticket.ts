@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamName } from '../../accounts/users/team.names.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
-import type { Change } from '../../contract/events/events.ts';
+import type { ChangesOf, RecordedData } from '../../contract/events/catalog.ts';
 import type { TicketAssign } from '../../contract/tickets/ticket-assignment.ts';
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
@@ -19,6 +19,9 @@ interface Assignment {
   readonly assignee: Person | null;
   readonly team: TeamName | null;
 }
+
+/** How the assignee was selected, for the log. */
+type AssignmentData = Pick<RecordedData<'ticket.assigned'>, 'strategy' | 'teamId'>;
 
 /** A new assignment: undefined keeps the current value, null removes it. */
 export interface NewAssignment {
@@ -61,7 +64,7 @@ export async function changeAssignment(
   tx: TransactionContext,
   ticket: StoredTicket,
   next: NewAssignment,
-): Promise<Change[]> {
+): Promise<ChangesOf<'ticket.assigned'>> {
   const { assignee = ticket.assignee, team = ticket.team } = next;
   const isLeftToTeam = next.team && next.assignee === undefined && !assignee;
   return isLeftToTeam ? distributeInTeam(tx, ticket, team) : reassign(tx, ticket, { assignee, team });
@@ -72,12 +75,12 @@ export async function distributeInTeam(
   tx: TransactionContext,
   ticket: StoredTicket,
   team: TeamName | null,
-  data: Record<string, unknown> = {},
-): Promise<Change[]> {
+  data: AssignmentData = {},
+): Promise<ChangesOf<'ticket.assigned'>> {
   const isActive = [ticket.solvedAt, ticket.closedAt, ticket.deletedAt].every((at) => at == null);
   const autoAssignment = isActive ? await nextAssignee(tx.em, team, { requesterId: ticket.requester.id }) : null;
   const next = { assignee: autoAssignment?.assignee ?? null, team };
-  const changes = reassign(tx, ticket, next, autoAssignment ? { by: autoAssignment.strategy } : data);
+  const changes = reassign(tx, ticket, next, autoAssignment ? { strategy: autoAssignment.strategy } : data);
   // The choice of the next assignee depends on this assignment.
   if (autoAssignment) await saveTicket(tx, ticket);
   return changes;
@@ -87,10 +90,10 @@ function reassign(
   tx: TransactionContext,
   ticket: StoredTicket,
   next: Assignment,
-  data: Record<string, unknown> = {},
-): Change[] {
+  data: AssignmentData = {},
+): ChangesOf<'ticket.assigned'> {
   const changes = assignmentChanges(ticket, next);
-  if (changes.length === 0) return changes;
+  if (isUnchanged(changes)) return changes;
   ticket.assignee = next.assignee;
   ticket.team = next.team;
   ticket.firstAssignedAt ??= tx.now;
@@ -112,7 +115,7 @@ export async function resolveAssignment(
 
 const named = (entity: { id: string; name: string } | null) => entity && { id: entity.id, name: entity.name };
 
-export function assignmentChanges(before: Assignment, after: Assignment): Change[] {
+export function assignmentChanges(before: Assignment, after: Assignment): ChangesOf<'ticket.assigned'> {
   return changesBetween(
     { assignee: named(before.assignee), team: named(before.team) },
     { assignee: named(after.assignee), team: named(after.team) },

@@ -1,4 +1,4 @@
-import type { EventType } from '../../contract/events/events.ts';
+import type { EventType } from '../../contract/events/catalog.ts';
 import { causedBy, type Transact, type TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { isOneOf } from '../../platform/events/event-positions.ts';
 import { type HandleEvents, UNFINISHED } from '../../platform/events/read-batch.ts';
@@ -11,7 +11,7 @@ import { distributeInTeam } from './assign-ticket.ts';
 export const UNASSIGN_CONSUMER = 'returned-tickets';
 
 /** Events after which a user might no longer be able to work on tickets. */
-const TRIGGERS: readonly EventType[] = ['user.suspended', 'user.roles_changed'];
+const TRIGGERS = ['user.suspended', 'user.roles_changed'] as const satisfies readonly EventType[];
 
 /** How long the positions of the consumer are held. */
 const SLICE_MS = 1_000;
@@ -32,7 +32,9 @@ export function createUnassignConsumer({ transact, sliceMs = SLICE_MS }: Unassig
   return async (em, events) => {
     const until = performance.now() + sliceMs;
     const causes = new Map(
-      events.filter(({ type }) => TRIGGERS.includes(type)).map(({ subjectId, id }) => [subjectId, id]),
+      events
+        .filter(({ type }) => TRIGGERS.some((trigger) => trigger === type))
+        .map(({ subjectId, id }) => [subjectId, id]),
     );
     for (const [userId, causeId] of causes) {
       // Checked before each ticket, because the user might have been reactivated meanwhile.
@@ -58,7 +60,7 @@ async function unassignOne(tx: TransactionContext, userId: string): Promise<bool
   const [ticket] = tickets;
   if (!ticket) return false;
   const { team } = ticket;
-  await distributeInTeam(tx, ticket, team, { by: 'return', ...(team && { teamId: team.id }) });
+  await distributeInTeam(tx, ticket, team, { strategy: 'owner_left', ...(team && { teamId: team.id }) });
   await saveTicket(tx, ticket);
   return true;
 }

@@ -28,5 +28,5 @@ export function viewLink(row: LinkRow, actor: Actor, configuration: Configuratio
 }
 
 /** Returns `outward` for `relates_to` from either end, because that type is symmetric. */
-export const directionOf = (type: LinkType, fromHere: boolean) =>
+export const directionOf = (type: LinkType, fromHere: boolean): 'outward' | 'inward' =>
   fromHere || type === 'relates_to' ? 'outward' : 'inward';

@@ -1,5 +1,5 @@
 import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
-import type { Change } from '../../contract/events/events.ts';
+import type { ChangesOf } from '../../contract/events/catalog.ts';
 import { MAX_TAGS, type Visibility } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -63,6 +63,6 @@ export async function changeFieldsAndAssignment(
   tx: TransactionContext,
   locked: LockedTicket,
   { fields, assignment }: CheckedChange,
-): Promise<Change[]> {
-  return [...changeFields(tx, locked, fields), ...(await changeAssignment(tx, locked.ticket, assignment))];
+): Promise<ChangesOf<'ticket.updated' | 'ticket.assigned'>> {
+  return { ...changeFields(tx, locked, fields), ...(await changeAssignment(tx, locked.ticket, assignment)) };
 }

@@ -5,7 +5,7 @@ import type { FieldRow } from '../../configuration/fields/field.queries.ts';
 import { parseValue } from '../../configuration/fields/field-values.logic.ts';
 import type { FieldError } from '../../contract/base/errors.ts';
 import type { FieldValue, FieldValues, FieldValuesInput } from '../../contract/configuration/fields.ts';
-import type { Change } from '../../contract/events/events.ts';
+import type { ChangesOf } from '../../contract/events/catalog.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { missingAtCreation } from './asked-fields.ts';
@@ -13,9 +13,6 @@ import { valueIn, visibleFields } from './shown-values.ts';
 
 /** All values of a ticket together, as JSON. */
 const MAX_BYTES = 32 * 1024;
-
-/** The name of a field in changes, and in the history of a ticket. */
-export const FIELD_PREFIX = 'fields.';
 
 interface Given {
   readonly configuration: Configuration;
@@ -108,14 +105,16 @@ function sizeErrors(values: FieldValues): FieldError[] {
   return [{ pointer: '#/fields', code: 'too_big', detail }];
 }
 
-/** Returns the changes for the log, which keeps no value of a sensitive field. */
-export function valueChanges({ fields }: Configuration, before: FieldValues, after: FieldValues): Change[] {
+/** Returns the changes for the log, which keeps no value of a sensitive field. Without any, it has no `fields`. */
+export function valueChanges(
+  { fields }: Configuration,
+  before: FieldValues,
+  after: FieldValues,
+): Pick<ChangesOf<'ticket.updated'>, 'fields'> {
   const sensitive = new Set(fields.filter((field) => field.sensitive).map(({ key }) => key));
-  return Object.keys({ ...before, ...after })
+  const changes = Object.keys({ ...before, ...after })
     .map((key) => ({ key, from: valueIn(before, key), to: valueIn(after, key) }))
     .filter(({ from, to }) => !isDeepStrictEqual(from, to))
-    .map(({ key, from, to }) => ({
-      field: `${FIELD_PREFIX}${key}`,
-      ...(sensitive.has(key) ? { from: null, to: null } : { from, to }),
-    }));
+    .map(({ key, from, to }) => [key, sensitive.has(key) ? { from: null, to: null } : { from, to }] as const);
+  return changes.length === 0 ? {} : { fields: Object.fromEntries(changes) };
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { StatusRef } from '../../contract/configuration/statuses.ts';
-import type { Change, Event as EventView } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { type EventRow, viewEvent } from '../../platform/events/event.view.ts';
 import { viewStatusRef } from '../base/ticket-status.view.ts';
 
 /** A status as logged: with both names, because it can be renamed or deleted later. */
@@ -12,13 +10,4 @@ const LoggedStatus = StatusRef.extend({ requesterLabel: z.string() });
 export function viewStatusAtTime(logged: unknown, reader: Actor): StatusRef {
   const { requesterLabel, ...status } = LoggedStatus.parse(logged);
   return viewStatusRef({ ...status, requester_label: requesterLabel }, reader);
-}
-
-export function viewTicketEvent(row: EventRow, reader: Actor): EventView {
-  const event = viewEvent(row);
-  const view = ({ field, from, to }: Change): Change =>
-    field === 'status'
-      ? { field, from: viewStatusAtTime(from, reader), to: viewStatusAtTime(to, reader) }
-      : { field, from, to };
-  return { ...event, changes: event.changes.map(view) };
 }

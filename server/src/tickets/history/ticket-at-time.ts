@@ -5,7 +5,7 @@ import { seesOnlyOfferedCategories } from '../../configuration/categories/catego
 import type { Configuration } from '../../configuration/configuration.ts';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
 import { FieldValues } from '../../contract/configuration/fields.ts';
-import type { Change } from '../../contract/events/events.ts';
+import type { Changes } from '../../contract/events/changes.ts';
 import type { TicketLink } from '../../contract/tickets/links.ts';
 import { Ticket, type TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -134,8 +134,8 @@ async function* eventsBackwards(em: EntityManager, ticketId: string): AsyncGener
       .selectFrom('events')
       .select(['position', 'occurred_at', 'type', 'ticket_before'])
       .select((eb) => [
-        sql<Change[]>`jsonb_path_query_array(changes, '$[*] ? (@.field != "description")')`.as('changes'),
-        sql<boolean>`jsonb_path_exists(changes, '$[*] ? (@.field == "description")')`.as('is_described'),
+        sql<Changes>`changes - 'description'`.as('changes'),
+        sql<boolean>`jsonb_exists(changes, 'description')`.as('is_described'),
         eb
           .case()
           .when('type', 'in', ['ticket.followed', 'ticket.unfollowed', 'ticket.linked', 'ticket.unlinked'])
@@ -160,7 +160,7 @@ async function* eventsBackwards(em: EntityManager, ticketId: string): AsyncGener
 async function descriptionBefore(em: EntityManager, ticketId: string, position: number) {
   const { from } = await tables<typeof EventSchema>(em)
     .selectFrom('events')
-    .select(sql<unknown>`jsonb_path_query_first(changes, '$[*] ? (@.field == "description").from')`.as('from'))
+    .select(sql<unknown>`changes #>> '{description,from}'`.as('from'))
     .where('ticket_id', '=', ticketId)
     .where('position', '=', position)
     .executeTakeFirstOrThrow();
@@ -182,14 +182,14 @@ async function relatedAtTime(
 
 /** Sorts by id, which is the order of creation. */
 async function linksAtTime(em: EntityManager, actor: Actor, links: HistoricalTicket['links']): Promise<TicketLink[]> {
-  const deletedLinkTargets = [...links.values()].flatMap((link) => ('otherId' in link ? [link.otherId] : []));
+  const deletedLinkTargets = [...links.values()].flatMap((link) => ('linkId' in link ? [link.otherTicketId] : []));
   const targets = await visibleSummaries(em, actor, deletedLinkTargets);
   const ticketsById = new Map(targets.map((ticket) => [ticket.id, ticket]));
   return [...links]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([id, link]) => {
-      if (!('otherId' in link)) return [link];
-      const ticket = ticketsById.get(link.otherId);
+      if (!('linkId' in link)) return [link];
+      const ticket = ticketsById.get(link.otherTicketId);
       return ticket ? [{ id, type: link.type, direction: link.direction, ticket }] : [];
     });
 }

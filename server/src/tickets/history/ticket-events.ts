@@ -4,14 +4,16 @@ import type { Event as EventView } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
-import { type EventRow, viewEvent } from '../../platform/events/event.view.ts';
+import { documented, type EventRow, viewEvent } from '../../platform/events/event.view.ts';
+import { changesFrom, type FieldChange, fieldChanges } from '../../platform/events/field-changes.ts';
 import { type TicketAccess, visibleAmong } from '../base/ticket.access.ts';
+import { isRequesterOnly } from '../base/ticket.policy.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
 import { otherEndVisibleTo, ticketsNamedIn, withoutHiddenTickets } from '../visibility/related-events.ts';
 import { changesSomethingShown, changeViewFor } from '../visibility/shown-changes.ts';
 import { eventShownTo, withoutInternalEvents } from '../visibility/shown-events.ts';
 import { concernsNoInternalFile } from './event.policy.ts';
-import { viewTicketEvent } from './status-at-time.ts';
+import { viewStatusAtTime } from './status-at-time.ts';
 
 /**
  * Selects the events of a ticket that an actor with this access can read. Events of internal notes have
@@ -47,16 +49,20 @@ export async function eventViewFor(
   const ofTickets = rows.filter((row) => row.ticket_id !== null);
   const ticketIds = ofTickets.flatMap(({ data }) => ticketsNamedIn(data));
   const visibleIds = await visibleAmong(em, actor, [...new Set(ticketIds)]);
-  const viewChange = await changeViewFor(
-    em,
-    actor,
-    ofTickets.flatMap(({ changes }) => changes),
-  );
-  // Events without a ticket use the same field names for other things, such as the status of an account.
+  const changesById = new Map(ofTickets.map(({ id, changes }) => [id, fieldChanges(changes)]));
+  const viewChange = await changeViewFor(em, actor, [...changesById.values()].flat());
   return (row) => {
-    if (row.ticket_id === null) return viewEvent(row);
-    const event = viewTicketEvent(row, actor);
-    const changes = event.changes.flatMap((change) => viewChange(change) ?? []);
-    return eventShownTo(actor, { ...event, changes, data: withoutHiddenTickets(event.data, visibleIds) });
+    const changes = changesById.get(row.id);
+    // Events without a ticket use the same field names for other things, such as the status of an account.
+    if (!changes) return documented(viewEvent(row));
+    const shown = changes.flatMap((change) => viewChange(viewStatusChange(change, actor)) ?? []);
+    const event = { ...viewEvent(row), changes: changesFrom(shown), data: withoutHiddenTickets(row.data, visibleIds) };
+    return documented(eventShownTo(actor, event));
   };
 }
+
+/** Requesters see the label of a status instead of its name. */
+const viewStatusChange = ({ field, from, to }: FieldChange, actor: Actor): FieldChange =>
+  field === 'status' && isRequesterOnly(actor)
+    ? { field, from: viewStatusAtTime(from, actor), to: viewStatusAtTime(to, actor) }
+    : { field, from, to };

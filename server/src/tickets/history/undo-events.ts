@@ -1,17 +1,17 @@
-import { z } from 'zod';
 import { FieldValue, FieldValues } from '../../contract/configuration/fields.ts';
-import type { Change, EventType } from '../../contract/events/events.ts';
-import { TicketLink } from '../../contract/tickets/links.ts';
+import { type EventType, events, type RecordedData } from '../../contract/events/catalog.ts';
+import type { Changes } from '../../contract/events/changes.ts';
+import type { TicketLink } from '../../contract/tickets/links.ts';
 import { Ticket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { FIELD_PREFIX } from '../field-values/changed-values.ts';
+import { FIELD_PREFIX, type FieldChange, fieldChanges } from '../../platform/events/field-changes.ts';
 import { viewStatusAtTime } from './status-at-time.ts';
 
 /** One change as logged. */
 export interface LoggedChange {
   readonly type: EventType;
-  readonly changes: readonly Change[];
-  readonly data: Record<string, unknown>;
+  readonly changes: Changes;
+  readonly data: unknown;
   readonly ticket_before: Record<string, unknown> | null;
 }
 
@@ -46,22 +46,17 @@ const sameNameFields: ReadonlySet<string> = new Set(
 /** Maps fields of changes that hold ticket ids to their names in the ticket view. */
 const ticketIdFields: Readonly<Record<string, string>> = { parent: 'parentId', mergedInto: 'mergedIntoId' };
 
-const Follower = z.object({ userId: z.string() });
-
-/** A deleted link as logged. */
-const DeletedLink = TicketLink.pick({ type: true, direction: true }).extend({
-  linkId: z.string(),
-  otherId: z.string(),
-});
-type DeletedLink = z.infer<typeof DeletedLink>;
+/** A deleted link as recorded. */
+type DeletedLink = RecordedData<'ticket.unlinked'>;
 
 /** Returns the ticket as it was before `event`, given what it was after it. */
 export function undo(after: HistoricalTicket, event: LoggedChange, reader: Actor): HistoricalTicket {
+  const changes = fieldChanges(event.changes);
   return {
     fields: {
       ...after.fields,
-      ...fieldsBefore(event.changes, reader),
-      ...(event.changes.some(isOfField) && { fields: valuesBefore(after.fields.fields, event.changes) }),
+      ...fieldsBefore(changes, reader),
+      ...(changes.some(isOfField) && { fields: valuesBefore(after.fields.fields, changes) }),
       ...event.ticket_before,
     },
     followerIds: followersBefore(after.followerIds, event),
@@ -70,7 +65,7 @@ export function undo(after: HistoricalTicket, event: LoggedChange, reader: Actor
   };
 }
 
-function fieldsBefore(changes: readonly Change[], reader: Actor): Record<string, unknown> {
+function fieldsBefore(changes: readonly FieldChange[], reader: Actor): Record<string, unknown> {
   const before = changes.flatMap(({ field, from }) => {
     const name = sameNameFields.has(field) ? field : ticketIdFields[field];
     return name === undefined ? [] : [[name, from]];
@@ -83,7 +78,7 @@ function fieldsBefore(changes: readonly Change[], reader: Actor): Record<string,
 }
 
 /** A value that was set later is left out, as is one of a sensitive field: the log does not know it. */
-function valuesBefore(after: unknown, changes: readonly Change[]): Record<string, unknown> {
+function valuesBefore(after: unknown, changes: readonly FieldChange[]): Record<string, unknown> {
   const values = new Map(Object.entries(FieldValues.parse(after)));
   for (const { field, from } of changes.filter(isOfField)) {
     const key = field.slice(FIELD_PREFIX.length);
@@ -94,14 +89,14 @@ function valuesBefore(after: unknown, changes: readonly Change[]): Record<string
   return Object.fromEntries(values);
 }
 
-const isOfField = ({ field }: Change) => field.startsWith(FIELD_PREFIX);
+const isOfField = ({ field }: FieldChange) => field.startsWith(FIELD_PREFIX);
 
 function followersBefore(after: ReadonlySet<string>, { type, data }: LoggedChange): ReadonlySet<string> {
   switch (type) {
     case 'ticket.followed':
-      return after.difference(new Set([Follower.parse(data).userId]));
+      return after.difference(new Set([events[type].recorded.parse(data).userId]));
     case 'ticket.unfollowed':
-      return after.union(new Set([Follower.parse(data).userId]));
+      return after.union(new Set([events[type].recorded.parse(data).userId]));
     default:
       return after;
   }
@@ -109,7 +104,7 @@ function followersBefore(after: ReadonlySet<string>, { type, data }: LoggedChang
 
 function linksBefore(after: HistoricalTicket['links'], { type, data }: LoggedChange): HistoricalTicket['links'] {
   if (type !== 'ticket.linked' && type !== 'ticket.unlinked') return after;
-  const link = DeletedLink.parse(data);
+  const link = events[type].recorded.parse(data);
   const before = new Map(after);
   if (type === 'ticket.linked') before.delete(link.linkId);
   else before.set(link.linkId, link);

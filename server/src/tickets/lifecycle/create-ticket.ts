@@ -5,8 +5,10 @@ import { viewCategoryRef } from '../../configuration/categories/category.view.ts
 import type { Configuration } from '../../configuration/configuration.ts';
 import { currentConfiguration, latestConfiguration, requireUnchanged } from '../../configuration/with-configuration.ts';
 import type { FieldValues } from '../../contract/configuration/fields.ts';
+import type { RecordedData } from '../../contract/events/catalog.ts';
 import type { TicketCreate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import { type Actor, SYSTEM } from '../../platform/base/actor.ts';
+import { isUnchanged } from '../../platform/base/changes.ts';
 import { externalNameOf } from '../../platform/commands/external-name.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { AppError, denied, invalid } from '../../platform/errors/app-error.ts';
@@ -73,7 +75,7 @@ export async function createTicket(
 interface FirstAssignment {
   readonly autoAssignment: AutoAssignment | null;
   /** Why it has its team, for the log, if the caller has named neither a team nor an assignee. */
-  readonly reason: Readonly<Record<string, unknown>> | null;
+  readonly reason: Pick<RecordedData<'ticket.assigned'>, 'category' | 'followUpOfId'> | null;
 }
 
 /**
@@ -108,12 +110,14 @@ export async function addTicket(
   tx.record('ticket.created', ticket, { ticketId: ticket.id, data: createdData });
   await followIfNeeded(tx, ticket);
   const changes = assignmentChanges({ assignee: null, team: null }, { assignee, team });
-  if (changes.length > 0) {
-    const strategy = autoAssignment && { by: autoAssignment.strategy };
+  if (!isUnchanged(changes)) {
+    const strategy = autoAssignment && { strategy: autoAssignment.strategy };
     tx.record('ticket.assigned', ticket, {
       ticketId: ticket.id,
       changes,
-      ...(reason ? { by: SYSTEM, data: { automatic: true, ...strategy, ...reason } } : { data: { ...strategy } }),
+      ...(reason
+        ? { by: SYSTEM, data: { automatic: true as const, ...strategy, ...reason } }
+        : { data: { ...strategy } }),
     });
   }
   return ticket;

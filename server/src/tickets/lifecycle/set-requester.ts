@@ -4,7 +4,6 @@ import type { UserSelector } from '../../contract/accounts/users.ts';
 import type { TicketSetRequester } from '../../contract/tickets/ticket-requester.ts';
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { denied, invalid } from '../../platform/errors/app-error.ts';
 import { nameFrom } from '../../platform/mail/mailbox.ts';
@@ -55,8 +54,8 @@ async function personToAnswer(
 }
 
 async function change(tx: TransactionContext, ticket: StoredTicket, requester: Person): Promise<void> {
-  const changes = changesBetween({ requester: ticket.requester }, { requester });
-  if (changes.length === 0) return;
+  if (ticket.requester.id === requester.id) return;
+  const changes = { requester: { from: ticket.requester, to: requester } };
   ticket.requester = requester;
   tx.record('ticket.requester_changed', ticket, { ticketId: ticket.id, changes });
   await saveTicket(tx, ticket);

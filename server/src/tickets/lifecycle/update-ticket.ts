@@ -3,14 +3,14 @@ import type { CategoryNode } from '../../configuration/categories/category.queri
 import type { Configuration } from '../../configuration/configuration.ts';
 import { requireUnchanged } from '../../configuration/with-configuration.ts';
 import type { FieldValues, FieldValuesInput } from '../../contract/configuration/fields.ts';
-import type { Change } from '../../contract/events/events.ts';
+import type { ChangesOf } from '../../contract/events/catalog.ts';
 import type { TicketUpdate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { optionalInstant } from '../base/counted-times.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
-import { changedValues, FIELD_PREFIX, valueChanges } from '../field-values/changed-values.ts';
+import { changedValues, valueChanges } from '../field-values/changed-values.ts';
 import { lockFamily, setParent } from '../relations/set-parent.ts';
 import { indexTickets } from '../search/index-ticket.ts';
 import { saveTicket } from '../write/save-tickets.ts';
@@ -38,7 +38,7 @@ export async function updateTicket(tx: TransactionContext<Actor>, input: TicketU
   if (input.parentId !== undefined) await setParent(tx, locked, input.parentId);
   const changes = recordUpdate(tx, locked, before);
   await requireSameFields(tx.em, configuration, await saveTicket(tx, ticket), fields);
-  if (changes.some(isSearchable)) await indexTickets(tx.em, [ticket.id]);
+  if (isSearchChange(changes)) await indexTickets(tx.em, [ticket.id]);
   return changedTicket(tx, ticket.id);
 }
 
@@ -61,15 +61,17 @@ export const resolveCategory = (configuration: Configuration, actor: Actor, id: 
   typeof id === 'string' ? categoryFor(configuration, actor, id) : id;
 
 /** Changes the fields of a locked ticket and records an event with those that differ. */
-export function changeFields(tx: TransactionContext, locked: Changing, fields: NewFields): Change[] {
+export function changeFields(tx: TransactionContext, locked: Changing, fields: NewFields): TicketChanges {
   const before = { ...locked.ticket };
   assignFields(locked.ticket, fields);
   return recordUpdate(tx, locked, before);
 }
 
+type TicketChanges = ChangesOf<'ticket.updated'>;
+
 /** Whether the search index contains what has changed. */
-const isSearchable = ({ field }: Change): boolean =>
-  field === 'subject' || field === 'description' || field.startsWith(FIELD_PREFIX);
+const isSearchChange = ({ subject, description, fields }: TicketChanges): boolean =>
+  [subject, description, fields].some((change) => change !== undefined);
 
 function assignFields(ticket: StoredTicket, fields: NewFields): void {
   if (fields.subject !== undefined) ticket.subject = fields.subject;
@@ -84,12 +86,16 @@ function assignFields(ticket: StoredTicket, fields: NewFields): void {
 
 type Changing = Pick<LockedTicket, 'ticket' | 'configuration'>;
 
-function recordUpdate(tx: TransactionContext, { ticket, configuration }: Changing, before: StoredTicket): Change[] {
-  const changes = [
+function recordUpdate(
+  tx: TransactionContext,
+  { ticket, configuration }: Changing,
+  before: StoredTicket,
+): TicketChanges {
+  const changes = {
     ...changesBetween(fieldsOf(before), fieldsOf(ticket)),
     ...valueChanges(configuration, before.fields, ticket.fields),
-  ];
-  if (changes.length > 0) tx.record('ticket.updated', ticket, { ticketId: ticket.id, changes });
+  };
+  if (!isUnchanged(changes)) tx.record('ticket.updated', ticket, { ticketId: ticket.id, changes });
   return changes;
 }
 

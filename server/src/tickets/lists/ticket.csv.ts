@@ -1,7 +1,7 @@
 import type { FieldRow } from '../../configuration/fields/field.queries.ts';
 import type { TicketSummary } from '../../contract/tickets/tickets.ts';
+import { FIELD_PREFIX } from '../../platform/events/field-changes.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../../platform/text/csv.ts';
-import { FIELD_PREFIX } from '../field-values/changed-values.ts';
 import { valueIn } from '../field-values/shown-values.ts';
 
 /** The columns of an export. Programs rely on their names and order, so add new ones at the end. */

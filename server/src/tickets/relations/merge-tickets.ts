@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Change } from '../../contract/events/events.ts';
+import type { ChangesOf } from '../../contract/events/catalog.ts';
 import type { MergePreview, TicketMerge, TicketMergePreview } from '../../contract/tickets/ticket-relations.ts';
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -32,8 +32,12 @@ export async function mergeTicket(tx: TransactionContext<Actor>, input: TicketMe
   const moved = await moveChildren(tx, source, target);
   if (!keptOut.some(({ id }) => id === source.requester.id)) continueWaiting(source, target);
   const changes = closeSource(tx, locked, target);
-  tx.record('ticket.merged', source, { ticketId: source.id, changes, data: { intoId: target.id } });
-  tx.record('ticket.merged', target, { ticketId: target.id, data: { otherId: source.id, otherRequester } });
+  const [asSource, asTarget] = [
+    { role: 'source', otherTicketId: target.id },
+    { role: 'target', otherTicketId: source.id },
+  ] as const;
+  tx.record('ticket.merged', source, { ticketId: source.id, changes, data: asSource });
+  tx.record('ticket.merged', target, { ticketId: target.id, data: { ...asTarget, otherRequester } });
   await saveTickets(tx, [source, target, ...moved]);
   return changedTicket(tx, target.id);
 }
@@ -59,15 +63,15 @@ function closeSource(
   { now }: TransactionContext,
   { ticket: source, configuration }: LockedTicket,
   target: StoredTicket,
-): Change[] {
+): ChangesOf<'ticket.merged'> {
   const from = source.status;
   const to = from.state === 'closed' ? from : configuration.defaultStatus('closed');
   source.status = to;
   source.closedAt ??= now;
   source.mergedIntoId = target.id;
   source.waitingSince = null;
-  const merged: Change = { field: 'mergedInto', from: null, to: target.id };
-  return from === to ? [merged] : [{ field: 'status', from: statusSnapshot(from), to: statusSnapshot(to) }, merged];
+  const mergedInto = { from: null, to: target.id };
+  return from === to ? { mergedInto } : { status: { from: statusSnapshot(from), to: statusSnapshot(to) }, mergedInto };
 }
 
 /** The target answers both requesters, so its waiting time is that of the one who wrote first. */
@@ -114,7 +118,7 @@ async function moveChildren(
   );
   for (const child of moved) {
     child.parentId = target.id;
-    const changes = [{ field: 'parent', from: source.id, to: target.id }];
+    const changes = { parent: { from: source.id, to: target.id } };
     tx.record('ticket.updated', child, { ticketId: child.id, changes });
   }
   return moved;

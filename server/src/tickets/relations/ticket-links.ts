@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { configurationVersion, withConfiguration } from '../../configuration/with-configuration.ts';
-import type { EventType } from '../../contract/events/events.ts';
 import type { LinkType, TicketLink as LinkView, TicketLink } from '../../contract/tickets/links.ts';
 import type { TicketLinkCreate, TicketUnlink } from '../../contract/tickets/ticket-relations.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -81,14 +80,14 @@ async function requireRoom(em: EntityManager, end: StoredTicket): Promise<void> 
   throw new AppError('conflict', `${end.reference} has reached the limit of ${MAX_LINKS} links`);
 }
 
-/** Readers who cannot see `otherId` do not get the event (`visibility/related-events.ts`). */
+/** Readers who cannot see `otherTicketId` do not get the event (`visibility/related-events.ts`). */
 function recordOnBoth(
   tx: TransactionContext,
-  event: EventType,
+  event: 'ticket.linked' | 'ticket.unlinked',
   { id: linkId, type, source, target }: TicketLinkEntity,
 ): void {
   for (const [ticket, other, isSource] of [[source, target, true] as const, [target, source, false] as const]) {
-    const data = { linkId, type, direction: directionOf(type, isSource), otherId: other.id };
+    const data = { linkId, type, direction: directionOf(type, isSource), otherTicketId: other.id };
     tx.record(event, { id: ticket.id }, { ticketId: ticket.id, data });
   }
 }

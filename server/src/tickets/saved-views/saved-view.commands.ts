@@ -4,7 +4,7 @@ import { currentConfiguration } from '../../configuration/with-configuration.ts'
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import { MAX_VIEWS, type ViewCreate, type View as ViewShown, type ViewUpdate } from '../../contract/tickets/views.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { changesBetween } from '../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { requireWholeAccount } from '../../platform/commands/whole-account.ts';
@@ -43,7 +43,7 @@ export async function updateView(tx: TransactionContext<Actor>, input: ViewUpdat
     view.team = input.teamId === null ? null : ref(await teamToShareWith(tx, input.teamId));
   }
   const changes = changesBetween(before, fieldsOf(view));
-  if (changes.length > 0) tx.record('view.updated', view, { changes });
+  if (!isUnchanged(changes)) tx.record('view.updated', view, { changes });
   await tx.em.flush();
   return changedView(tx.em, tx.actor, view.id);
 }

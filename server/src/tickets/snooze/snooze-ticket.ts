@@ -62,6 +62,6 @@ export async function changeSnoozes(
 }
 
 function recordSnoozed(tx: TransactionContext, ticket: StoredTicket, from: string | null, until: Date): void {
-  const changes = [{ field: 'snoozedUntil', from, to: until.toISOString() }];
+  const changes = { snoozedUntil: { from, to: until.toISOString() } };
   tx.record('ticket.snoozed', ticket, { ticketId: ticket.id, changes });
 }

@@ -36,7 +36,7 @@ export function recordWoken(
 ): void {
   tx.record('ticket.woken', ticket, {
     ticketId: ticket.id,
-    changes: [{ field: 'snoozedUntil', from: instantOf(until), to: null }],
+    changes: { snoozedUntil: { from: instantOf(until), to: null } },
     data: { reason },
   });
 }

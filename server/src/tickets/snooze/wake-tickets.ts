@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { State } from '../../contract/configuration/statuses.ts';
 import type { BeforeCommit } from '../../platform/commands/transaction-context.ts';
 import { param } from '../../platform/database/statement.ts';
 import { type DueWork, preparePages } from '../../platform/due-work/due-work.ts';
@@ -52,11 +50,9 @@ export const wakeOnEvents: BeforeCommit = async (tx, events) => {
   }
 };
 
-function reasonIn({ type, data, changes }: NewEvent): WakeReason | null {
-  if (type === 'comment.public') return data.byAgent !== true && data.automated !== true ? 'reply' : null;
-  if (type !== 'ticket.status_changed' && type !== 'ticket.merged') return null;
-  const status = NewStatus.safeParse(changes.find(({ field }) => field === 'status')?.to);
-  return status.success && !isUnsolved(status.data.state) ? 'solved' : null;
+function reasonIn(event: NewEvent): WakeReason | null {
+  if (event.type === 'comment.public') return event.data.byAgent || event.data.automated ? null : 'reply';
+  if (event.type !== 'ticket.status_changed' && event.type !== 'ticket.merged') return null;
+  const { status } = event.changes;
+  return status && !isUnsolved(status.to.state) ? 'solved' : null;
 }
-
-const NewStatus = z.object({ state: State });

@@ -1,36 +1,28 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { EventType } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { ticketsVisibleTo } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 
-/** Events that relate a ticket to another one, `data.otherId`. They are hidden from readers who cannot see that one. */
-const betweenTickets: readonly EventType[] = [
-  'ticket.linked',
-  'ticket.unlinked',
-  'ticket.merged',
-  'ticket.follow_up_created',
-];
-
-/** Fields of `data` in which other events name a ticket. */
-const dataReferences = ['intoId', 'parentId', 'followUpOfId'] as const;
+/** Members of `data` in which events name a ticket that their readers might not see. */
+const dataReferences = ['otherTicketId', 'parentId', 'followUpOfId'] as const;
 
 interface EventReferences {
-  readonly type: EventType;
   readonly data: unknown;
 }
 
-/** Excludes events that relate this ticket to one that the actor cannot see. */
+/**
+ * Excludes events that relate this ticket to one that the actor cannot see, `data.otherTicketId`. A ticket that was merged
+ * says so without naming the other.
+ */
 export function otherEndVisibleTo(actor: Actor) {
   return (eb: ExpressionBuilder<TicketTables & { events: EventReferences }, 'events'>): Expression<SqlBool> =>
     eb.or([
-      eb('events.type', 'not in', betweenTickets),
-      sql<SqlBool>`events.data->>'otherId' is null`,
+      sql<SqlBool>`(events.data->>'otherTicketId' is null or events.data->>'role' = 'source')`,
       eb.exists(
         eb
           .selectFrom('tickets')
           .select('tickets.id')
-          .where(sql<SqlBool>`tickets.id = (events.data->>'otherId')::uuid`)
+          .where(sql<SqlBool>`tickets.id = (events.data->>'otherTicketId')::uuid`)
           .where(ticketsVisibleTo(actor)),
       ),
     ]);

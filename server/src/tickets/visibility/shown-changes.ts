@@ -6,14 +6,13 @@ import { viewCategoryRef } from '../../configuration/categories/category.view.ts
 import type { Configuration } from '../../configuration/configuration.ts';
 import { seesOnlyShownFields } from '../../configuration/fields/field.policy.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
-import type { Change } from '../../contract/events/events.ts';
 import type { Ticket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
+import { FIELD_PREFIX, type FieldChange, fieldChangesIn } from '../../platform/events/field-changes.ts';
 import { visibleAmong } from '../base/ticket.access.ts';
 import { isRequesterOnly, ticketsVisibleTo } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
-import { FIELD_PREFIX } from '../field-values/changed-values.ts';
 import { idIfVisible } from './related-events.ts';
 
 /** Fields whose values are ids of other tickets. */
@@ -36,11 +35,11 @@ export const changesSomethingShown = (reader: Actor) =>
   reader.scopes.get('ticket:read') === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(events.type <> 'ticket.updated' or exists (
-        select from jsonb_array_elements(events.changes) as change where ${isShownTo(reader)}))`;
+        select from ${fieldChangesIn(sql`events.changes`)} as changed where ${isShownTo(reader)}))`;
 
 /** Whether the reader can see `change`, in SQL; `changeViewFor` says the same of changes that were read. */
 function isShownTo(reader: Actor): RawBuilder<SqlBool> {
-  const field = sql`change ->> 'field'`;
+  const field = sql`field`;
   const key = sql`substr(${field}, ${sql.lit(FIELD_PREFIX.length + 1)})`;
   const ends = sql<string>`array[(change ->> 'from')::uuid, (change ->> 'to')::uuid]`;
   const related = expressionBuilder<TicketTables, 'tickets'>()
@@ -57,10 +56,14 @@ function isShownTo(reader: Actor): RawBuilder<SqlBool> {
 }
 
 /** Returns a change as a reader sees it; null if they can see nothing of it. */
-type ChangeView = (change: Change) => Change | null;
+type ChangeView = (change: FieldChange) => FieldChange | null;
 
 /** Returns how the reader sees these changes. Reads only what any of them depends on. */
-export async function changeViewFor(em: EntityManager, reader: Actor, changes: readonly Change[]): Promise<ChangeView> {
+export async function changeViewFor(
+  em: EntityManager,
+  reader: Actor,
+  changes: readonly FieldChange[],
+): Promise<ChangeView> {
   const related = changes.filter(({ field }) => relations.includes(field)).flatMap(({ from, to }) => [from, to]);
   const visibleIds = await visibleAmong(em, reader, [...new Set(related.filter((id) => typeof id === 'string'))]);
   const viewField = await fieldViewFor(em, reader, changes);
@@ -77,14 +80,14 @@ export async function changeViewFor(em: EntityManager, reader: Actor, changes: r
   };
 }
 
-async function fieldViewFor(em: EntityManager, reader: Actor, changes: readonly Change[]): Promise<ChangeView> {
+async function fieldViewFor(em: EntityManager, reader: Actor, changes: readonly FieldChange[]): Promise<ChangeView> {
   if (!seesOnlyShownFields(reader) || !changes.some(({ field }) => field.startsWith(FIELD_PREFIX))) return (one) => one;
   const { rows } = await sql<{ key: string }>`${shownKeys}`.execute(tables(em));
   const visibleFields = new Set(rows.map(({ key }) => `${FIELD_PREFIX}${key}`));
   return (change) => (visibleFields.has(change.field) ? change : null);
 }
 
-async function categoryViewFor(em: EntityManager, reader: Actor, changes: readonly Change[]): Promise<ChangeView> {
+async function categoryViewFor(em: EntityManager, reader: Actor, changes: readonly FieldChange[]): Promise<ChangeView> {
   if (!seesOnlyOfferedCategories(reader) || !changes.some(({ field }) => field === 'category')) return (one) => one;
   const configuration = await currentConfiguration(em);
   return ({ field, ...change }) => {

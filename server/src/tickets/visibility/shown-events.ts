@@ -1,40 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import { type EventType, type Event as EventView, eventTypes } from '../../contract/events/events.ts';
+import { events, isEventType, typesFor } from '../../contract/events/catalog.ts';
 import { type Actor, SYSTEM } from '../../platform/base/actor.ts';
+import type { EventView } from '../../platform/events/event.view.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 
-/**
- * The events of a ticket that users who see only their own tickets read, each with the members of `data` that they read.
- * What is not listed here is internal: service levels, snoozing, how a team distributes tickets, and what a macro did.
- */
-const shownData: { readonly [Type in EventType]?: readonly string[] } = {
-  'ticket.created': ['state', 'teamId', 'parentId', 'followUpOfId'],
-  'ticket.updated': [],
-  'ticket.assigned': [],
-  'ticket.status_changed': ['commentId'],
-  'ticket.reopened': ['commentId'],
-  'ticket.deleted': [],
-  'ticket.restored': [],
-  'ticket.followed': ['userId', 'name'],
-  'ticket.unfollowed': ['userId'],
-  'ticket.merged': ['intoId', 'otherId'],
-  'ticket.follow_up_created': ['otherId'],
-  'ticket.linked': ['linkId', 'type', 'direction', 'otherId'],
-  'ticket.unlinked': ['linkId', 'type', 'direction', 'otherId'],
-  'comment.public': ['commentId', 'byRequester', 'byAgent', 'automated', 'mentionIds'],
-  'comment.internal': ['commentId', 'byRequester', 'byAgent', 'automated', 'mentionIds'],
-  'comment.updated': ['commentId', 'visibility', 'mentionIds'],
-  'comment.redacted': ['commentId', 'visibility'],
-  'attachment.added': ['attachmentId', 'size', 'visibility'],
-  'attachment.deleted': ['attachmentId', 'size', 'visibility'],
-  'interaction.recorded': ['interactionId', 'kind', 'direction'],
-  'survey.sent': ['surveyId'],
-  'survey.answered': ['surveyId', 'score', 'hasComment', 'commentChanged'],
-  'survey.changed': ['surveyId', 'score', 'hasComment', 'commentChanged'],
-  'survey.cancelled': ['surveyId', 'reason'],
-  'survey.redacted': ['surveyId'],
-};
-const shownTypes = eventTypes.filter((type) => type in shownData);
+const shownTypes = typesFor('requesters');
 
 /** Excludes the events of tickets that are internal for the reader. */
 export const withoutInternalEvents = (reader: Actor) =>
@@ -54,7 +24,7 @@ const NEUTRAL: EventActor = { ...SYSTEM, apiKey: null, submittedBy: null };
 export function eventShownTo(reader: Actor, event: EventView): EventView {
   if (!isRequesterOnly(reader)) return event;
   const { kind, id, name } = event.actor;
-  const visibleMembers = shownData[event.type] ?? [];
+  const visibleMembers = isEventType(event.type) ? events[event.type].shown : [];
   return {
     ...event,
     actor: isNamedToRequesters(event.actor) ? { kind, id, name, apiKey: null, submittedBy: null } : NEUTRAL,

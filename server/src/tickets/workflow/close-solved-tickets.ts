@@ -32,7 +32,7 @@ export async function closeSolvedTickets(tx: TransactionContext): Promise<number
   );
   const solvedSilently = await silentlyChanged(em, tickets);
   for (const ticket of tickets) {
-    const data = { by: 'settings', ...(solvedSilently.has(ticket.id) && SILENT) };
+    const data = { reason: 'auto_close' as const, ...(solvedSilently.has(ticket.id) && SILENT) };
     enterStatus(tx, ticket, configuration.defaultStatus('closed'), data);
   }
   await saveTickets(tx, tickets);

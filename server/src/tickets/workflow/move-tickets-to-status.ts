@@ -28,7 +28,7 @@ export async function moveTicketsToStatus(tx: TransactionContext, from: Identifi
     if (tickets.length === 0) return;
     const status = configuration.status(to.id);
     for (const ticket of tickets) {
-      const changes = [{ field: 'status', from: statusSnapshot(ticket.status), to: statusSnapshot(status) }];
+      const changes = { status: { from: statusSnapshot(ticket.status), to: statusSnapshot(status) } };
       ticket.status = status;
       tx.record('ticket.updated', ticket, { ticketId: ticket.id, changes });
     }

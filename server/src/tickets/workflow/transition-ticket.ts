@@ -1,4 +1,5 @@
 import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
+import type { RecordedData } from '../../contract/events/catalog.ts';
 import type { TicketTransition, TransitionAnswer, Visibility } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -60,7 +61,7 @@ export function enterStatus(
   tx: TransactionContext,
   ticket: StoredTicket,
   to: StatusRow,
-  data: Record<string, unknown> = {},
+  data: Pick<RecordedData<'ticket.status_changed'>, 'commentId' | 'reason' | 'notify'> = {},
 ): void {
   const from = ticket.status;
   ticket.status = to;
@@ -74,7 +75,7 @@ export function enterStatus(
   }
   tx.record(reopened ? 'ticket.reopened' : 'ticket.status_changed', ticket, {
     ticketId: ticket.id,
-    changes: [{ field: 'status', from: statusSnapshot(from), to: statusSnapshot(to) }],
+    changes: { status: { from: statusSnapshot(from), to: statusSnapshot(to) } },
     data,
   });
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Change } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { reachedVersion, requireVersion } from '../../platform/commands/version.ts';
 import { tables } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
+import { type FieldChange, fieldChangesIn } from '../../platform/events/field-changes.ts';
 import { changeViewFor } from '../visibility/shown-changes.ts';
 
 /** Calls `requireVersion`, but does not report changed fields that are hidden from the actor. */
@@ -35,12 +35,14 @@ async function comparedChanges(
   { em }: TransactionContext,
   { id }: { readonly id: string },
   baseVersion: number,
-): Promise<Change[]> {
+): Promise<FieldChange[]> {
   const rows = await tables<typeof EventSchema>(em)
     .selectFrom('events')
     .select(
-      sql<Change[]>`jsonb_path_query_array(changes,
-        '$[*] ? (@.field == "parent" || @.field == "mergedInto" || @.field == "category")')`.as('changes'),
+      sql<FieldChange[]>`(
+        select coalesce(jsonb_agg(change || jsonb_build_object('field', field)), '[]')
+        from ${fieldChangesIn(sql`changes`)} as changed where field in ('parent', 'mergedInto', 'category')
+      )`.as('changes'),
     )
     .where('subject_id', '=', id)
     .where('subject_version', '>', baseVersion)

@@ -1,6 +1,6 @@
 import type { Macro, RenderedMacro } from '../../../../src/contract/automation/macros.ts';
-import { hardware, resource, ruth, solved } from '../desk.ts';
-import { cameWith, type FactsOf, wentWith } from '../event.ts';
+import { hardware, ruth, solved } from '../../../../src/contract/events/example-desk.ts';
+import { resource } from '../desk.ts';
 import { type ExamplesOf, page } from '../example.ts';
 
 const stored = {
@@ -24,8 +24,6 @@ const rendered: RenderedMacro = {
   rejected: [],
 };
 const input = { ...stored, teamIds: [hardware.id] };
-const about = { subjectId: macro.id, by: ruth };
-const logged = { ...input, ownerId: ruth.id };
 
 export const macros: ExamplesOf<'macros'> = {
   list: { input: { folder: 'Printers' }, output: page(macro) },
@@ -37,10 +35,4 @@ export const macros: ExamplesOf<'macros'> = {
   },
   delete: { input: { id: macro.id }, output: {} },
   render: { input: { id: macro.id, ticketId: 'TKT-1042' }, output: rendered },
-};
-
-export const macroFacts: FactsOf<'macro'> = {
-  'macro.created': { ...about, changes: cameWith(logged), data: { name: stored.name } },
-  'macro.updated': { ...about, changes: [{ field: 'name', from: stored.name, to: 'Printers/Replacement' }] },
-  'macro.deleted': { ...about, changes: wentWith(logged), data: { name: stored.name } },
 };

@@ -1,14 +1,14 @@
 import type { RuleRun, RuleTestResult } from '../../../../src/contract/automation/rule-runs.ts';
 import type { Rule } from '../../../../src/contract/automation/rules.ts';
-import { at, hardware, id, printers, resource, ruth } from '../desk.ts';
-import { cameWith, type FactsOf, wentWith } from '../event.ts';
+import { at, hardware, id, printers, ruth } from '../../../../src/contract/events/example-desk.ts';
+import { resource } from '../desk.ts';
 import { type ExamplesOf, page } from '../example.ts';
 
 const fields = {
   name: 'Printers to the hardware team',
   description: 'Tickets about printers go to the team that repairs them.',
   enabled: true,
-  when: { type: 'event' as const, events: ['ticket_created' as const] },
+  when: { type: 'event' as const, events: ['ticket.created' as const] },
   filters: { category: printers.key },
   except: null,
   change: { teamId: hardware.id },
@@ -44,9 +44,6 @@ const tested: RuleTestResult = {
   problem: null,
   rejected: [],
 };
-const about = { subjectId: rule.id, by: ruth };
-const logged = { ...fields, position: 1, ownerId: ruth.id };
-const data = { name: rule.name };
 
 export const rules: ExamplesOf<'rules'> = {
   list: { output: { data: [rule] } },
@@ -69,16 +66,4 @@ export const rules: ExamplesOf<'rules'> = {
     },
   },
   runs: { input: { id: rule.id, ticketId: 'TKT-1042' }, output: page(run) },
-};
-
-export const ruleFacts: FactsOf<'rule'> = {
-  'rule.created': { ...about, changes: cameWith(logged), data },
-  'rule.updated': { ...about, changes: [{ field: 'enabled', from: true, to: false }], data },
-  'rule.reordered': { ...about, changes: [{ field: 'position', from: 2, to: 1 }], data },
-  'rule.deleted': { ...about, changes: wentWith(logged), data },
-  'rule.disabled': {
-    subjectId: rule.id,
-    changes: [{ field: 'enabled', from: true, to: false }],
-    data: { ...data, reason: 'rejected_too_often' },
-  },
 };

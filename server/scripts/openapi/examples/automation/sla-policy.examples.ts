@@ -1,7 +1,7 @@
+import { at, id, newStatus, printers } from '../../../../src/contract/events/example-desk.ts';
 import type { SlaPolicy } from '../../../../src/contract/service-levels/sla-policies.ts';
 import type { SlaPreview, SlaPreviewTarget } from '../../../../src/contract/service-levels/sla-preview.ts';
-import { at, id, newStatus, printers, resource, ruth } from '../desk.ts';
-import { cameWith, type FactsOf, wentWith } from '../event.ts';
+import { resource } from '../desk.ts';
 import type { ExamplesOf } from '../example.ts';
 
 const fields = {
@@ -17,8 +17,6 @@ const fields = {
   warnAtPercent: 75,
 };
 const shown: SlaPolicy = { ...resource('d6', 2), ...fields, position: 1 };
-const about = { subjectId: shown.id, by: ruth };
-const logged = { ...fields, position: 1 };
 
 const shorter = [
   { metric: 'first_response' as const, priority: 'urgent' as const, seconds: 1_800 },
@@ -84,24 +82,4 @@ export const slaPolicies: ExamplesOf<'slaPolicies'> = {
     input: { id: shown.id, targets: shorter },
     output: preview,
   },
-};
-
-export const slaPolicyFacts: FactsOf<'sla_policy'> = {
-  'sla_policy.created': { ...about, changes: cameWith(logged), data: { name: fields.name } },
-  'sla_policy.updated': { ...about, changes: [{ field: 'warnAtPercent', from: 75, to: 80 }] },
-  'sla_policy.reordered': { ...about, changes: [{ field: 'position', from: 2, to: 1 }] },
-  'sla_policy.deleted': { ...about, changes: wentWith(logged), data: { name: fields.name } },
-};
-
-const target = {
-  metric: 'first_response',
-  ordinal: 1,
-  dueAt: at('09:05:00'),
-  policy: { id: shown.id, name: fields.name },
-};
-
-/** Recorded by the service itself. */
-export const slaFacts: FactsOf<'sla'> = {
-  'sla.warned': { subjectId: id('a1'), time: '08:50:00', data: target },
-  'sla.breached': { subjectId: id('a1'), time: '09:05:01', data: target },
 };

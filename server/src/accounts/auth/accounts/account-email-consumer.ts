@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventType } from '../../../contract/events/events.ts';
+import type { EventType } from '../../../contract/events/catalog.ts';
 import { isOneOf } from '../../../platform/events/event-positions.ts';
 import type { LoggedEvent } from '../../../platform/events/event-reader.ts';
 import type { Config } from '../../../platform/services/config.ts';
@@ -27,7 +27,10 @@ export const isEmailRequest = isOneOf(EMAIL_REQUESTS);
 const STALE_MS = HOUR_MS;
 
 type Compose = (em: EntityManager, user: UserEntity, now: Date) => Promise<AccountMail | null>;
-type Composers = Readonly<Record<(typeof EMAIL_REQUESTS)[number], Compose>>;
+type EmailRequest = (typeof EMAIL_REQUESTS)[number];
+
+const isRequest = (event: LoggedEvent): event is Extract<LoggedEvent, { readonly type: EmailRequest }> =>
+  EMAIL_REQUESTS.some((type) => type === event.type);
 
 /**
  * Sends the emails that callers request without being signed in. The consumer sends them after the response, so that
@@ -35,7 +38,7 @@ type Composers = Readonly<Record<(typeof EMAIL_REQUESTS)[number], Compose>>;
  */
 export function createAccountEmailConsumer({ config, clock }: { config: Config; clock: () => Date }) {
   const mails = accountMails(config);
-  const composers: Composers & { readonly [type in EventType]?: Compose } = {
+  const composers: Readonly<Record<EmailRequest, Compose>> = {
     'user.password_reset_requested': async (em, user, now) =>
       user.status === 'active' ? mails.passwordReset(await issueToken(em, 'reset_password', user, now)) : null,
     'user.verification_requested': async (em, user, now) =>
@@ -48,11 +51,10 @@ export function createAccountEmailConsumer({ config, clock }: { config: Config; 
   return async (em: EntityManager, events: readonly LoggedEvent[]): Promise<void> => {
     const now = clock();
     setTransactionTime(em, now);
-    for (const { type, data, occurredAt } of events) {
-      const compose = composers[type];
-      if (!compose || typeof data.email !== 'string' || now.getTime() - occurredAt.getTime() > STALE_MS) continue;
+    for (const { type, data, occurredAt } of events.filter(isRequest)) {
+      if (now.getTime() - occurredAt.getTime() > STALE_MS) continue;
       const user = await mailboxOwner(em, data.email);
-      const mail = user?.kind === 'person' && (await compose(em, user, now));
+      const mail = user?.kind === 'person' && (await composers[type](em, user, now));
       if (user && mail) await sendAccountEmail(em, user, mail);
       await em.flush();
     }

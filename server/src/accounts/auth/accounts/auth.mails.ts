@@ -1,4 +1,4 @@
-import type { EventType } from '../../../contract/events/events.ts';
+import type { EventType } from '../../../contract/events/catalog.ts';
 import type { Config } from '../../../platform/services/config.ts';
 
 /** An email about an account. Users cannot turn it off. */

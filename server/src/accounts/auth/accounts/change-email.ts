@@ -52,7 +52,7 @@ export async function setVerifiedEmail(
   await voidTokens(em, user, ['verify_email', 'reset_password', 'accept_invitation'], now);
   await sendAccountEmail(em, old, accountMails(config).addressChanged(email));
   record('user.email_changed', user, {
-    changes: [{ field: 'email', from: old.email, to: email }],
+    changes: { email: { from: old.email, to: email } },
     by: userActor(user),
   });
 }

@@ -51,7 +51,7 @@ async function createFirstAdministrator(tx: TransactionContext, account: FirstAd
   const role = await em.findOneOrFail(RoleEntity, { key: ADMINISTRATOR });
   const user = createAccount(em, { ...account, status: 'active', emailVerifiedAt: now }, [role], now);
   await em.flush();
-  tx.record('user.created', user, { data: { email: user.email, roles: [role.key] } });
+  tx.record('user.created', user, { data: { kind: user.kind, email: user.email, roles: [role.key] } });
   return getUser(em, user.id);
 }
 

@@ -59,6 +59,6 @@ export async function markVerified(tx: TransactionContext, user: UserEntity): Pr
   if (user.emailVerifiedAt) return;
   user.emailVerifiedAt = now;
   user.changeAccess(now);
-  const changes = [{ field: 'emailVerifiedAt', from: null, to: now.toISOString() }];
+  const changes = { emailVerifiedAt: { from: null, to: now.toISOString() } };
   record('user.verified', user, { changes, by: userActor(user) });
 }

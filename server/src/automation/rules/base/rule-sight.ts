@@ -4,9 +4,9 @@ import { wordsFault } from '../../../configuration/conditions/require-known.ts';
 import type { Configuration } from '../../../configuration/configuration.ts';
 import { fieldsVisibleTo } from '../../../configuration/fields/field.policy.ts';
 import { readFieldFilter } from '../../../configuration/fields/field-filter.logic.ts';
-import type { RuleTrigger } from '../../../contract/automation/rule-triggers.ts';
 import type { RuleFilters } from '../../../contract/automation/rules.ts';
-import type { StoredTicketChange } from '../../../contract/automation/stored-changes.ts';
+import type { RuleTrigger } from '../../../contract/events/rule-triggers.ts';
+import type { StoredTicketChange } from '../../../contract/tickets/stored-changes.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { AppError, denied, invalid } from '../../../platform/errors/app-error.ts';
 import { internalFilters } from '../../../tickets/base/internal-filters.ts';
@@ -84,10 +84,12 @@ function faultsOfFilters(sight: Sight, part: string, filters: RuleFilters): AppE
 function faultsOfTrigger(sight: Sight, when: RuleTrigger): AppError[] {
   const isOutside = isRequesterOnly(sight.actor);
   if (when.type === 'timed') return isOutside && when.anchor === 'sla_due' ? [notAvailable('when/anchor')] : [];
-  const ofLevels = when.events.some((event) => event === 'sla_warned' || event === 'sla_breached');
+  const ofLevels = when.events.some((event) => event === 'sla.warned' || event === 'sla.breached');
   return [
-    ...(when.events.includes('internal_note') ? faultOfReach(sight, 'comment:read_internal') : []),
-    ...(when.events.includes('survey_answered') ? faultOfReach(sight, 'survey:read') : []),
+    ...(when.events.includes('comment.internal') ? faultOfReach(sight, 'comment:read_internal') : []),
+    ...(when.events.some((event) => event === 'survey.answered' || event === 'survey.changed')
+      ? faultOfReach(sight, 'survey:read')
+      : []),
     ...(isOutside && ofLevels ? [notAvailable('when/events')] : []),
     ...(when.changed ?? []).flatMap((changed) => {
       const [, key] = changed.split('fields.');

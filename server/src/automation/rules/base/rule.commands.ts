@@ -10,10 +10,10 @@ import {
   type RuleUpdate,
   type Rule as RuleView,
 } from '../../../contract/automation/rules.ts';
-import { NOTHING_STORED } from '../../../contract/automation/stored-changes.ts';
 import type { ByIdExpected } from '../../../contract/base/common.ts';
+import { NOTHING_STORED } from '../../../contract/tickets/stored-changes.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { changesBetween } from '../../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../../platform/base/changes.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../../platform/commands/version.ts';
 import { lockTable } from '../../../platform/database/lock-table.ts';
@@ -67,7 +67,7 @@ export async function updateRule(tx: TransactionContext<Actor>, input: RuleUpdat
     rule.disabledReason = null;
   }
   const changes = changesBetween(before, fieldsOf(rule));
-  if (changes.length > 0) tx.record('rule.updated', rule, { changes, data: { name: rule.name } });
+  if (!isUnchanged(changes)) tx.record('rule.updated', rule, { changes, data: { name: rule.name } });
   await em.flush();
   return viewRule(await getRule(em, rule.id));
 }
@@ -101,7 +101,7 @@ export async function reorderRules(tx: TransactionContext, { ids }: RuleReorder)
     const from = rule.position;
     rule.position = order.indexOf(rule.id) + 1;
     const changes = changesBetween({ position: from }, { position: rule.position });
-    if (changes.length > 0) tx.record('rule.reordered', rule, { changes, data: { name: rule.name } });
+    if (!isUnchanged(changes)) tx.record('rule.reordered', rule, { changes, data: { name: rule.name } });
   }
   await em.flush();
   return (await listRules(em)).map(viewRule);

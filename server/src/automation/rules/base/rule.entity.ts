@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import type { RuleOutcome } from '../../../contract/automation/rule-runs.ts';
-import type { RuleTrigger } from '../../../contract/automation/rule-triggers.ts';
 import type { RuleDisabledReason, RuleFilters } from '../../../contract/automation/rules.ts';
-import type { StoredComment, StoredTicketChange } from '../../../contract/automation/stored-changes.ts';
+import type { RuleTrigger } from '../../../contract/events/rule-triggers.ts';
+import type { StoredComment, StoredTicketChange } from '../../../contract/tickets/stored-changes.ts';
 import type { ChangeProblem } from '../../../contract/tickets/ticket-bulk.ts';
 import { resourceColumns } from '../../../platform/database/base.entity.ts';
 

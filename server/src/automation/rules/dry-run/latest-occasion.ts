@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables } from '../../../platform/database/database.ts';
 import type { EventSchema } from '../../../platform/events/event.entity.ts';
+import { detailsOf } from '../../../platform/events/event-reader.ts';
 import type { TicketSchema } from '../../../tickets/base/ticket.entity.ts';
 import type { RuleRow } from '../base/rule.queries.ts';
 import { isSetOffBy, TRIGGERING } from '../runs/triggers.logic.ts';
@@ -27,8 +28,8 @@ export async function latestOccasion(
 ): Promise<Occasion> {
   const present = { isNew: false, is_waiting };
   const { when } = rule;
-  if (when.type !== 'event' || !when.events.includes('ticket_created')) return present;
-  const isOnCreationOnly = when.events.every((event) => event === 'ticket_created');
+  if (when.type !== 'event' || !when.events.includes('ticket.created')) return present;
+  const isOnCreationOnly = when.events.every((event) => event === 'ticket.created');
   const rows = await tables<typeof EventSchema | typeof TicketSchema>(em)
     .selectFrom('events')
     .innerJoin('tickets', 'tickets.id', 'events.ticket_id')
@@ -41,7 +42,7 @@ export async function latestOccasion(
   // A rule that was enabled later is tested all the same.
   const always = { when, enabled_at: new Date(0) };
   const latest = rows.find(({ occurred_at, ...row }) =>
-    isSetOffBy(always, { ...row, occurredAt: new Date(occurred_at) }),
+    isSetOffBy(always, { ...detailsOf(row), occurredAt: new Date(occurred_at) }),
   );
   if (latest?.type !== 'ticket.created') return present;
   const isOpenedForRequester =

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { usersById } from '../../../accounts/users/users-with-roles.queries.ts';
 import type { RuleOutcome, RuleTest, RuleTestResult } from '../../../contract/automation/rule-runs.ts';
-import type { StoredTicketChange } from '../../../contract/automation/stored-changes.ts';
+import type { StoredTicketChange } from '../../../contract/tickets/stored-changes.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { actingAs, type TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { AppError, withFieldPrefix } from '../../../platform/errors/app-error.ts';

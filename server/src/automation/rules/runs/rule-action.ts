@@ -1,6 +1,6 @@
 import { Markdown } from '../../../contract/base/common.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { derive, type TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { invalid } from '../../../platform/errors/app-error.ts';
 import { applyToTicket } from '../../../tickets/conversation/apply/apply-to-ticket.ts';
 import { readTicketToCheck } from '../../../tickets/write/ticket.lookup.ts';
@@ -28,16 +28,9 @@ interface ActionResult {
 /** Does what a rule says, as its owner would by hand. Throws what the owner's request would be rejected with. */
 export async function performAction(tx: TransactionContext, action: RuleAction): Promise<ActionResult> {
   const { rule, owner, ticketId, rootId } = action;
-  let events = 0;
   const by = { kind: 'rule' as const, id: rule.id, name: rule.name };
-  const acting = derive<Actor>(tx, {
-    actor: owner,
-    by,
-    record(type, subject, about) {
-      events += 1;
-      tx.record(type, subject, { ...about, by, causeId: rootId });
-    },
-  });
+  const earlierEvents = tx.eventCount;
+  const acting = tx.derive(owner, { by, causeId: rootId });
   const comment = await commentOf(acting, action);
   if (rule.change || comment) {
     const draft = comment && { ...comment, channel: 'api' as const, automated: true, mentionIds: [] };
@@ -47,7 +40,7 @@ export async function performAction(tx: TransactionContext, action: RuleAction):
       ...(draft && { comment: draft }),
     });
   }
-  return { events, hasReplied: comment?.visibility === 'public' };
+  return { events: tx.eventCount - earlierEvents, hasReplied: comment?.visibility === 'public' };
 }
 
 /** Returns the comment with its variables filled in; null if the rule has none, or the requester cannot get it. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Change, EventType } from '../../../contract/events/events.ts';
 import { param, statement } from '../../../platform/database/statement.ts';
 import { type Page, preparePages } from '../../../platform/due-work/due-work.ts';
+import { detailsOf } from '../../../platform/events/event-reader.ts';
 import type { TriggeringEvent } from './triggers.logic.ts';
 
 /** What sets off rules on one ticket. */
@@ -96,9 +96,9 @@ interface Row {
   readonly root_id: string;
   readonly position: string | null;
   readonly anchor: Date | string | null;
-  readonly type: EventType | null;
-  readonly changes: readonly Change[];
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly type: string | null;
+  readonly changes: unknown;
+  readonly data: unknown;
   readonly occurred_at: Date | string;
 }
 
@@ -113,7 +113,7 @@ export async function takeOccasions(em: EntityManager, ids: readonly string[]): 
     rootId: root_id,
     position: position === null ? null : Number(position),
     anchor: anchor === null ? null : new Date(anchor),
-    event: type && { type, changes: row.changes, data: row.data, occurredAt: new Date(row.occurred_at) },
+    event: type === null ? null : { ...detailsOf({ ...row, type }), occurredAt: new Date(row.occurred_at) },
   }));
 }
 

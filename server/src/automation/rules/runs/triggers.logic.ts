@@ -1,39 +1,13 @@
-import type { RuleEvent, RuleTrigger } from '../../../contract/automation/rule-triggers.ts';
-import type { EventType } from '../../../contract/events/events.ts';
-import type { LoggedEvent } from '../../../platform/events/event-reader.ts';
+import { RuleEvent, type RuleEventTrigger, type RuleTrigger } from '../../../contract/events/rule-triggers.ts';
+import type { LoggedDetails } from '../../../platform/events/event-reader.ts';
+import { fieldChanges } from '../../../platform/events/field-changes.ts';
 import { isSilent } from '../../../platform/events/silence.ts';
 
 /** What of an event decides which rules it sets off. */
-export type TriggeringEvent = Pick<LoggedEvent, 'type' | 'changes' | 'data' | 'occurredAt'>;
+export type TriggeringEvent = LoggedDetails & { readonly occurredAt: Date };
 
 /** The events of the log that can set off rules. */
-export const TRIGGERING: readonly EventType[] = [
-  'ticket.created',
-  'ticket.updated',
-  'ticket.assigned',
-  'ticket.status_changed',
-  'ticket.reopened',
-  'comment.public',
-  'comment.internal',
-  'sla.warned',
-  'sla.breached',
-  'survey.answered',
-  'survey.changed',
-];
-
-const matchers: Readonly<Record<RuleEvent, (event: TriggeringEvent) => boolean>> = {
-  ticket_created: ({ type }) => type === 'ticket.created',
-  ticket_updated: ({ type }) => type === 'ticket.updated',
-  ticket_assigned: ({ type }) => type === 'ticket.assigned',
-  status_changed: ({ type }) => type === 'ticket.status_changed' || type === 'ticket.reopened',
-  reply_by_requester: ({ type, data }) =>
-    type === 'comment.public' && data.byRequester === true && data.automated !== true,
-  reply_by_agent: ({ type, data }) => type === 'comment.public' && data.byAgent === true,
-  internal_note: ({ type }) => type === 'comment.internal',
-  sla_warned: ({ type }) => type === 'sla.warned',
-  sla_breached: ({ type }) => type === 'sla.breached',
-  survey_answered: ({ type }) => type === 'survey.answered' || type === 'survey.changed',
-};
+export const TRIGGERING = RuleEvent.options;
 
 interface Enabled {
   readonly when: RuleTrigger;
@@ -43,8 +17,16 @@ interface Enabled {
 /** Whether an event sets off a rule, if the ticket matches. What happened before it was enabled does not. */
 export function isSetOffBy({ when, enabled_at: enabledAt }: Enabled, event: TriggeringEvent): boolean {
   if (when.type !== 'event' || event.occurredAt < new Date(enabledAt) || isSilent(event)) return false;
-  return when.events.some((name) => matchers[name](event) && (name !== 'ticket_updated' || hasChanged(when, event)));
+  return when.events.some((type) => type === event.type) && isByAuthor(when, event) && hasChanged(when, event);
 }
 
-const hasChanged = ({ changed }: { readonly changed?: readonly string[] | undefined }, event: TriggeringEvent) =>
-  changed === undefined || event.changes.some(({ field }) => changed.includes(field));
+/** What a program sends on its own is by neither. */
+function isByAuthor({ by }: RuleEventTrigger, event: TriggeringEvent): boolean {
+  if (by === undefined || (event.type !== 'comment.public' && event.type !== 'comment.internal')) return true;
+  return by === 'agent' ? event.data.byAgent : event.data.byRequester && !event.data.automated;
+}
+
+const hasChanged = ({ changed }: RuleEventTrigger, event: TriggeringEvent): boolean =>
+  changed === undefined ||
+  event.type !== 'ticket.updated' ||
+  fieldChanges(event.changes).some(({ field }) => changed.includes(field));

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RuleAnchor } from '../../../contract/automation/rule-triggers.ts';
+import type { RuleAnchor } from '../../../contract/events/rule-triggers.ts';
 
 /** Both ends are part of it. */
 export interface Interval {

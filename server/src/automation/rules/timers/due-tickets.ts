@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
-import type { RuleTimedTrigger } from '../../../contract/automation/rule-triggers.ts';
+import type { RuleTimedTrigger } from '../../../contract/events/rule-triggers.ts';
 import { anyOf } from '../../../platform/database/database.ts';
 import { SILENT } from '../../../platform/events/silence.ts';
 import { DAY_MS } from '../../../platform/time/duration.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { EventType } from '../../../contract/events/events.ts';
+import { typesWith } from '../../../contract/events/catalog.ts';
 import { param, statement } from '../../../platform/database/statement.ts';
 import { listRules, type RuleRow } from '../base/rule.queries.ts';
 import { addOccasions, type NewOccasion } from '../runs/stored-occasions.ts';
@@ -87,19 +87,7 @@ const occasionOf = (rule: RuleRow, { id: ticketId, anchor }: DueTicket): NewOcca
 });
 
 /** Events after which a ticket can match other filters, although it has no new version. */
-const BESIDE_TICKET: readonly EventType[] = [
-  'ticket.followed',
-  'ticket.unfollowed',
-  'ticket.snoozed',
-  'ticket.woken',
-  'comment.internal',
-  'comment.updated',
-  'comment.redacted',
-  'sla.warned',
-  'sla.breached',
-  'survey.answered',
-  'survey.changed',
-];
+const BESIDE_TICKET = typesWith(({ changesFilters }) => changesFilters);
 
 /**
  * Returns the IDs of tickets that can match other filters than before, each found by an index: those with a new version, an

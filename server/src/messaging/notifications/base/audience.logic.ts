@@ -1,6 +1,7 @@
 import type { Permission } from '../../../contract/base/permissions.ts';
 import type { State } from '../../../contract/configuration/statuses.ts';
-import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
+import { effectsOf, events } from '../../../contract/events/catalog.ts';
+import { type NotifiableEvent, notifiable } from '../../../contract/messaging/notification-events.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import type { NotifiableOccurrence } from './notifiable-event.ts';
@@ -11,14 +12,10 @@ export type AudienceKind = (typeof audienceKinds)[number];
 
 export const kindOf = (audience: string): AudienceKind => audienceKinds.find((kind) => audience === kind) ?? 'role';
 
+const audienceOf = (event: NotifiableEvent) => events[event].effects.notifications.audience;
+
 /** Events about what is internal: service levels, snoozing, and answers to surveys. */
-const internalEvents: readonly NotifiableEvent[] = [
-  'sla.warned',
-  'sla.breached',
-  'ticket.woken',
-  'survey.answered',
-  'survey.changed',
-];
+const internalEvents = notifiable.filter((event) => audienceOf(event) === 'agents');
 
 /**
  * Audiences that a rule for this event can have: only comments mention users, some events are internal, and anyone who
@@ -26,7 +23,7 @@ const internalEvents: readonly NotifiableEvent[] = [
  */
 export const audiencesFor = (event: NotifiableEvent): readonly AudienceKind[] =>
   audienceKinds.filter((kind) => {
-    if (event === 'survey.sent') return kind === 'requester';
+    if (audienceOf(event) === 'requester') return kind === 'requester';
     if (kind === 'mentioned') return event.startsWith('comment.');
     return kind !== 'requester' || !internalEvents.includes(event);
   });
@@ -94,20 +91,18 @@ export function concerns(kind: AudienceKind, occurrence: NotifiableOccurrence, t
 export const eventsHiddenFrom = (actor: Actor): readonly NotifiableEvent[] =>
   isRequesterOnly(actor) ? internalEvents : [];
 
-/** Events that only agents are notified of. */
-export const agentsOnly: readonly NotifiableEvent[] = ['comment.internal', 'interaction.recorded', ...internalEvents];
+/** The permission that is required to read about an event, besides access to the ticket. */
+export const permissionToKnow = (event: NotifiableEvent): Permission | undefined =>
+  audienceOf(event) === 'requester' ? undefined : effectsOf(event).permission;
 
-/** Permissions required to read about an event, besides access to the ticket. */
-export const permissionToKnow: { readonly [Event in NotifiableEvent]?: Permission } = {
-  'comment.internal': 'comment:read_internal',
-  'interaction.recorded': 'interaction:read',
-  'survey.answered': 'survey:read',
-  'survey.changed': 'survey:read',
-};
+/** Events that only agents are notified of. */
+export const agentsOnly = notifiable.filter(
+  (event) => internalEvents.includes(event) || permissionToKnow(event) !== undefined,
+);
 
 /** Whether an actor, who has `permission` on the ticket if `mayDo`, can know of an event. */
 export function canKnow(actor: Actor, event: NotifiableEvent, mayDo: (permission: Permission) => boolean): boolean {
   if (eventsHiddenFrom(actor).includes(event)) return false;
-  const permission = permissionToKnow[event];
+  const permission = permissionToKnow(event);
   return mayDo('ticket:read') && (permission === undefined || mayDo(permission));
 }

@@ -1,20 +1,15 @@
 import { referenceOf } from '../../../contract/base/ticket-reference.ts';
-import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
+import { events } from '../../../contract/events/catalog.ts';
+import { type NotifiableEvent, notifiable } from '../../../contract/messaging/notification-events.ts';
 
 /** How long changes of a ticket wait for further changes, counted from the first. */
 export const GATHERING_MS = 60_000;
 
-/** Events that can wait: everything except new tickets, comments, and what comes at a time of its own. */
-export const unhurried: readonly NotifiableEvent[] = [
-  'ticket.assigned',
-  'ticket.status_changed',
-  'ticket.reopened',
-  'ticket.merged',
-  'interaction.recorded',
-];
-
 /** Whether a notification can wait and be merged with other changes. Conversations are never delayed. */
-export const canWait = (event: NotifiableEvent): boolean => unhurried.includes(event);
+export const canWait = (event: NotifiableEvent): boolean => events[event].effects.notifications.canWait;
+
+/** Events that can wait. */
+export const unhurried = notifiable.filter(canWait);
 
 /** Returns one subject for several changes of a ticket. */
 export const subjectOfSeveral = (count: number, { number, subject }: { number: number; subject: string }): string =>

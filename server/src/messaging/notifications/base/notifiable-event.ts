@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { State } from '../../../contract/configuration/statuses.ts';
-import { type NotifiableEvent, notifiable } from '../../../contract/messaging/notification-events.ts';
-import { SlaMetric } from '../../../contract/tickets/sla.ts';
-import { Visibility } from '../../../contract/tickets/tickets.ts';
-import type { LoggedEvent } from '../../../platform/events/event-reader.ts';
+import type { ChangesOf } from '../../../contract/events/catalog.ts';
+import { isNotifiable, type NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
+import type { SlaMetric } from '../../../contract/tickets/sla.ts';
+import type { LoggedDetails, LoggedEvent } from '../../../platform/events/event-reader.ts';
 
 /** An event that users can be notified of, with its data in typed fields. */
 export interface NotifiableOccurrence {
@@ -46,66 +44,82 @@ export interface TargetAtTime {
   readonly policyName: string;
 }
 
-const StatusAtTime = z.object({ id: z.string(), name: z.string(), requesterLabel: z.string(), state: State });
-export type StatusAtTime = z.infer<typeof StatusAtTime>;
-const WithId = z.object({ id: z.string() });
-const TargetData = z.object({ metric: SlaMetric, dueAt: z.iso.datetime(), policy: z.object({ name: z.string() }) });
-const id = z.string().nullable().catch(null);
-const Data = z.object({
-  commentId: id,
-  interactionId: id,
-  byRequester: z.boolean().catch(false),
-  byAgent: z.boolean().catch(true),
-  automated: z.boolean().catch(false),
-  mentionIds: z.array(z.string()).catch([]),
-  visibility: Visibility.nullable().catch(null),
-  teamId: id,
-  intoId: id,
-  otherId: id,
-  followUpOfId: id,
-  surveyId: id,
-  reason: z.string().nullable().catch(null),
-});
-type Data = z.infer<typeof Data>;
+export type StatusAtTime = ChangesOf<'ticket.status_changed'>['status']['to'];
 
 /** Returns null for events that no rule can cover. */
 export function parseNotifiable(
-  event: Omit<LoggedEvent, 'partition' | 'position' | 'subjectId' | 'traceparent'>,
+  event: LoggedDetails & Pick<LoggedEvent, 'id' | 'ticketId' | 'actor' | 'occurredAt'>,
 ): NotifiableOccurrence | null {
   const { ticketId, actor } = event;
-  const data = Data.parse(event.data);
-  const type = typeOf(event, data);
+  const type = typeOf(event);
   if (type === null || ticketId === null) return null;
-  const change = (field: string) => event.changes.find((candidate) => candidate.field === field);
-  const idOf = (value: unknown) => WithId.safeParse(value).data?.id ?? null;
-  const from = StatusAtTime.safeParse(change('status')?.from).data;
-  const to = StatusAtTime.safeParse(change('status')?.to).data;
   return {
+    ...NOTHING,
     eventId: event.id,
     type,
     ticketId,
     at: event.occurredAt,
     actor: { kind: actor.kind, id: actor.id, name: actor.name },
-    byRequester: data.byRequester,
-    byCustomer: data.byRequester || !(data.byAgent || data.automated),
-    commentId: data.commentId,
-    mentionIds: data.mentionIds,
-    isEdit: event.type === 'comment.updated',
-    interactionId: data.interactionId,
-    status: from && to ? { from, to } : null,
-    assigneeId: idOf(change('assignee')?.to),
-    teamId: idOf(change('team')?.to) ?? data.teamId,
-    otherId: data.intoId ?? data.otherId,
-    mergedAway: data.intoId !== null,
-    isFollowUp: data.followUpOfId !== null,
-    surveyId: data.surveyId,
-    target: targetIn(event),
+    ...particularsOf(event),
   };
 }
 
-function targetIn({ data }: Pick<LoggedEvent, 'data'>): TargetAtTime | null {
-  const target = TargetData.safeParse(data).data;
-  return target ? { metric: target.metric, dueAt: new Date(target.dueAt), policyName: target.policy.name } : null;
+type Particulars = Omit<NotifiableOccurrence, 'eventId' | 'type' | 'ticketId' | 'at' | 'actor'>;
+
+const NOTHING: Particulars = {
+  byRequester: false,
+  byCustomer: false,
+  commentId: null,
+  mentionIds: [],
+  isEdit: false,
+  interactionId: null,
+  status: null,
+  assigneeId: null,
+  teamId: null,
+  otherId: null,
+  mergedAway: false,
+  isFollowUp: false,
+  surveyId: null,
+  target: null,
+};
+
+/** Returns what notifications need to know of an event, besides what is said of all. */
+function particularsOf(event: LoggedDetails): Partial<Particulars> {
+  switch (event.type) {
+    case 'ticket.created':
+      return { teamId: event.data.teamId, isFollowUp: event.data.followUpOfId != null };
+    case 'ticket.assigned': {
+      const { assignee, team } = event.changes;
+      return { assigneeId: assignee?.to?.id ?? null, teamId: team?.to?.id ?? event.data.teamId ?? null };
+    }
+    case 'ticket.status_changed':
+    case 'ticket.reopened':
+      return { status: event.changes.status, commentId: event.data.commentId ?? null };
+    case 'ticket.merged':
+      return { otherId: event.data.otherTicketId, mergedAway: event.data.role === 'source' };
+    case 'ticket.follow_up_created':
+      return { otherId: event.data.otherTicketId };
+    case 'comment.public':
+    case 'comment.internal': {
+      const { commentId, mentionIds, byRequester, byAgent, automated } = event.data;
+      return { commentId, mentionIds, byRequester, byCustomer: byRequester || !(byAgent || automated) };
+    }
+    case 'comment.updated':
+      return { commentId: event.data.commentId, mentionIds: event.data.mentionIds, isEdit: true };
+    case 'interaction.recorded':
+      return { interactionId: event.data.interactionId };
+    case 'survey.sent':
+    case 'survey.answered':
+    case 'survey.changed':
+      return { surveyId: event.data.surveyId };
+    case 'sla.warned':
+    case 'sla.breached': {
+      const { metric, dueAt, policy } = event.data;
+      return { target: { metric, dueAt: new Date(dueAt), policyName: policy.name } };
+    }
+    default:
+      return {};
+  }
 }
 
 /**
@@ -113,12 +127,11 @@ function targetIn({ data }: Pick<LoggedEvent, 'data'>): TargetAtTime | null {
  * because of a comment needs no notification besides that of the comment, and neither does a ticket that a reply, an agent
  * or a new status has woken.
  */
-function typeOf(
-  { type }: Pick<LoggedEvent, 'type'>,
-  { mentionIds, visibility, commentId, reason }: Data,
-): NotifiableEvent | null {
-  if (type === 'ticket.status_changed' && commentId !== null) return null;
-  if (type === 'ticket.woken' && reason !== 'time') return null;
-  if (type === 'comment.updated') return mentionIds.length > 0 && visibility ? `comment.${visibility}` : null;
-  return notifiable.find((candidate) => candidate === type) ?? null;
+function typeOf(event: LoggedDetails): NotifiableEvent | null {
+  if (event.type === 'unknown') return null;
+  if (event.type === 'ticket.status_changed' && event.data.commentId !== undefined) return null;
+  if (event.type === 'ticket.woken' && event.data.reason !== 'time') return null;
+  if (event.type === 'comment.updated')
+    return event.data.mentionIds.length > 0 ? `comment.${event.data.visibility}` : null;
+  return isNotifiable(event.type) ? event.type : null;
 }

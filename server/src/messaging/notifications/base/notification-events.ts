@@ -1,4 +1,4 @@
-import { events } from '../../../contract/events/events.ts';
+import { events } from '../../../contract/events/catalog.ts';
 import {
   accountMessageKeys,
   accountMessages,
@@ -13,7 +13,7 @@ import { variablesOf } from './template.variables.ts';
 export const notificationEvents = (): NotificationEvent[] => [
   ...notifiable.map((type) => ({
     type,
-    description: events[type],
+    description: events[type].text,
     variables: variablesOf(type),
     audiences: audiencesFor(type).map((kind) => (kind === 'role' ? 'role:<key>' : kind)),
     unassignedOnly: [...unassignedOnlyFor(type)],

@@ -1,5 +1,5 @@
-import { ticketVariables } from '../../../contract/automation/stored-changes.ts';
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
+import { ticketVariables } from '../../../contract/tickets/stored-changes.ts';
 
 interface Variable {
   readonly description: string;

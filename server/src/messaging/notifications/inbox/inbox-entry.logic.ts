@@ -58,7 +58,7 @@ export const inboxKey = (userId: string, eventId: string) => `${userId} ${eventI
  * revoked.
  */
 export const entryKey = ({ ticketId, userId, event }: Pick<InboxEntry, 'ticketId' | 'userId' | 'event'>) =>
-  `${ticketId} ${userId} ${permissionToKnow[event] ?? ''}`;
+  `${ticketId} ${userId} ${permissionToKnow(event) ?? ''}`;
 
 function newEntry({ target: { occurrence, person }, content }: RenderedTarget): InboxEntry {
   return {

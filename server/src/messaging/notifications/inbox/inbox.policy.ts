@@ -30,7 +30,7 @@ export function knowableTo(actor: Actor) {
           .where((ticket) =>
             ticket.and(
               notifiable.flatMap((event) => {
-                const permission = permissionToKnow[event];
+                const permission = permissionToKnow(event);
                 if (!permission) return [];
                 return ticket.or([
                   ticket(ticket.ref('notifications.event'), '!=', event),

@@ -1,6 +1,7 @@
 import { userToChange } from '../../../accounts/users/user.commands.ts';
 import type { UserSchema } from '../../../accounts/users/user.entity.ts';
 import type { FieldError } from '../../../contract/base/errors.ts';
+import type { RecordedData } from '../../../contract/events/catalog.ts';
 import { type NotifiableEvent, notifiable } from '../../../contract/messaging/notification-events.ts';
 import type {
   NotificationPreferences,
@@ -33,7 +34,7 @@ export async function storePreferences(
   tx: TransactionContext,
   userId: string,
   preferences: readonly Choosable[],
-  data: Record<string, unknown> = {},
+  data: RecordedData<'user.preferences_changed'> = {},
 ): Promise<void> {
   const disabledKeys = await turnedOffBy(tx.em, userId);
   const changedChoices = preferences.filter((choice) => choice.enabled === disabledKeys.has(ruleKey(choice)));
@@ -52,12 +53,9 @@ export async function storePreferences(
     .where('id', '=', userId)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  const changes = changedChoices.map((choice) => ({
-    field: ruleKey(choice),
-    from: !choice.enabled,
-    to: choice.enabled,
-  }));
-  tx.record('user.preferences_changed', user, { changes, data });
+  const to = changedChoices.map(({ event, channel, enabled }) => ({ event, channel, enabled }));
+  const from = to.map((choice) => ({ ...choice, enabled: !choice.enabled }));
+  tx.record('user.preferences_changed', user, { changes: { preferences: { from, to } }, data });
 }
 
 type Preference = NotificationPreferencesUpdate['preferences'][number];

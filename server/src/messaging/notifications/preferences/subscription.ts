@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UserSchema } from '../../../accounts/users/user.entity.ts';
-import { events as eventTexts } from '../../../contract/events/events.ts';
+import { events as eventTexts } from '../../../contract/events/catalog.ts';
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 import type { Subscription as SubscriptionView } from '../../../contract/messaging/subscriptions.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
@@ -55,7 +55,7 @@ const wantsAny = (choices: SubscriptionChoices) => [...choices.values()].include
 
 const viewSubscription = ({ channel, events }: SubscriptionScope, choices: SubscriptionChoices): SubscriptionView => ({
   channel,
-  events: events.map((type) => ({ type, description: eventTexts[type] })),
+  events: events.map((type) => ({ type, description: eventTexts[type].text })),
   enabled: wantsAny(choices),
 });
 
@@ -70,7 +70,7 @@ export async function setSubscribed(
   const { userId, events, channel } = subscription;
   await lockAccount(em, userId);
   const preferences = events.map((event) => ({ event, channel, enabled }));
-  await storePreferences(tx, userId, preferences, { by: 'link' });
+  await storePreferences(tx, userId, preferences, { via: 'link' });
   return viewSubscription(subscription, await subscriptionChoices(em, subscription));
 }
 

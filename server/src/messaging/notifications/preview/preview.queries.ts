@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
-import { viewEvent } from '../../../platform/events/event.view.ts';
+import { detailsOf } from '../../../platform/events/event-reader.ts';
 import { accessTicket, type TicketAccess, visibleAmong } from '../../../tickets/base/ticket.access.ts';
 import { ticketEvents } from '../../../tickets/history/ticket-events.ts';
 import { type NotifiableOccurrence, parseNotifiable } from '../base/notifiable-event.ts';
@@ -44,5 +44,8 @@ async function lastOf(em: EntityManager, actor: Actor, access: TicketAccess, eve
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? parseNotifiable({ ...viewEvent(row), occurredAt: new Date(row.occurred_at) }) : null;
+  if (!row) return null;
+  const { id, ticket_id: ticketId, actor_kind: kind, actor_id, actor_name: name } = row;
+  const by = { kind, id: actor_id, name };
+  return parseNotifiable({ ...detailsOf(row), id, ticketId, actor: by, occurredAt: new Date(row.occurred_at) });
 }

@@ -8,7 +8,7 @@ import type {
   NotificationRule as RuleView,
   Template,
 } from '../../../contract/messaging/notifications.ts';
-import { changesBetween } from '../../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../../platform/base/changes.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../../platform/commands/version.ts';
 import { AppError, invalid } from '../../../platform/errors/app-error.ts';
@@ -40,7 +40,7 @@ export async function updateNotificationRule(tx: TransactionContext, input: Noti
   }
   rule.enabled = input.enabled ?? rule.enabled;
   const changes = changesBetween(before, auditedFields(rule));
-  if (changes.length > 0) tx.record('notification_rule.updated', rule, { changes });
+  if (!isUnchanged(changes)) tx.record('notification_rule.updated', rule, { changes });
   await tx.em.flush();
   return viewNotificationRule(rule);
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventType } from '../../../contract/events/events.ts';
+import type { EventType } from '../../../contract/events/catalog.ts';
 import { notifiable } from '../../../contract/messaging/notification-events.ts';
 import { isOneOf } from '../../../platform/events/event-positions.ts';
 import type { LoggedEvent } from '../../../platform/events/event-reader.ts';

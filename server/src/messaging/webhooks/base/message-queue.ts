@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { EventType } from '../../../contract/events/events.ts';
 import { HELD_UNTIL, holdsMessages } from '../../../platform/base/message-hold.ts';
 import { insertRows, jsonb, tables } from '../../../platform/database/database.ts';
 import type { Attempt, DeliverySchema } from '../../../platform/deliveries/delivery.entity.ts';
@@ -15,7 +14,7 @@ const ROWS = 1_000;
 interface OutgoingMessage {
   readonly webhookId: string;
   /** Null for a test message. */
-  readonly event: { readonly id: string; readonly type: EventType; readonly ticketId: string | null } | null;
+  readonly event: { readonly id: string; readonly type: string; readonly ticketId: string | null } | null;
 }
 
 /** Queues messages in the caller's transaction, at most once per event and endpoint. */

@@ -1,7 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import type { Grant } from '../../../contract/base/permissions.ts';
-import type { DisabledReason, WebhookFilter, WebhookSubscription } from '../../../contract/messaging/webhooks.ts';
+import {
+  type DisabledReason,
+  LATEST_PAYLOAD,
+  type PayloadVersion,
+  type WebhookFilter,
+  type WebhookSubscription,
+} from '../../../contract/messaging/webhooks.ts';
 import { resourceColumns } from '../../../platform/database/base.entity.ts';
 
 /** A secret that signs messages: `whsec_` and base64 (Standard Webhooks 1.0.0). */
@@ -22,6 +28,7 @@ export const WebhookSchema = defineEntity({
     description: p.string().length(500),
     eventTypes: p.json<WebhookSubscription[]>(),
     filter: p.json<WebhookFilter>(),
+    payloadVersion: p.string().length(10).$type<PayloadVersion>().default(LATEST_PAYLOAD),
     /** The current secret first. Stored readable, because signing requires them. */
     secrets: p.json<WebhookSecret[]>(),
     enabled: p.boolean(),

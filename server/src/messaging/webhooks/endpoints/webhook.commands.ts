@@ -1,7 +1,6 @@
 import { LockMode, ref } from '@mikro-orm/core';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import type { ByIdExpected } from '../../../contract/base/common.ts';
-import type { Change } from '../../../contract/events/events.ts';
 import {
   MAX_WEBHOOKS,
   type WebhookCreate,
@@ -11,7 +10,7 @@ import {
   type WebhookWithSecret,
 } from '../../../contract/messaging/webhooks.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { changesBetween } from '../../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../../platform/base/changes.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../../platform/commands/version.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -54,14 +53,17 @@ export async function updateWebhook(tx: TransactionContext<Actor>, input: Webhoo
   webhook.description = input.description ?? webhook.description;
   if (input.eventTypes) webhook.eventTypes = [...new Set(input.eventTypes)];
   if (input.filter) webhook.filter = await filterFor(em, webhook.filter, input.filter);
+  webhook.payloadVersion = input.payloadVersion ?? webhook.payloadVersion;
   webhook.enabled = input.enabled ?? webhook.enabled;
   const isEnabledAgain = webhook.enabled && !before.enabled;
   if (isEnabledAgain) webhook.disabledReason = null;
   if (isEnabledAgain || isNewUrl) resetFailures(webhook);
   if (!webhook.enabled && before.enabled) await cancelMessages(tx, webhook.id, 'The webhook was disabled');
-  if (affectsSentData(changesBetween(before, auditedFields(webhook)))) await takeOver(tx, webhook);
+  const sent = changesBetween(before, auditedFields(webhook));
+  // Otherwise a user with few permissions could read events with those of the previous owner.
+  if (sent.url || sent.eventTypes || sent.filter || sent.enabled?.to) await takeOver(tx, webhook);
   const changes = changesBetween(before, auditedFields(webhook));
-  if (changes.length > 0) tx.record('webhook.updated', webhook, { changes });
+  if (!isUnchanged(changes)) tx.record('webhook.updated', webhook, { changes });
   await em.flush();
   return getWebhook(em, tx.actor, webhook.id, now);
 }
@@ -111,13 +113,6 @@ function resetFailures(webhook: WebhookEntity): void {
   webhook.restingUntil = null;
 }
 
-/**
- * Whether changes affect what is sent and where. Such changes transfer ownership to the caller, because otherwise a
- * user with few permissions could read events with those of the previous owner.
- */
-const affectsSentData = (changes: readonly Change[]) =>
-  changes.some(({ field, to }) => ['url', 'eventTypes', 'filter'].includes(field) || (field === 'enabled' && to));
-
 async function takeOver({ em, actor }: TransactionContext<Actor>, webhook: WebhookEntity): Promise<void> {
   webhook.owner = ref(await em.findOneOrFail(UserEntity, actor.id));
   webhook.grants = await grantsOfKey(em, actor);
@@ -128,6 +123,7 @@ function auditedFields({
   description,
   eventTypes,
   filter,
+  payloadVersion,
   enabled,
   disabledReason,
   owner,
@@ -135,7 +131,8 @@ function auditedFields({
 }: WebhookEntity) {
   const { id, name } = owner.unwrap();
   return {
-    ...{ url: loggedUrl(url), description, eventTypes, filter, enabled, disabledReason: disabledReason ?? null },
+    ...{ url: loggedUrl(url), description, eventTypes, filter, payloadVersion },
+    ...{ enabled, disabledReason: disabledReason ?? null },
     owner: { id, name },
     grants: grants ?? null,
   };

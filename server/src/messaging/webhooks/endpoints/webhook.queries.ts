@@ -48,6 +48,7 @@ function viewWebhook(row: WebhookRow, actor: Actor, now: Date): Webhook {
     description: row.description,
     eventTypes: row.event_types,
     filter: row.filter,
+    payloadVersion: row.payload_version,
     enabled: row.enabled,
     disabledReason: row.disabled_reason,
     failingSince: row.failing_since && instantOf(row.failing_since),

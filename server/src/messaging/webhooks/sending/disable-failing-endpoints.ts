@@ -99,19 +99,19 @@ async function disable(em: EntityManager, { id, reason, at, page }: DisableInput
   const failingSince = row.failing_since && new Date(row.failing_since);
   const owner = await em.findOneOrFail(UserEntity, row.owner_id);
   await sendAccountEmail(em, owner, webhookDisabled({ url: row.url, reason, failingSince, lastError, page }));
-  const changes = [
-    { field: 'enabled', from: true, to: false },
-    { field: 'disabledReason', from: null, to: reason },
-  ];
-  const subject = { id, version: row.version };
-  const details = {
-    changes,
-    data: { url: loggedUrl(row.url), failingSince },
-    ticketId: null,
-    requestId: null,
-    ip: null,
-  };
-  await appendEvents(em, [{ type: 'webhook.disabled', subject, actor: SYSTEM, at, ...details }]);
+  await appendEvents(em, [
+    {
+      type: 'webhook.disabled',
+      subject: { id, version: row.version },
+      changes: { enabled: { from: true, to: false }, disabledReason: { from: null, to: reason } },
+      data: { url: loggedUrl(row.url), failingSince: failingSince?.toISOString() ?? null },
+      actor: SYSTEM,
+      at,
+      ticketId: null,
+      requestId: null,
+      ip: null,
+    },
+  ]);
 }
 
 async function lastErrorOf(em: EntityManager, webhookId: string): Promise<string | null> {

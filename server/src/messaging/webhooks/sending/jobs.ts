@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Event as EventView } from '../../../contract/events/events.ts';
+import type { Event } from '../../../contract/events/events.ts';
 import type { PingMessage } from '../../../contract/messaging/webhooks.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { Log } from '../../../platform/base/log.ts';
@@ -44,7 +44,7 @@ export async function endpointsOf(em: EntityManager, deliveries: readonly Due[])
 const endpointRows = (em: EntityManager, ids: readonly string[]) =>
   tables<typeof WebhookSchema>(em)
     .selectFrom('webhooks')
-    .select(['id', 'url', 'secrets', 'description', 'enabled', 'owner_id', 'grants'])
+    .select(['id', 'url', 'secrets', 'description', 'enabled', 'owner_id', 'grants', 'payload_version'])
     .where('id', '=', anyOf(ids))
     .execute();
 
@@ -103,7 +103,9 @@ export async function messagesFor(
     if (!endpoint.enabled) return { cancelReason: 'The webhook is disabled' };
     if (delivery.eventId === null) return pingOf(endpoint, times.get(delivery.id));
     const event = eventFor(delivery);
-    return event ? messageOf(event) : { cancelReason: 'The owner of the webhook does not have access to this event' };
+    return event
+      ? messageOf(event, endpoint)
+      : { cancelReason: 'The owner of the webhook does not have access to this event' };
   };
   return new Map(deliveries.map((delivery) => [delivery.id, messageFor(delivery)]));
 }
@@ -113,8 +115,8 @@ async function eventsFor(
   em: EntityManager,
   deliveries: readonly Due[],
   readerFor: (delivery: Due) => Actor | null,
-): Promise<(delivery: Due) => EventView | undefined> {
-  const views = new Map<Actor | null, ReadonlyMap<string, EventView>>();
+): Promise<(delivery: Due) => Event | undefined> {
+  const views = new Map<Actor | null, ReadonlyMap<string, Event>>();
   for (const [reader, readerDeliveries] of Map.groupBy(deliveries, readerFor)) {
     const ids = readerDeliveries.map(({ eventId }) => eventId).filter((id) => id !== null);
     if (reader && ids.length > 0) views.set(reader, await viewsFor(em, reader, new Set(ids)));
@@ -126,7 +128,7 @@ async function viewsFor(
   em: EntityManager,
   reader: Actor,
   eventIds: Iterable<string>,
-): Promise<ReadonlyMap<string, EventView>> {
+): Promise<ReadonlyMap<string, Event>> {
   const visibleIds = await visibleEvents(em, reader, eventIds);
   if (visibleIds.size === 0) return new Map();
   const rows = await eventRows(em)
@@ -148,15 +150,15 @@ async function timesOf(em: EntityManager, pings: readonly Due[]): Promise<Readon
   return new Map(rows.map(({ id, created_at }) => [id, instantOf(created_at)]));
 }
 
-const messageOf = (event: EventView): WebhookMessage => ({
-  body: JSON.stringify({ type: event.type, timestamp: event.occurredAt, data: event }),
+const messageOf = (event: Event, { payload_version: payloadVersion }: Endpoint): WebhookMessage => ({
+  body: JSON.stringify({ type: event.type, timestamp: event.occurredAt, payloadVersion, data: event }),
 });
 
 function pingOf(
-  { id, description }: { id: string; description: string },
+  { id, description, payload_version: payloadVersion }: Endpoint,
   timestamp: string | undefined,
 ): WebhookMessage {
   if (timestamp === undefined) return { cancelReason: 'The message is no longer in the queue' };
-  const message: PingMessage = { type: 'ping', timestamp, data: { webhook: { id, description } } };
+  const message: PingMessage = { type: 'ping', timestamp, payloadVersion, data: { webhook: { id, description } } };
   return { body: JSON.stringify(message) };
 }

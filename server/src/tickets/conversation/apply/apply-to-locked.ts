@@ -1,6 +1,7 @@
 import type { CommentDraft } from '../../../contract/tickets/apply.ts';
 import type { ChangeProblem } from '../../../contract/tickets/ticket-bulk.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
+import { isUnchanged } from '../../../platform/base/changes.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { AppError, denied, withFieldPrefix } from '../../../platform/errors/app-error.ts';
 import { errorData } from '../../../platform/procedures/error-shape.ts';
@@ -54,7 +55,7 @@ export async function applyToLocked(
   const added = comment ? await addComment(tx, ticket, comment, comment.references) : null;
   if (change.status) enterStatus(tx, ticket, change.status);
   else if (added) openOnReply({ tx, ticket, configuration, comment: added });
-  return { isChanged: changes.length > 0 || change.status !== null || added !== null, comment: added };
+  return { isChanged: !isUnchanged(changes) || change.status !== null || added !== null, comment: added };
 }
 
 /** Returns an error as one of several in a response. */

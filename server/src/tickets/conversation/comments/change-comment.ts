@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readSettings } from '../../../configuration/settings/setting.queries.ts';
 import type { Permission } from '../../../contract/base/permissions.ts';
-import type { Change } from '../../../contract/events/events.ts';
 import type { CommentRedact, CommentUpdate, Comment as CommentView } from '../../../contract/tickets/conversation.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { changesBetween } from '../../../platform/base/changes.ts';
+import { changesBetween, isUnchanged } from '../../../platform/base/changes.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../../platform/commands/version.ts';
 import { AppError, notFound } from '../../../platform/errors/app-error.ts';
@@ -30,8 +29,8 @@ export async function updateComment(tx: TransactionContext<Actor>, input: Commen
   const { body, mentions: mentioned, visibility } = comment;
   const target = { ticketId: ticket.id, visibility, mentioned };
   const mentions = input.mentionIds ? await mentionable(tx, target, input.mentionIds) : mentioned;
-  const changes = [...changedBody(body, input.body), ...changesBetween({ mentions: mentioned }, { mentions })];
-  if (changes.length > 0) {
+  const changes = { ...changedBody(body, input.body), ...changesBetween({ mentions: mentioned }, { mentions }) };
+  if (!isUnchanged(changes)) {
     // An edit withdraws the former text, of which the full text is a copy.
     const fullText = body === input.body ? comment.fullText : null;
     Object.assign(comment, { body: input.body, fullText, mentions, editedAt: tx.now });
@@ -50,8 +49,7 @@ function requireEditable(ticket: StoredTicket, comment: CommentEntity): void {
 }
 
 /** Records only that the body changed, because the log keeps forever what redaction must be able to remove. */
-const changedBody = (before: string, after: string): Change[] =>
-  before === after ? [] : [{ field: 'body', from: null, to: null }];
+const changedBody = (before: string, after: string) => (before === after ? {} : { body: { from: null, to: null } });
 
 interface CommentSelector {
   readonly ticketId: string;
@@ -112,7 +110,7 @@ export async function redactComment(
   Object.assign(comment, { body: '', fullText: null, mentions: [], redactedAt: tx.now });
   tx.record('comment.redacted', comment, {
     ticketId: ticket.id,
-    changes: [{ field: 'body', from: null, to: null }],
+    changes: { body: { from: null, to: null } },
     data: { commentId: comment.id, visibility: comment.visibility },
   });
   for (const sha256 of await removeAttachmentsOf(tx, comment.id)) removed(sha256);

@@ -21,7 +21,11 @@ export async function followUpOf(
   if (open) return open;
   requireCreatePermission(tx.actor, closed);
   const followUp = await createFollowUp(tx, { ticket: closed, configuration }, channel);
-  tx.record('ticket.follow_up_created', { id: closed.id }, { ticketId: closed.id, data: { otherId: followUp.id } });
+  tx.record(
+    'ticket.follow_up_created',
+    { id: closed.id },
+    { ticketId: closed.id, data: { otherTicketId: followUp.id } },
+  );
   return followUp;
 }
 
