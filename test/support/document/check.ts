@@ -12,6 +12,9 @@ export function requested(validate: ValidateFunction, value: unknown): string[] 
 }
 
 function worded({ instancePath, message, keyword, params }: ErrorObject): string {
-  if (keyword === 'additionalProperties') return `${instancePath}/${params.additionalProperty} is not in the document`;
+  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
+    const property = params.additionalProperty ?? params.unevaluatedProperty;
+    return `${instancePath}/${property} is not in the document`;
+  }
   return `${instancePath || 'the value'} ${message}`;
 }

@@ -11,7 +11,12 @@ const check = messageCheckBy(document, checkFrom(inject('schemas')));
 
 const ID = '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a11';
 const headers = { 'webhook-id': ID, 'webhook-timestamp': '1795000000', 'webhook-signature': 'v1,K5oZ' };
-const ping = { type: 'ping', timestamp: '2026-11-16T08:12:00.000Z', data: { webhook: { id: ID, description: '' } } };
+const ping = {
+  type: 'ping',
+  timestamp: '2026-11-16T08:12:00.000Z',
+  payloadVersion: '2026-12-01',
+  data: { webhook: { id: ID, description: '' } },
+};
 const sent = (message: object, more: object = {}) => ({
   headers: { ...headers, ...more },
   body: JSON.stringify(message),
