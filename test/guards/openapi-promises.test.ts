@@ -169,8 +169,9 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('defines no object twice', () => {
-    const inner = Object.values(schemas).flatMap((schema) => nodes(schema).slice(1));
+  it('defines no object twice, except what belongs to one event', () => {
+    const others = Object.entries(schemas).filter(([name]) => !/.(?:Event|Message)$/.test(name));
+    const inner = others.flatMap(([, schema]) => nodes(schema).slice(1));
     const written = inner
       .filter(({ type, properties }) => type === 'object' && properties)
       .map((node) => JSON.stringify(node));

@@ -175,11 +175,6 @@ export const ticketFilters = {
 };
 
 /** Filters of a ticket list. An omitted filter has no effect. */
-/** Filters as an event has recorded them. */
-export const LoggedFilters = z
-  .object(ticketFilters)
-  .meta({ id: 'LoggedFilters', description: 'Filters of tickets at the time of an event.' });
-
 export const TicketFilters = z
   .strictObject(ticketFilters)
   .meta({ id: 'TicketFilters', description: 'Filters for a list of tickets.' });
