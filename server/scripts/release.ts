@@ -1,6 +1,7 @@
 /**
  * `release` writes the next release into the changelog, the packages and the generated files, and says how to publish
- * it. `release --notes v1.2.3` prints the changelog of the release with this tag.
+ * it. `release --notes v1.2.3` prints the changelog of the release with this tag. `release --rehearse` does all of it on a
+ * clone, with a package registry of its own.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,8 @@ import { notesOf, prepareRelease } from './release/prepare.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = process.argv.indexOf('--notes');
 
-if (at >= 0) console.log(await notesOf(root, process.argv[at + 1] ?? ''));
+if (process.argv.includes('--rehearse')) await import('../../test/operations/release/rehearsal/run.ts');
+else if (at >= 0) console.log(await notesOf(root, process.argv[at + 1] ?? ''));
 else await prepare();
 
 async function prepare(): Promise<void> {
