@@ -22,7 +22,8 @@ async function prepare(): Promise<void> {
   run('server/scripts/check-compatibility.ts', '--release');
   console.log(`Prepared version ${version}. Read the changes, then:
 
-  git commit --all --message "Release ${version}"
+  git add --all
+  git commit --message "Release ${version}"
   git tag --annotate v${version} --message "Version ${version}"
   git push --follow-tags
 
