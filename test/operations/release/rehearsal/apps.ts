@@ -83,7 +83,7 @@ async function browserApp(stage: Stage, say: Say): Promise<string> {
   try {
     const page = await browser.newPage();
     await page.goto(`${stage.site.origin}/#${new URLSearchParams({ service: stage.url, email, password })}`);
-    await page.waitForFunction('document.title !== ""');
+    await page.locator('body[data-state=done]').waitFor({ state: 'attached' });
     say(`Chromium ${browser.version()}, from another origin under a strict Content-Security-Policy`);
     return await page.title();
   } finally {

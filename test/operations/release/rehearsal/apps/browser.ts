@@ -14,4 +14,5 @@ make()
   .catch(String)
   .then((line) => {
     document.title = line;
+    document.body.setAttribute('data-state', 'done');
   });
