@@ -20,6 +20,7 @@ async function prepare(): Promise<void> {
   run('server/scripts/write-openapi.ts');
   run('sdk/scripts/generate.ts');
   run('server/scripts/check-compatibility.ts', '--release');
+  run('sdk/scripts/freeze-declarations.ts');
   console.log(`Prepared version ${version}. Read the changes, then:
 
   git add --all

@@ -12,7 +12,7 @@ import { APPS, type Stage } from './apps.ts';
 import { endCommands, ROOT, run } from './commands.ts';
 import { ensure, step } from './log.ts';
 import { checkPublished, type Registry, startRegistry } from './registry.ts';
-import { checkOut, checkPrepared, cloneCheckout, prepare, publishTag, stateOf } from './repository.ts';
+import { checkOut, cloneCheckout, prepare, publishTag, stateOf } from './repository.ts';
 import { startReleased, stopReleased, ticketsOf } from './service.ts';
 import { releaseJobs } from './workflow.ts';
 
@@ -22,7 +22,9 @@ const before = await stateOf(ROOT);
 /** What has to be stopped, in reverse order. */
 const started: (() => unknown)[] = [];
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => endCommands());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => cleanUp().finally(() => process.exit(1)));
+}
 
 try {
   console.log(`Rehearsal of a release in ${folder}\n`);
@@ -33,7 +35,12 @@ try {
   console.error(`\nThe rehearsal failed: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 } finally {
-  for (const stop of started.reverse()) await stop();
+  await cleanUp();
+}
+
+async function cleanUp(): Promise<void> {
+  endCommands();
+  for (const stop of started.splice(0).reverse()) await stop();
   if (!process.argv.includes('--keep')) await rm(folder, { recursive: true, force: true });
 }
 
@@ -63,7 +70,9 @@ async function cutRelease(): Promise<{ tag: string; version: string }> {
     await run('npx -y pnpm@12 install --frozen-lockfile', clone);
   });
   const { version, next } = await step('Prepare the release', (say) => prepare(clone, say));
-  await step('Check what was generated and what is compatible', () => checkPrepared(clone));
+  await step('Check it like any change', async (say) => {
+    for (const line of (await run('npx -y pnpm@12 check', clone)).match(/^✓.*/gm) ?? []) say(line.slice(2));
+  });
   const tag = await step('Commit, tag and push', (say) => publishTag(clone, next, say));
   return { tag, version };
 }
@@ -83,7 +92,7 @@ async function runWorkflow(tag: string, registry: Registry): Promise<string> {
           say(line);
         }
       }
-      for (const line of leftOut) say(line);
+      for (const line of leftOut) say(`left out: ${line}`);
     });
   }
   const [sdk, page] = [checkouts.get('sdk'), checkouts.get('page')];
@@ -101,7 +110,7 @@ async function useRelease(checkout: string, version: string, registry: Registry)
   const site = await startSite();
   started.push(site.stop);
   await step('Compile the released service', async () => {
-    await run('node_modules/.bin/node server/scripts/compile.ts', checkout);
+    await run(`'${process.execPath}' server/scripts/compile.ts`, checkout);
   });
   const data = await makeFolder('data');
   const service = await step('Start it with an embedded PostgreSQL', async (say) => {

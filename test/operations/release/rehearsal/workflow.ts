@@ -7,18 +7,18 @@ const Workflow = z.object({
   jobs: z.record(z.string(), z.object({ steps: z.array(z.object({ run: z.string().optional() })) })),
 });
 
-/** Jobs and commands that a rehearsal cannot run, with the reason. */
+/** Jobs and commands that a rehearsal cannot run, with what they do and the reason. */
 const LEFT_OUT: readonly (readonly [place: RegExp, reason: string])[] = [
-  [/^test: \.ci\/run$/, 'the tests run on their own'],
-  [/^(?:base-images|image|image-list): /, 'needs a builder and a registry of container images'],
-  [/^page: gh release create /, 'needs the host of the repository'],
+  [/^test: \.ci\/run$/, 'the tests, which run on their own'],
+  [/^(?:base-images|image|image-list): /, 'the image, which needs a builder and a registry of images'],
+  [/^page: gh release create /, 'the page, which needs the host of the repository'],
 ];
 
 export interface Job {
   readonly name: string;
   /** The commands that can be rehearsed. */
   readonly commands: readonly string[];
-  /** The others, with the reason. */
+  /** What the others do, and why they cannot be. */
   readonly leftOut: readonly string[];
 }
 
@@ -29,11 +29,10 @@ export async function releaseJobs(checkout: string): Promise<Job[]> {
   return Object.entries(jobs).map(([name, { steps }]) => {
     const lines = steps.flatMap(({ run }) => (run === undefined ? [] : [run.trim()]));
     const reasonOf = (line: string) => LEFT_OUT.find(([place]) => place.test(`${name}: ${line}`))?.[1];
-    const summary = (line: string) => line.split(' ').slice(0, 3).join(' ').split('\n')[0];
     return {
       name,
       commands: lines.filter((line) => reasonOf(line) === undefined),
-      leftOut: lines.flatMap((line) => (reasonOf(line) ? [`left out: ${summary(line)} … (${reasonOf(line)})`] : [])),
+      leftOut: [...new Set(lines.flatMap((line) => reasonOf(line) ?? []))],
     };
   });
 }
