@@ -125,8 +125,12 @@ function aliasChecks(each: Each, body: JsonObject, roles: ReadonlySet<Role>): Ch
     return cases.flatMap((one) => {
       const tag = roles.has('sent') ? undefined : tagOf(one);
       if (!tag) return [{ ...accepts(name, type, textOf(one)), what: `no longer includes ${textOf(one)}` }];
-      const now = `Extract<${type}, { ${textOf(tag).replace(/;$/, '')} }>`;
-      return membersOf(one).flatMap((member) => memberChecks(each, member, now, roles));
+      const told = `{ ${textOf(tag).replace(/;$/, '')} }`;
+      const now = `Extract<${type}, ${told}>`;
+      return [
+        { ...accepts(name, 'true', `[${now}] extends [never] ? false : true`), what: `no longer includes ${told}` },
+        ...membersOf(one).flatMap((member) => memberChecks(each, member, now, roles)),
+      ];
     });
   }
   return [
