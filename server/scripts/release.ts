@@ -11,8 +11,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = process.argv.indexOf('--notes');
 
 if (process.argv.includes('--rehearse')) await import('../../test/operations/release/rehearsal/run.ts');
-else if (at >= 0) console.log(await notesOf(root, process.argv[at + 1] ?? ''));
+else if (at >= 0) await printNotes(process.argv[at + 1] ?? '');
 else await prepare();
+
+/** The page of a release is not beside the files that the changelog links to. Only a workflow knows where they are. */
+async function printNotes(tag: string): Promise<void> {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env;
+  console.log(await notesOf(root, tag, server && name ? `${server}/${name}/blob/${tag}` : undefined));
+}
 
 async function prepare(): Promise<void> {
   const version = await prepareRelease(root, new Date().toISOString().slice(0, 10));

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releasesIn } from '../../../../server/scripts/release/changelog.ts';
 import { versionIn } from '../../../../server/scripts/release/prepare.ts';
-import { ROOT, run } from './commands.ts';
+import { attempt, ROOT, run } from './commands.ts';
 import { ensure } from './log.ts';
 
 /** Files that a release writes, besides the manifests. */
@@ -70,6 +70,29 @@ export async function publishTag(clone: string, next: readonly string[], say: (l
   );
   ensure(commits.size === 1, `The tag ${tag} and the branch were not pushed with the same commit`);
   return tag;
+}
+
+/** Changes in the clone that break programs, in what they say and in a file. */
+const BREAKS = [
+  ['GET /gone was removed', 'docs/openapi.released.json', '"/teams": {', '"/gone": {'],
+  ['`ticket.gone` is no longer sent', 'docs/openapi.released.json', '"ticket.created": {', '"ticket.gone": {'],
+  ['`isNotFound` was removed from the SDK', 'sdk/src/index.ts', ', isNotFound }', ' }'],
+] as const;
+
+/** Proves that the next change in the clone is rejected if it breaks what was released. */
+export async function breakReleased(clone: string, say: (line: string) => void): Promise<void> {
+  for (const [, file, before, after] of BREAKS) {
+    const text = await readFile(path.join(clone, file), 'utf8');
+    ensure(text.includes(before), `${file} does not contain ${before}`);
+    await writeFile(path.join(clone, file), text.replace(before, after));
+  }
+  const { code, output } = await attempt(`'${process.execPath}' server/scripts/check-compatibility.ts`, clone);
+  ensure(code === 1, `The check of compatibility ended with ${code}:\n${output}`);
+  for (const [line] of BREAKS) {
+    ensure(output.includes(line), `The check has not noticed: ${line}. It said:\n${output}`);
+    say(`rejected: ${line}`);
+  }
+  await run('git checkout --quiet .', clone);
 }
 
 /** Checks out a tag as a job of a workflow does, without history and packages. */

@@ -12,7 +12,7 @@ import { APPS, type Stage } from './apps.ts';
 import { endCommands, ROOT, run } from './commands.ts';
 import { ensure, step } from './log.ts';
 import { checkPublished, type Registry, startRegistry } from './registry.ts';
-import { checkOut, cloneCheckout, prepare, publishTag, stateOf } from './repository.ts';
+import { breakReleased, checkOut, cloneCheckout, prepare, publishTag, stateOf } from './repository.ts';
 import { startReleased, stopReleased, ticketsOf } from './service.ts';
 import { releaseJobs } from './workflow.ts';
 
@@ -74,6 +74,7 @@ async function cutRelease(): Promise<{ tag: string; version: string }> {
     for (const line of (await run('npx -y pnpm@12 check', clone)).match(/^✓.*/gm) ?? []) say(line.slice(2));
   });
   const tag = await step('Commit, tag and push', (say) => publishTag(clone, next, say));
+  await step('Break in the clone what was released', (say) => breakReleased(clone, say));
   return { tag, version };
 }
 
