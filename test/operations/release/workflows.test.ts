@@ -112,7 +112,7 @@ it('is rehearsed command by command, except for the tests, the images and the pa
   const jobs = await releaseJobs(ROOT);
   expect(Object.fromEntries(jobs.map(({ name, commands }) => [name, commands]))).toEqual({
     test: ['npx -y pnpm@12 release --notes "$GITHUB_REF_NAME"'],
-    sdk: ['npx -y pnpm@12 pack:sdk', 'npm publish --access public "./sdk/ticketwire-sdk-${GITHUB_REF_NAME#v}.tgz"'],
+    sdk: ['npx -y pnpm@12 pack:sdk', expect.stringMatching(/^npm publish --access public "\.\/sdk\/.*\.tgz"$/)],
     'base-images': [],
     image: [],
     'image-list': [],
