@@ -17,6 +17,7 @@ it(
       throw new Error(`${stdout}\n${stderr}`);
     });
     console.log(stdout);
+    expect(stdout).toMatch(/Look at this checkout .*\n {4}unchanged\n/);
     expect(stdout).toMatch(/^Version \d+\.\d+\.\d+ can be released\./m);
   },
   TIMEOUT_MS,

@@ -8,9 +8,9 @@ import { ensure } from './log.ts';
 /** Files that a release writes, besides the manifests. */
 const FROZEN = ['docs/openapi.released.json', 'docs/sdk.released.d.ts'];
 
-/** What must be the same after the rehearsal: the commit, the references and the files of this checkout. */
-export const stateOf = (checkout: string): Promise<string> =>
-  run('git rev-parse HEAD && git for-each-ref && git status --porcelain', checkout);
+/** The commit, the references and the changed files of a checkout. */
+export const stateOf = async (checkout: string): Promise<string[]> =>
+  (await run('git rev-parse HEAD && git for-each-ref && git status --porcelain', checkout)).trim().split('\n');
 
 /** Makes a repository that stands for the published one, and a clone of it, as a maintainer has. */
 export async function cloneCheckout(folder: string, say: (line: string) => void): Promise<string> {
