@@ -1,9 +1,10 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { chromium } from 'playwright-core';
 import { bundleWithEsbuild } from '../../../sdk/support/bundle.ts';
 import { type CompilerOptions, compile } from '../../../sdk/support/compile.ts';
 import type { Site } from '../../../sdk/support/site.ts';
-import { sharedBrowser } from '../../../support/browser/launch.ts';
+import { findChromium } from '../../../support/browser/find-chromium.ts';
 import { ROOT, run } from './commands.ts';
 import { ensure } from './log.ts';
 import type { Registry } from './registry.ts';
@@ -79,7 +80,10 @@ async function browserApp(stage: Stage, say: Say): Promise<string> {
   say(`bundled by esbuild: ${Math.round(code.length / 1000)} kB`);
   await stage.site.show(built, stage.url);
 
-  const browser = await sharedBrowser({ draws: true, optimizes: true });
+  const { executablePath, env } = await findChromium();
+  const args = ['--no-sandbox', '--disable-gpu'];
+  // Signals end the rehearsal in order, and it ends the browser.
+  const browser = await chromium.launch({ executablePath, env, args, handleSIGINT: false, handleSIGTERM: false });
   try {
     const page = await browser.newPage();
     await page.goto(`${stage.site.origin}/#${new URLSearchParams({ service: stage.url, email, password })}`);

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { valueOn } from '../../../../server/src/platform/errors/expected.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
@@ -17,9 +18,24 @@ export function environment(): NodeJS.ProcessEnv {
 
 const running = new Set<number>();
 
-/** Ends the commands that still run, with all processes that they have started. */
+/** Ends the commands that still run, with all processes that they have started: package managers do not pass signals on. */
 export function endCommands(): void {
-  for (const group of running) process.kill(-group, 'SIGTERM');
+  if (running.size === 0) return;
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const processes = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  const withChildren = (parent: number): number[] => [
+    parent,
+    ...processes.flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? withChildren(pid) : [])),
+  ];
+  for (const pid of [...running].flatMap(withChildren)) endProcess(pid);
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch (error) {
+    valueOn(undefined, 'ESRCH')(error);
+  }
 }
 
 /** The result of a command that is allowed to fail. */
@@ -35,7 +51,7 @@ export async function attempt(line: string, cwd: string, more: NodeJS.ProcessEnv
     cwd,
     env: { ...environment(), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, which can be ended as a whole.
+    // Ctrl+C in a terminal would end it before this process knows why.
     detached: true,
   });
   const { pid } = child;
