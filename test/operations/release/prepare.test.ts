@@ -17,16 +17,20 @@ beforeEach(async () => {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await cp(path.join(ROOT, file), path.join(root, file));
   }
+  // As before the first release, whichever release this checkout is.
+  for (const file of MANIFESTS) await write(file, (await read(file)).replace(/"version": ".+"/, '"version": "0.1.0"'));
+  await write('docs/support.md', (await read('docs/support.md')).replaceAll(/^\| \d+\.\d+ \|.*\n/gm, ''));
 });
 afterEach(() => rm(root, { recursive: true }));
 
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
+const write = (file: string, text: string) => writeFile(path.join(root, file), text);
 const change = (section: string, line = '- A change.') => `# Changelog\n\n## Unreleased\n\n### ${section}\n\n${line}\n`;
 
 async function release(section: string, date: string): Promise<string> {
   const before = await read('CHANGELOG.md').catch(() => '# Changelog\n\n## Unreleased\n');
   const released = before.replace('## Unreleased\n', `## Unreleased\n\n### ${section}\n\n- A change.\n`);
-  await writeFile(path.join(root, 'CHANGELOG.md'), released);
+  await write('CHANGELOG.md', released);
   return prepareRelease(root, date);
 }
 
@@ -61,7 +65,7 @@ describe('a release', () => {
   it('has notes whose links lead to its files', async () => {
     const line =
       '- [Guides](docs/guides/README.md), the [SDK](sdk/README.md), [security](SECURITY.md#scope), [a site](https://example.com/x).';
-    await writeFile(path.join(root, 'CHANGELOG.md'), change('Added', line));
+    await write('CHANGELOG.md', change('Added', line));
     await prepareRelease(root, '2026-12-01');
     const files = 'https://git.example.com/acme/desk/blob/v0.1.0';
     expect(await notesOf(root, 'v0.1.0', files)).toBe(
@@ -70,7 +74,7 @@ describe('a release', () => {
   });
 
   it('is not prepared with a changelog that no one reads to its end', async () => {
-    await writeFile(path.join(root, 'CHANGELOG.md'), change('Added', '- A change.\n'.repeat(MAX_LINES)));
+    await write('CHANGELOG.md', change('Added', '- A change.\n'.repeat(MAX_LINES)));
     await expect(prepareRelease(root, '2026-12-01')).rejects.toThrow('must have 40 or fewer');
   });
 
@@ -78,8 +82,8 @@ describe('a release', () => {
     await release('Added', '2026-12-01');
     await expect(prepareRelease(root, '2026-12-02')).rejects.toThrow('there is nothing to release');
     await expect(release('News', '2026-12-02')).rejects.toThrow('unknown heading “### News”');
-    const manifest = path.join(root, 'sdk/package.json');
-    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"version": "0.1.0"', '"version": "0.3.0"'));
+    const manifest = 'sdk/package.json';
+    await write(manifest, (await read(manifest)).replace('"version": "0.1.0"', '"version": "0.3.0"'));
     await expect(release('Added', '2026-12-02')).rejects.toThrow('must have the same version');
     expect(await read('docs/support.md')).not.toContain('2026-12-02');
   });

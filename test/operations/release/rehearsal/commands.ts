@@ -6,7 +6,8 @@ import { valueOn } from '../../../../server/src/platform/errors/expected.ts';
 export const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
 /** What package managers and git tell the programs that they start, which commands in a clone must not see. */
-const OF_THIS_RUN = /^(?:npm_(?!config_)|npm_config_user_agent$|pnpm_|PNPM_SCRIPT|INIT_CWD$|GIT_|NODE_|GITHUB_|CI$)/;
+const OF_THIS_RUN =
+  /^(?:npm_(?!config_)|npm_config_user_agent$|pnpm_|PNPM_SCRIPT|INIT_CWD$|GIT_|NODE_|GITHUB_|TEST_|VITEST|CI$)/;
 
 /** The environment of a user with git and Node: without the programs of this checkout. */
 export function environment(): NodeJS.ProcessEnv {

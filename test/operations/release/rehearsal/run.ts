@@ -72,6 +72,9 @@ async function cutRelease(): Promise<{ tag: string; version: string }> {
   const { version, next } = await step('Prepare the release', (say) => prepare(clone, say));
   await step('Check it like any change', async (say) => {
     for (const line of (await run('npx -y pnpm@12 check', clone)).match(/^✓.*/gm) ?? []) say(line.slice(2));
+    // These tests read the version and the changelog. No one sees them fail before the release exists.
+    const [tests = ''] = (await run('npx -y pnpm@12 test operations/release', clone)).match(/^Tests: .*/gm) ?? [];
+    say(`${tests}, of those about releases`);
   });
   const tag = await step('Commit, tag and push', (say) => publishTag(clone, next, say));
   await step('Break in the clone what was released', (say) => breakReleased(clone, say));
