@@ -135,6 +135,7 @@ export type {
   ExportSort,
   FieldValues,
   FoundTicket,
+  LatestComment,
   LinkType,
   MergePreview,
   Milestones,

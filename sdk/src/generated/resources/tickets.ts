@@ -5,6 +5,7 @@ import type { CallOptions, DownloadOptions, MutationOptions } from '../../calls/
 import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
+import type { Selected, Selecting, Selection } from '../../calls/selection.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
 import type { ChangeProblem, Channel, Done, ExceptFiltersInput, FieldValuesInput, Id, IdOrKey, LinkedTicket, MetricKey, NamedTicket, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
@@ -30,7 +31,7 @@ export interface TicketsApi {
    * @example
    * const { data, page } = await client.tickets.list({ state: ['new', 'open'], assignee: 'me', sort: '-priority' });
    */
-  list(input?: TicketListInput, options?: CallOptions): ApiPromise<PageOf<FoundTicket>>;
+  list<const Fields extends Selection<FoundTicket> = undefined>(input?: TicketListInput & Selecting<Fields>, options?: CallOptions): ApiPromise<PageOf<Selected<FoundTicket, Fields>>>;
 
   /**
    * Iterates over all items of `list`, and fetches each page when it is needed.
@@ -40,7 +41,7 @@ export interface TicketsApi {
    *   console.log(ticket.reference, ticket.subject);
    * }
    */
-  iterate(input?: Omit<TicketListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<FoundTicket>;
+  iterate<const Fields extends Selection<FoundTicket> = undefined>(input?: Omit<TicketListInput, 'cursor' | 'count'> & Selecting<Fields>, options?: CallOptions): ItemsOf<Selected<FoundTicket, Fields>>;
 
   /**
    * Count tickets.
@@ -68,7 +69,7 @@ export interface TicketsApi {
    * @example
    * const ticket = await client.tickets.get({ ticketId: 'TKT-1042' });
    */
-  get(input: TicketGetInput, options?: CallOptions): ApiPromise<Ticket>;
+  get<const Fields extends Selection<Ticket> = undefined>(input: TicketGetInput & Selecting<Fields>, options?: CallOptions): ApiPromise<Selected<Ticket, Fields>>;
 
   /**
    * Create a ticket.
@@ -606,6 +607,20 @@ export interface FoundTicket {
   excerpt: string | null;
   /** Only with `trash`: when the ticket was deleted, and by whom. */
   deletion?: TicketDeletion;
+  /** Only if included: beginning of the latest public reply; null if there is none. */
+  latestComment?: LatestComment | null;
+  /** Only if included: email address of the requester; null if there is none, or you cannot see it. Other users require `user:read`. */
+  requesterEmail?: string | null;
+}
+
+/** Beginning of the latest public reply to a ticket. */
+export interface LatestComment {
+  id: Id;
+  createdAt: Timestamp;
+  /** User who wrote it, as in `Comment`. */
+  author: UserRef;
+  /** First 500 characters in Markdown; empty if redacted. */
+  text: string;
 }
 
 /** Type of a link, read from the source to the target. `relates_to` is the same in both directions. */
@@ -733,6 +748,10 @@ export interface Ticket {
   availableTransitions: AvailableTransition[];
   /** Only with `trash`: when the ticket was deleted, and by whom. */
   deletion?: TicketDeletion;
+  /** Only if included: beginning of the latest public reply; null if there is none. */
+  latestComment?: LatestComment | null;
+  /** Only if included: email address of the requester; null if there is none, or you cannot see it. Other users require `user:read`. */
+  requesterEmail?: string | null;
 }
 
 /** Input of `tickets.announcePresence`. */
@@ -1017,6 +1036,8 @@ export interface TicketGetInput {
   at?: string | undefined;
   /** Finds the ticket in the trash instead, if you can restore it. Requires `ticket:restore`. */
   trash?: boolean | undefined;
+  /** What to return in addition. With `fields`, you can name it there instead. 1 to 2 items. */
+  include?: ('latestComment' | 'requesterEmail')[] | undefined;
 }
 
 /** Input of `tickets.leavePresence`. */
@@ -1069,6 +1090,8 @@ export interface TicketListInput extends TicketFilters {
    * @default false
    */
   count?: boolean | undefined;
+  /** What to return in addition. With `fields`, you can name it there instead. 1 to 2 items. */
+  include?: ('latestComment' | 'requesterEmail')[] | undefined;
   /** Sort order. If omitted, that of the view, otherwise `-relevance` with `q`, otherwise `-updatedAt`. */
   sort?: TicketSort | undefined;
   /** ID of a saved view. Filters that you also pass replace those of the view. */
@@ -1454,6 +1477,10 @@ export interface UpsertedTicket {
   availableTransitions: AvailableTransition[];
   /** Only with `trash`: when the ticket was deleted, and by whom. */
   deletion?: TicketDeletion;
+  /** Only if included: beginning of the latest public reply; null if there is none. */
+  latestComment?: LatestComment | null;
+  /** Only if included: email address of the requester; null if there is none, or you cannot see it. Other users require `user:read`. */
+  requesterEmail?: string | null;
   /** Whether this request created the ticket. */
   created: boolean;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, IdOrKey, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
 import { TAG_PATTERN } from '../base/patterns.ts';
+import { commaList, selectionOf } from '../base/selection.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { CategoryRef, Priority } from '../configuration/categories.ts';
 import { FieldValues, FieldValuesInput } from '../configuration/fields.ts';
@@ -91,6 +92,29 @@ export const TicketDeletion = z
 
 const deletion = TicketDeletion.optional().describe('Only with `trash`: when the ticket was deleted, and by whom.');
 
+export const LatestComment = z
+  .object({
+    id: Id,
+    createdAt: Timestamp,
+    author: UserRef.describe('User who wrote it, as in `Comment`.'),
+    text: z.string().describe('First 500 characters in Markdown; empty if redacted.'),
+  })
+  .meta({ id: 'LatestComment', description: 'Beginning of the latest public reply to a ticket.' });
+
+/** What costs more, and is only returned to callers who include it. */
+const included = {
+  latestComment: LatestComment.nullable()
+    .optional()
+    .describe('Only if included: beginning of the latest public reply; null if there is none.'),
+  requesterEmail: z
+    .string()
+    .nullable()
+    .optional()
+    .describe(
+      'Only if included: email address of the requester; null if there is none, or you cannot see it. Other users require `user:read`.',
+    ),
+};
+
 /** A ticket in a list, with excerpts that match the search. */
 export const FoundTicket = TicketSummary.extend({
   excerpt: z
@@ -98,6 +122,7 @@ export const FoundTicket = TicketSummary.extend({
     .nullable()
     .describe('Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`.'),
   deletion,
+  ...included,
 }).meta({ id: 'FoundTicket', description: 'Ticket in a list, with a search excerpt.' });
 
 const requiredFields = z
@@ -124,6 +149,7 @@ export const Ticket = TicketSummary.extend({
   followers: z.array(UserRef),
   availableTransitions: z.array(AvailableTransition),
   deletion,
+  ...included,
 }).meta({ id: 'Ticket', description: 'Request for help, from creation to closure.' });
 
 /** Every status, with whether this actor can move the ticket to it now, and if not, why. */
@@ -140,6 +166,10 @@ export const TransitionAnswer = z
     description: 'Status, whether you can move this ticket to it now, and if not, why.',
   });
 
+export const include = commaList(z.enum(['latestComment', 'requesterEmail'])).describe(
+  'What to return in addition. With `fields`, you can name it there instead.',
+);
+
 /** Reads a deleted ticket instead of one that everyone with access can see. */
 export const inTrash = z
   .boolean()
@@ -152,10 +182,17 @@ export const TicketRead = TicketGet.extend({
     'Time in the past. Returns the ticket as it was then, without `availableTransitions`.',
   ),
   trash: inTrash,
-}).refine(({ at, trash }) => at === undefined || !trash, {
-  path: ['trash'],
-  message: 'Must not be combined with `at`',
-});
+  fields: selectionOf(Ticket.keyof()),
+  include,
+})
+  .refine(({ at, trash }) => at === undefined || !trash, {
+    path: ['trash'],
+    message: 'Must not be combined with `at`',
+  })
+  .refine(({ at, include }) => at === undefined || !include, {
+    path: ['include'],
+    message: 'Must not be combined with `at`',
+  });
 export const TicketAct = z.strictObject({ ticketId: TicketRef, ...expected });
 
 export const TicketCreate = z.strictObject({
@@ -223,12 +260,14 @@ export const TicketFollower = z.strictObject({
 
 export type Channel = z.infer<typeof Channel>;
 export type Visibility = z.infer<typeof Visibility>;
+export type LatestComment = z.infer<typeof LatestComment>;
 export type FoundTicket = z.infer<typeof FoundTicket>;
 export type TicketDeletion = z.infer<typeof TicketDeletion>;
 export type TicketSummary = z.infer<typeof TicketSummary>;
 export type Ticket = z.infer<typeof Ticket>;
 export type TransitionAnswer = z.infer<typeof TransitionAnswer>;
 export type TicketCreate = z.infer<typeof TicketCreate>;
+export type TicketRead = z.infer<typeof TicketRead>;
 export type TicketUpdate = z.infer<typeof TicketUpdate>;
 export type TicketTransition = z.infer<typeof TicketTransition>;
 export type TicketFollower = z.infer<typeof TicketFollower>;
