@@ -5,10 +5,11 @@ import { TicketRef } from '../base/ticket-reference.ts';
 import { Priority } from '../configuration/categories.ts';
 import { State } from '../configuration/statuses.ts';
 import { exceptTickets } from './except.ts';
+import { include } from './included.ts';
 import { MetricKeys } from './metrics.ts';
 import { SlaState } from './sla.ts';
 import { SurveyScore } from './survey-score.ts';
-import { Channel, FoundTicket, include, Tag, TicketType } from './tickets.ts';
+import { Channel, FoundTicket, Tag, TicketType } from './tickets.ts';
 
 export const sortFields = ['createdAt', 'updatedAt', 'priority', 'dueAt', 'number', 'waitingSince'] as const;
 const sorts = sortFields.flatMap((field) => [field, `-${field}`] as const);

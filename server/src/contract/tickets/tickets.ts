@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, IdOrKey, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
 import { TAG_PATTERN } from '../base/patterns.ts';
-import { commaList, selectionOf } from '../base/selection.ts';
+import { selectionOf } from '../base/selection.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { CategoryRef, Priority } from '../configuration/categories.ts';
 import { FieldValues, FieldValuesInput } from '../configuration/fields.ts';
 import { CommentRequirement, StatusRef } from '../configuration/statuses.ts';
 import { emailOrigin } from './email-origin.ts';
+import { include, included } from './included.ts';
 import { TicketLink } from './links.ts';
 import { notify } from './notify.ts';
 import { TicketSla } from './sla.ts';
@@ -92,29 +93,6 @@ export const TicketDeletion = z
 
 const deletion = TicketDeletion.optional().describe('Only with `trash`: when the ticket was deleted, and by whom.');
 
-export const LatestComment = z
-  .object({
-    id: Id,
-    createdAt: Timestamp,
-    author: UserRef.describe('User who wrote it, as in `Comment`.'),
-    text: z.string().describe('First 500 characters in Markdown; empty if redacted.'),
-  })
-  .meta({ id: 'LatestComment', description: 'Beginning of the latest public reply to a ticket.' });
-
-/** What costs more, and is only returned to callers who include it. */
-const included = {
-  latestComment: LatestComment.nullable()
-    .optional()
-    .describe('Only if included: beginning of the latest public reply; null if there is none.'),
-  requesterEmail: z
-    .string()
-    .nullable()
-    .optional()
-    .describe(
-      'Only if included: email address of the requester; null if there is none, or you cannot see it. Other users require `user:read`.',
-    ),
-};
-
 /** A ticket in a list, with excerpts that match the search. */
 export const FoundTicket = TicketSummary.extend({
   excerpt: z
@@ -165,10 +143,6 @@ export const TransitionAnswer = z
     id: 'TransitionAnswer',
     description: 'Status, whether you can move this ticket to it now, and if not, why.',
   });
-
-export const include = commaList(z.enum(['latestComment', 'requesterEmail'])).describe(
-  'What to return in addition. With `fields`, you can name it there instead.',
-);
 
 /** Reads a deleted ticket instead of one that everyone with access can see. */
 export const inTrash = z
@@ -260,7 +234,6 @@ export const TicketFollower = z.strictObject({
 
 export type Channel = z.infer<typeof Channel>;
 export type Visibility = z.infer<typeof Visibility>;
-export type LatestComment = z.infer<typeof LatestComment>;
 export type FoundTicket = z.infer<typeof FoundTicket>;
 export type TicketDeletion = z.infer<typeof TicketDeletion>;
 export type TicketSummary = z.infer<typeof TicketSummary>;

@@ -27,7 +27,7 @@ export async function ticketIdOf(em: EntityManager, reference: string): Promise<
 
 /**
  * Columns that are left out together. Each combination of parts is a prepared statement, so there are few. PostgreSQL
- * leaves out a join of which no column is selected.
+ * leaves out a join if no column of it is selected.
  */
 const parts = {
   requester: ['tickets.requester_id', sql<string>`requester.name`.as('requester_name')],

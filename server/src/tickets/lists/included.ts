@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { LatestComment } from '../../contract/tickets/tickets.ts';
+import type { LatestComment } from '../../contract/tickets/included.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { param, statement } from '../../platform/database/statement.ts';
 import { instantOf } from '../../platform/time/instant.ts';
