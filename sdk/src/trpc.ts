@@ -65,6 +65,7 @@ import type {
   CalendarDeleteInput,
   CalendarGetInput,
   CalendarUpdateInput,
+  CalendarUpsertInput,
   Category,
   CategoryCreateInput,
   CategoryDeleteInput,
@@ -73,6 +74,7 @@ import type {
   CategoryMoveInput,
   CategoryReport,
   CategoryUpdateInput,
+  CategoryUpsertInput,
   Comment,
   CommentCreateInput,
   CommentCreated,
@@ -101,6 +103,7 @@ import type {
   FieldListInput,
   FieldReorderInput,
   FieldUpdateInput,
+  FieldUpsertInput,
   FoundTicket,
   InboundEmail,
   InboundEmailCreateTicketInput,
@@ -119,6 +122,7 @@ import type {
   MacroListInput,
   MacroRenderInput,
   MacroUpdateInput,
+  MacroUpsertInput,
   MergePreview,
   Metric,
   MyPermissions,
@@ -139,6 +143,7 @@ import type {
   NotificationRulePreviewInput,
   NotificationRuleSendTestInput,
   NotificationRuleUpdateInput,
+  NotificationRuleUpsertInput,
   NotificationSubscriptionInput,
   NotificationTest,
   NotificationUnsubscribeInput,
@@ -151,6 +156,7 @@ import type {
   RoleDeleteInput,
   RoleGetInput,
   RoleUpdateInput,
+  RoleUpsertInput,
   Rule,
   RuleActivity,
   RuleCreateInput,
@@ -162,6 +168,7 @@ import type {
   RuleTestInput,
   RuleTestResult,
   RuleUpdateInput,
+  RuleUpsertInput,
   Session,
   SettingUpdateInput,
   Settings,
@@ -172,6 +179,7 @@ import type {
   SlaPolicyPreviewInput,
   SlaPolicyReorderInput,
   SlaPolicyUpdateInput,
+  SlaPolicyUpsertInput,
   SlaPreview,
   SlaReport,
   SlaTarget,
@@ -182,6 +190,7 @@ import type {
   StatusReorderInput,
   StatusReplaceTransitionsInput,
   StatusUpdateInput,
+  StatusUpsertInput,
   Subscription,
   Survey,
   SurveyAnswerInput,
@@ -198,6 +207,7 @@ import type {
   TeamReport,
   TeamSetMemberInput,
   TeamUpdateInput,
+  TeamUpsertInput,
   Ticket,
   TicketAnnouncePresenceInput,
   TicketApplied,
@@ -237,6 +247,16 @@ import type {
   Transition,
   TransitionAnswer,
   UnreadCount,
+  UpsertedCalendar,
+  UpsertedCategory,
+  UpsertedField,
+  UpsertedMacro,
+  UpsertedNotificationRule,
+  UpsertedRole,
+  UpsertedRule,
+  UpsertedSlaPolicy,
+  UpsertedStatus,
+  UpsertedTeam,
   UpsertedTicket,
   User,
   UserActivateInput,
@@ -345,6 +365,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<RoleGetInput, Role>;
     create: MutationOf<RoleCreateInput, Role>;
     update: MutationOf<RoleUpdateInput, Role>;
+    upsert: MutationOf<RoleUpsertInput, UpsertedRole>;
     delete: MutationOf<RoleDeleteInput, Done>;
   };
   permissions: {
@@ -363,6 +384,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<TeamGetInput, Team>;
     create: MutationOf<TeamCreateInput, Team>;
     update: MutationOf<TeamUpdateInput, Team>;
+    upsert: MutationOf<TeamUpsertInput, UpsertedTeam>;
     delete: MutationOf<TeamDeleteInput, Done>;
     setMember: MutationOf<TeamSetMemberInput, Team>;
     removeMember: MutationOf<TeamRemoveMemberInput, Done>;
@@ -372,6 +394,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<CategoryGetInput, Category>;
     create: MutationOf<CategoryCreateInput, Category>;
     update: MutationOf<CategoryUpdateInput, Category>;
+    upsert: MutationOf<CategoryUpsertInput, UpsertedCategory>;
     move: MutationOf<CategoryMoveInput, Category>;
     delete: MutationOf<CategoryDeleteInput, Done>;
   };
@@ -380,6 +403,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<FieldGetInput, Field>;
     create: MutationOf<FieldCreateInput, Field>;
     update: MutationOf<FieldUpdateInput, Field>;
+    upsert: MutationOf<FieldUpsertInput, UpsertedField>;
     reorder: MutationOf<FieldReorderInput, ListOf<Field>>;
     delete: MutationOf<FieldDeleteInput, Done>;
   };
@@ -388,6 +412,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<StatusGetInput, Status>;
     create: MutationOf<StatusCreateInput, Status>;
     update: MutationOf<StatusUpdateInput, Status>;
+    upsert: MutationOf<StatusUpsertInput, UpsertedStatus>;
     reorder: MutationOf<StatusReorderInput, ListOf<Status>>;
     delete: MutationOf<StatusDeleteInput, Done>;
     transitions: QueryOf<void, ListOf<Transition>>;
@@ -459,6 +484,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<NotificationRuleGetInput, NotificationRule>;
     create: MutationOf<NotificationRuleCreateInput, NotificationRule>;
     update: MutationOf<NotificationRuleUpdateInput, NotificationRule>;
+    upsert: MutationOf<NotificationRuleUpsertInput, UpsertedNotificationRule>;
     delete: MutationOf<NotificationRuleDeleteInput, Done>;
     preview: MutationOf<NotificationRulePreviewInput, NotificationPreview>;
     sendTest: MutationOf<NotificationRuleSendTestInput, NotificationTest>;
@@ -525,6 +551,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<CalendarGetInput, Calendar>;
     create: MutationOf<CalendarCreateInput, Calendar>;
     update: MutationOf<CalendarUpdateInput, Calendar>;
+    upsert: MutationOf<CalendarUpsertInput, UpsertedCalendar>;
     delete: MutationOf<CalendarDeleteInput, Done>;
   };
   slaPolicies: {
@@ -532,6 +559,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<SlaPolicyGetInput, SlaPolicy>;
     create: MutationOf<SlaPolicyCreateInput, SlaPolicy>;
     update: MutationOf<SlaPolicyUpdateInput, SlaPolicy>;
+    upsert: MutationOf<SlaPolicyUpsertInput, UpsertedSlaPolicy>;
     reorder: MutationOf<SlaPolicyReorderInput, ListOf<SlaPolicy>>;
     delete: MutationOf<SlaPolicyDeleteInput, Done>;
     preview: MutationOf<SlaPolicyPreviewInput | undefined, SlaPreview>;
@@ -541,6 +569,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<MacroGetInput, Macro>;
     create: MutationOf<MacroCreateInput, Macro>;
     update: MutationOf<MacroUpdateInput, Macro>;
+    upsert: MutationOf<MacroUpsertInput, UpsertedMacro>;
     delete: MutationOf<MacroDeleteInput, Done>;
     render: MutationOf<MacroRenderInput, RenderedMacro>;
   };
@@ -555,6 +584,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<RuleGetInput, Rule>;
     create: MutationOf<RuleCreateInput, Rule>;
     update: MutationOf<RuleUpdateInput, Rule>;
+    upsert: MutationOf<RuleUpsertInput, UpsertedRule>;
     reorder: MutationOf<RuleReorderInput, ListOf<Rule>>;
     delete: MutationOf<RuleDeleteInput, Done>;
     test: MutationOf<RuleTestInput, RuleTestResult>;

@@ -54,7 +54,9 @@ export type {
   RoleGetInput,
   RoleRef,
   RoleUpdateInput,
+  RoleUpsertInput,
   RolesApi,
+  UpsertedRole,
 } from './resources/roles.ts';
 export type {
   Permission,
@@ -76,14 +78,18 @@ export type {
   AssignmentMode,
   Team,
   TeamAssignment,
+  TeamAssignmentUpdate,
   TeamCreateInput,
   TeamDeleteInput,
   TeamGetInput,
+  TeamMembership,
   TeamRef,
   TeamRemoveMemberInput,
   TeamSetMemberInput,
   TeamUpdateInput,
+  TeamUpsertInput,
   TeamsApi,
+  UpsertedTeam,
 } from './resources/teams.ts';
 export type {
   CategoriesApi,
@@ -95,6 +101,8 @@ export type {
   CategoryMoveInput,
   CategoryRef,
   CategoryUpdateInput,
+  CategoryUpsertInput,
+  UpsertedCategory,
 } from './resources/categories.ts';
 export type {
   Field,
@@ -108,8 +116,10 @@ export type {
   FieldRequirement,
   FieldType,
   FieldUpdateInput,
+  FieldUpsertInput,
   FieldsApi,
   RequesterAccess,
+  UpsertedField,
 } from './resources/fields.ts';
 export type {
   Status,
@@ -119,8 +129,10 @@ export type {
   StatusReorderInput,
   StatusReplaceTransitionsInput,
   StatusUpdateInput,
+  StatusUpsertInput,
   StatusesApi,
   Transition,
+  UpsertedStatus,
 } from './resources/statuses.ts';
 export type {
   SearchLanguage,
@@ -245,11 +257,13 @@ export type {
   NotificationRulePreviewInput,
   NotificationRuleSendTestInput,
   NotificationRuleUpdateInput,
+  NotificationRuleUpsertInput,
   NotificationRulesApi,
   NotificationTest,
   Template,
   TemplateInput,
   TemplateVariable,
+  UpsertedNotificationRule,
 } from './resources/notification-rules.ts';
 export type {
   Notification,
@@ -397,8 +411,10 @@ export type {
   CalendarGetInput,
   CalendarRef,
   CalendarUpdateInput,
+  CalendarUpsertInput,
   CalendarsApi,
   OpenInterval,
+  UpsertedCalendar,
   Weekday,
   WeeklyHours,
 } from './resources/calendars.ts';
@@ -416,9 +432,11 @@ export type {
   SlaPolicyRef,
   SlaPolicyReorderInput,
   SlaPolicyUpdateInput,
+  SlaPolicyUpsertInput,
   SlaPreview,
   SlaPreviewSample,
   SlaPreviewTarget,
+  UpsertedSlaPolicy,
 } from './resources/sla-policies.ts';
 export type {
   Macro,
@@ -429,8 +447,10 @@ export type {
   MacroRenderInput,
   MacroSharing,
   MacroUpdateInput,
+  MacroUpsertInput,
   MacrosApi,
   RenderedMacro,
+  UpsertedMacro,
 } from './resources/macros.ts';
 export type {
   Survey,
@@ -465,8 +485,10 @@ export type {
   RuleTrigger,
   RuleTriggerInput,
   RuleUpdateInput,
+  RuleUpsertInput,
   RulesApi,
   TestedFilter,
+  UpsertedRule,
 } from './resources/rules.ts';
 export type {
   ErrorCode,

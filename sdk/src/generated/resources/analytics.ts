@@ -308,8 +308,8 @@ export interface AnalyticsAgentsInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
   /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
@@ -342,8 +342,8 @@ export interface AnalyticsBacklogInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
   /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
@@ -376,8 +376,8 @@ export interface AnalyticsBreakdownInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
   /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
@@ -412,8 +412,8 @@ export interface AnalyticsCategoriesInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
   /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
@@ -449,8 +449,8 @@ export interface AnalyticsExportInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
   /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
@@ -520,8 +520,8 @@ export interface AnalyticsOverviewInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
   /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
@@ -559,8 +559,8 @@ export interface AnalyticsResolutionTimesInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
   /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
@@ -593,8 +593,8 @@ export interface AnalyticsResponseTimesInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
   /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
@@ -627,8 +627,8 @@ export interface AnalyticsSlaInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
   /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
@@ -665,8 +665,8 @@ export interface AnalyticsSurveysInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
   /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
@@ -703,8 +703,8 @@ export interface AnalyticsTeamsInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
   /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
@@ -737,8 +737,8 @@ export interface AnalyticsVolumeInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
   /** ID or key of a category, including its subcategories; `none` for tickets without a category. */

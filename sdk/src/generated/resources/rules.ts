@@ -77,6 +77,31 @@ export interface RulesApi {
   update(input: RuleUpdateInput, options?: MutationOptions): ApiPromise<Rule>;
 
   /**
+   * Create or update a rule.
+   *
+   * Creates a rule as `POST /rules` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. If you pass any part of what it does, you become its owner.
+   *
+   * `PUT /api/rules/by-key/{key}`. Requires the permission `rule:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedRule = await client.rules.upsert({
+   *   key: 'printers_to_hardware',
+   *   name: 'Printers to the hardware team',
+   *   description: 'Tickets about printers go to the team that repairs them.',
+   *   enabled: true,
+   *   when: { type: 'event', events: ['ticket_created'] },
+   *   filters: { category: 'printers' },
+   *   except: null,
+   *   change: { teamId: 'hardware' },
+   *   comment: null,
+   *   stop: false,
+   * });
+   */
+  upsert(input: RuleUpsertInput, options?: MutationOptions): ApiPromise<UpsertedRule>;
+
+  /**
    * Reorder rules.
    *
    * Pass the ID of every rule once. Rules for the same event run in this order.
@@ -179,6 +204,7 @@ export interface Rule {
   updatedAt: Timestamp;
   /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
+  key: string;
   name: string;
   description: string;
   /** Place in the order. Rules for the same event run in this order. */
@@ -219,6 +245,8 @@ export type RuleAnchor = 'created' | 'entered_status' | 'waiting_since' | 'last_
 
 /** Input of `rules.create`. */
 export interface RuleCreateInput {
+  /** Key for programs, which never changes. If omitted, it is derived from the name. */
+  key?: string | undefined;
   /** 1 to 80 characters. */
   name: string;
   /**
@@ -310,8 +338,8 @@ export interface RuleFilters {
   requester?: Id | 'me';
   /** ID of a follower, or `me`. */
   follower?: Id | 'me';
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none';
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string;
   /** All of these tags. */
   tag?: string[];
   /** External system that the ticket comes from. */
@@ -370,8 +398,8 @@ export interface RuleFiltersInput {
   requester?: Id | 'me' | undefined;
   /** ID of a follower, or `me`. */
   follower?: Id | 'me' | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** External system that the ticket comes from. 1 to 100 characters. */
@@ -525,6 +553,29 @@ export interface RuleUpdateInput {
   stop?: boolean | undefined;
 }
 
+/** Input of `rules.upsert`. */
+export interface RuleUpsertInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  /** At most 500 characters. */
+  description?: string | undefined;
+  enabled?: boolean | undefined;
+  /** Replaces the whole trigger. */
+  when?: RuleTriggerInput | undefined;
+  /** Replaces all filters. */
+  filters?: RuleFiltersInput | undefined;
+  except?: RuleFiltersInput | null | undefined;
+  /** Change of the ticket; null for none. */
+  change?: StoredTicketChangeInput | null | undefined;
+  /** Comment to add to the ticket; null for none. */
+  comment?: StoredComment | null | undefined;
+  /** Whether later rules do not run for the same event if this one has run. */
+  stop?: boolean | undefined;
+  key: string;
+}
+
 /** Filter of a rule, and whether a ticket matches it. */
 export interface TestedFilter {
   part: 'filters' | 'except';
@@ -535,11 +586,46 @@ export interface TestedFilter {
   matches: boolean;
 }
 
+/** Rule that was created or updated. */
+export interface UpsertedRule {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  key: string;
+  name: string;
+  description: string;
+  /** Place in the order. Rules for the same event run in this order. */
+  position: number;
+  enabled: boolean;
+  /** Null unless the service disabled the rule. */
+  disabledReason: RuleDisabledReason | null;
+  /** What happened before this time does not set off the rule. */
+  enabledAt: Timestamp;
+  /** User who last saved what the rule does. It runs with their permissions at that moment. */
+  owner: UserRef;
+  when: RuleTrigger;
+  /** Tickets to which the rule applies, as they are when it runs. */
+  filters: RuleFilters;
+  /** Tickets to which it does not apply all the same; null for none. */
+  except: RuleFilters | null;
+  /** Change of the ticket; null for none. */
+  change: StoredTicketChange | null;
+  /** Comment to add to the ticket; null for none. */
+  comment: StoredComment | null;
+  /** Whether later rules do not run for the same event if this one has run. */
+  stop: boolean;
+  /** Whether this request created it. */
+  created: boolean;
+}
+
 export const createRulesApi = ({ call, list }: Calls): RulesApi => ({
   list: (options) => call(query('rules.list'), undefined, options),
   get: (input, options) => call(query('rules.get'), input, options),
   create: (input, options) => call(mutation('rules.create'), input, options),
   update: (input, options) => call(mutation('rules.update'), input, options),
+  upsert: (input, options) => call(mutation('rules.upsert'), input, options),
   reorder: (input, options) => call(mutation('rules.reorder'), input, options),
   delete: (input, options) => call(mutation('rules.delete'), input, options),
   test: (input, options) => call(mutation('rules.test'), input, options),

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, LinkedTicket, Priority, SlaMetric, SlaSpan, State, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { Channel, Done, Id, IdOrKey, LinkedTicket, Priority, SlaMetric, SlaSpan, State, TicketType, Timestamp } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
 
 /** Service level: how soon tickets must be answered and solved. */
@@ -85,6 +85,36 @@ export interface SlaPoliciesApi {
   update(input: SlaPolicyUpdateInput, options?: MutationOptions): ApiPromise<SlaPolicy>;
 
   /**
+   * Create or update an SLA policy.
+   *
+   * Creates a policy as `POST /sla-policies` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. The order stays as it is.
+   *
+   * `PUT /api/sla-policies/by-key/{key}`. Requires the permission `sla:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedSlaPolicy = await client.slaPolicies.upsert({
+   *   key: 'printers',
+   *   name: 'Printers in the warehouse',
+   *   enabled: true,
+   *   filters: { category: 'printers' },
+   *   except: null,
+   *   calendarId: 'lund_office',
+   *   targets: [
+   *     {
+   *       metric: 'first_response',
+   *       priority: 'urgent',
+   *       seconds: 3600,
+   *     },
+   *     { metric: 'resolution', priority: 'urgent', seconds: 28800 },
+   *   ],
+   *   warnAtPercent: 75,
+   * });
+   */
+  upsert(input: SlaPolicyUpsertInput, options?: MutationOptions): ApiPromise<UpsertedSlaPolicy>;
+
+  /**
    * Reorder SLA policies.
    *
    * Pass the ID of every policy once. A ticket has the first enabled policy that it matches.
@@ -162,6 +192,7 @@ export interface SlaPolicy {
   updatedAt: Timestamp;
   /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
+  key: string;
   name: string;
   /** Place in the order of policies. A ticket has the first one that it matches. */
   position: number;
@@ -179,6 +210,8 @@ export interface SlaPolicy {
 
 /** Input of `slaPolicies.create`. */
 export interface SlaPolicyCreateInput {
+  /** Key for programs, which never changes. If omitted, it is derived from the name. */
+  key?: string | undefined;
   /** 1 to 80 characters. */
   name: string;
   /** @default true */
@@ -188,7 +221,7 @@ export interface SlaPolicyCreateInput {
   /** @default null */
   except?: SlaPolicyFiltersInput | null | undefined;
   /** @default null */
-  calendarId?: Id | null | undefined;
+  calendarId?: IdOrKey | null | undefined;
   /** 1 to 12 items. */
   targets: SlaGoal[];
   /**
@@ -225,8 +258,8 @@ export interface SlaPolicyFilters {
   requester?: Id | 'me';
   /** ID of a follower, or `me`. */
   follower?: Id | 'me';
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none';
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string;
   /** All of these tags. */
   tag?: string[];
   /** External system that the ticket comes from. */
@@ -275,8 +308,8 @@ export interface SlaPolicyFiltersInput {
   requester?: Id | 'me' | undefined;
   /** ID of a follower, or `me`. */
   follower?: Id | 'me' | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** External system that the ticket comes from. 1 to 100 characters. */
@@ -325,7 +358,7 @@ export interface SlaPolicyPreviewInput {
   /** Replaces all filters. */
   filters?: SlaPolicyFiltersInput | undefined;
   except?: SlaPolicyFiltersInput | null | undefined;
-  calendarId?: Id | null | undefined;
+  calendarId?: IdOrKey | null | undefined;
   /** Replaces all targets. 1 to 12 items. */
   targets?: SlaGoal[] | undefined;
   /** Share of the time of a target after which `sla.warned` is recorded; null for no warning. */
@@ -359,11 +392,29 @@ export interface SlaPolicyUpdateInput {
   /** Replaces all filters. */
   filters?: SlaPolicyFiltersInput | undefined;
   except?: SlaPolicyFiltersInput | null | undefined;
-  calendarId?: Id | null | undefined;
+  calendarId?: IdOrKey | null | undefined;
   /** Replaces all targets. 1 to 12 items. */
   targets?: SlaGoal[] | undefined;
   /** Share of the time of a target after which `sla.warned` is recorded; null for no warning. */
   warnAtPercent?: number | null | undefined;
+}
+
+/** Input of `slaPolicies.upsert`. */
+export interface SlaPolicyUpsertInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  enabled?: boolean | undefined;
+  /** Replaces all filters. */
+  filters?: SlaPolicyFiltersInput | undefined;
+  except?: SlaPolicyFiltersInput | null | undefined;
+  calendarId?: IdOrKey | null | undefined;
+  /** Replaces all targets. 1 to 12 items. */
+  targets?: SlaGoal[] | undefined;
+  /** Share of the time of a target after which `sla.warned` is recorded; null for no warning. */
+  warnAtPercent?: number | null | undefined;
+  key: string;
 }
 
 /** What saving an SLA policy or an order would do. */
@@ -424,11 +475,37 @@ export interface SlaPreviewTarget {
   spans: SlaSpan[];
 }
 
+/** SLA policy that was created or updated. */
+export interface UpsertedSlaPolicy {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  key: string;
+  name: string;
+  /** Place in the order of policies. A ticket has the first one that it matches. */
+  position: number;
+  enabled: boolean;
+  /** Tickets to which the policy applies. */
+  filters: SlaPolicyFilters;
+  /** Tickets to which it does not apply all the same; null for none. */
+  except: SlaPolicyFilters | null;
+  /** ID of the calendar whose time counts; null if all time counts. */
+  calendarId: Id | null;
+  targets: SlaGoal[];
+  /** Share of the time of a target after which `sla.warned` is recorded; null for no warning. */
+  warnAtPercent: number | null;
+  /** Whether this request created it. */
+  created: boolean;
+}
+
 export const createSlaPoliciesApi = ({ call }: Calls): SlaPoliciesApi => ({
   list: (options) => call(query('slaPolicies.list'), undefined, options),
   get: (input, options) => call(query('slaPolicies.get'), input, options),
   create: (input, options) => call(mutation('slaPolicies.create'), input, options),
   update: (input, options) => call(mutation('slaPolicies.update'), input, options),
+  upsert: (input, options) => call(mutation('slaPolicies.upsert'), input, options),
   reorder: (input, options) => call(mutation('slaPolicies.reorder'), input, options),
   delete: (input, options) => call(mutation('slaPolicies.delete'), input, options),
   preview: (input, options) => call(mutation('slaPolicies.preview'), input ?? {}, options),

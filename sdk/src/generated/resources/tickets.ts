@@ -797,7 +797,7 @@ export interface TicketAssignInput {
   expectedVersion?: number | undefined;
   /** ID of the assignee; null for none. If omitted, the current assignee stays; if there is none, assigned by the team's assignment mode. */
   assigneeId?: Id | null | undefined;
-  teamId?: Id | null | undefined;
+  teamId?: IdOrKey | null | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
 }
@@ -822,7 +822,7 @@ export interface TicketBulkInput {
 export interface TicketChange {
   statusId?: IdOrKey | undefined;
   assigneeId?: Id | null | undefined;
-  teamId?: Id | null | undefined;
+  teamId?: IdOrKey | null | undefined;
   categoryId?: IdOrKey | null | undefined;
   priority?: Priority | undefined;
   type?: TicketType | undefined;
@@ -894,8 +894,8 @@ export interface TicketCreateInput {
   requesterId?: Id | undefined;
   /** ID of the assignee; null for none. If omitted, assigned by the team's assignment mode. */
   assigneeId?: Id | null | undefined;
-  /** ID of the team; null for none. If omitted, the default of the category. */
-  teamId?: Id | null | undefined;
+  /** ID or key of the team; null for none. If omitted, the default of the category. */
+  teamId?: IdOrKey | null | undefined;
   /**
    * ID or reference of the parent ticket. Requires `ticket:link` on both tickets.
    * @default null
@@ -1113,8 +1113,8 @@ export interface TicketNextInput {
   requester?: Id | 'me' | undefined;
   /** ID of a follower, or `me`. */
   follower?: Id | 'me' | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** External system that the ticket comes from. 1 to 100 characters. */
@@ -1361,7 +1361,7 @@ export interface TicketUpsertInput {
   /** Changing it requires `ticket:assign`. */
   assigneeId?: Id | null | undefined;
   /** Changing it requires `ticket:assign`. */
-  teamId?: Id | null | undefined;
+  teamId?: IdOrKey | null | undefined;
   /** ID or reference of the parent ticket. Requires `ticket:link` on both tickets. */
   parentId?: string | null | undefined;
   dueAt?: string | null | undefined;

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Channel, Done, ExceptFiltersInput, Id, MetricKey, Priority, SlaState, State, SurveyScore, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { Channel, Done, ExceptFiltersInput, Id, IdOrKey, MetricKey, Priority, SlaState, State, SurveyScore, TicketType, Timestamp } from '../shared/schemas.ts';
 import type { TeamRef } from './teams.ts';
 import type { TicketFilters, TicketSort } from './tickets.ts';
 import type { UserRef } from './users.ts';
@@ -120,8 +120,8 @@ export interface ExceptFilters {
   requester?: Id | 'me';
   /** ID of a follower, or `me`. */
   follower?: Id | 'me';
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none';
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string;
   /** All of these tags. */
   tag?: string[];
   /** External system that the ticket comes from. */
@@ -190,8 +190,8 @@ export interface View {
     requester?: Id | 'me';
     /** ID of a follower, or `me`. */
     follower?: Id | 'me';
-    /** ID of the team, `mine`, or `none`. */
-    team?: Id | 'mine' | 'none';
+    /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+    team?: Id | string;
     /** All of these tags. */
     tag?: string[];
     /** External system that the ticket comes from. */
@@ -271,10 +271,10 @@ export interface ViewCreateInput {
   /** @default "-updatedAt" */
   sort?: TicketSort | undefined;
   /**
-   * ID of a team of yours; with `team:manage`, of any team. null: only for you.
+   * ID or key of a team of yours; with `team:manage`, of any team. null: only for you.
    * @default null
    */
-  teamId?: Id | null | undefined;
+  teamId?: IdOrKey | null | undefined;
 }
 
 /** Input of `views.delete`. */
@@ -317,7 +317,7 @@ export interface ViewUpdateInput {
   /** Replaces all filters for tickets to leave out. null leaves out no tickets. */
   except?: ExceptFiltersInput | null | undefined;
   sort?: TicketSort | undefined;
-  teamId?: Id | null | undefined;
+  teamId?: IdOrKey | null | undefined;
 }
 
 export const createViewsApi = ({ call, list }: Calls): ViewsApi => ({

@@ -65,8 +65,8 @@ export interface ExceptFiltersInput {
   requester?: Id | 'me' | undefined;
   /** ID of a follower, or `me`. */
   follower?: Id | 'me' | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
+  team?: Id | string | undefined;
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** External system that the ticket comes from. 1 to 100 characters. */
@@ -294,7 +294,7 @@ export interface StoredComment {
 export interface StoredTicketChange {
   statusId?: IdOrKey;
   assigneeId?: Id | null;
-  teamId?: Id | null;
+  teamId?: IdOrKey | null;
   categoryId?: IdOrKey | null;
   priority?: Priority;
   type?: TicketType;
@@ -309,7 +309,7 @@ export interface StoredTicketChange {
 export interface StoredTicketChangeInput {
   statusId?: IdOrKey | undefined;
   assigneeId?: Id | null | undefined;
-  teamId?: Id | null | undefined;
+  teamId?: IdOrKey | null | undefined;
   categoryId?: IdOrKey | null | undefined;
   priority?: Priority | undefined;
   type?: TicketType | undefined;

@@ -30,7 +30,7 @@ export const scanner = { id: id('05'), name: 'Parcel scanners' };
 
 export const requesterRole = { id: id('11'), key: 'requester', name: 'Requester' };
 export const agentRole = { id: id('12'), key: 'agent', name: 'Agent' };
-export const hardware = { id: id('21'), name: 'Hardware' };
+export const hardware = { id: id('21'), key: 'hardware', name: 'Hardware' };
 export const printers = { id: id('31'), key: 'printers', name: 'Printers' };
 export const warehouse = { id: id('32'), key: 'warehouse', name: 'Warehouse' };
 
@@ -109,6 +109,7 @@ export const agents: Role = {
 
 export const hardwareTeam: Team = {
   ...resource('21', 3),
+  key: hardware.key,
   name: hardware.name,
   description: 'Printers, scanners and the belts',
   assignment: { mode: 'least_loaded', maxOpenPerAgent: 20 },

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SlaGoal, SlaPolicyFilters } from '../../contract/service-levels/sla-policies.ts';
-import { resourceColumns } from '../../platform/database/base.entity.ts';
+import { keyColumn, resourceColumns } from '../../platform/database/base.entity.ts';
 import {
   raisesConfigurationVersion,
   raisesVersionUnlessOnly,
@@ -12,6 +12,7 @@ export const SlaPolicySchema = defineEntity({
   tableName: 'sla_policies',
   properties: {
     ...resourceColumns,
+    key: keyColumn.unique(),
     name: p.string().length(80).unique(),
     position: p.integer(),
     enabled: p.boolean(),

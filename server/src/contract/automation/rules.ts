@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserRef } from '../accounts/users.ts';
-import { expected, Id, line, prose, Resource, Timestamp, uniqueList } from '../base/common.ts';
+import { expected, Id, Key, line, NewKey, prose, Resource, Timestamp, uniqueList, upserted } from '../base/common.ts';
 import { exceptTickets } from '../tickets/except.ts';
 import { storedFilters, withoutReader } from '../tickets/stored-filters.ts';
 import { RuleTrigger } from './rule-triggers.ts';
@@ -28,6 +28,7 @@ export const RuleDisabledReason = z.enum(['rejected_too_often', 'owner_inactive'
 export type RuleDisabledReason = z.infer<typeof RuleDisabledReason>;
 
 export const Rule = Resource.extend({
+  key: z.string(),
   name: z.string(),
   description: z.string(),
   position: z.int().describe('Place in the order. Rules for the same event run in this order.'),
@@ -43,8 +44,14 @@ export const Rule = Resource.extend({
   stop,
 }).meta({ id: 'Rule', description: 'Automation: changes tickets after an event, or after some time.' });
 
+export const UpsertedRule = Rule.extend(upserted).meta({
+  id: 'UpsertedRule',
+  description: 'Rule that was created or updated.',
+});
+
 export const RuleCreate = z
   .strictObject({
+    key: NewKey,
     name: line(80),
     description: description.default(''),
     enabled: z.boolean().default(true),
@@ -71,6 +78,8 @@ export const RuleUpdate = z.strictObject({
   stop: stop.optional(),
 });
 
+export const RuleUpsert = RuleUpdate.omit({ id: true }).extend({ key: Key });
+
 export const RuleReorder = z.strictObject({
   ids: uniqueList(Id).min(1).max(MAX_RULES).describe('IDs of all rules.'),
 });
@@ -78,4 +87,5 @@ export const RuleReorder = z.strictObject({
 export type Rule = z.infer<typeof Rule>;
 export type RuleCreate = z.infer<typeof RuleCreate>;
 export type RuleUpdate = z.infer<typeof RuleUpdate>;
+export type RuleUpsert = z.infer<typeof RuleUpsert>;
 export type RuleReorder = z.infer<typeof RuleReorder>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { characters } from '../base/characters.ts';
-import { Id, listing, Page } from '../base/common.ts';
+import { IdOrKey, listing, Page } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { Event, type EventType, eventTypes } from '../events/events.ts';
 
@@ -26,7 +26,7 @@ export function typesWithin(filters: readonly z.infer<typeof EventFilter>[]): Ev
 const filters = {
   type: z.array(EventFilter).min(1).max(50).optional().describe('Only events of these types.'),
   ticket: TicketRef.optional().describe('Only events about this ticket, by ID or reference.'),
-  team: Id.optional().describe('Only events about tickets that are currently with this team.'),
+  team: IdOrKey.optional().describe('Only events about tickets that are currently with this team, by ID or key.'),
 };
 
 const place = z.string().check(characters({ min: 1, max: 512 }));

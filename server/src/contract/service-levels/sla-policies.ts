@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expected, Id, line, Resource, uniqueList } from '../base/common.ts';
+import { expected, Id, IdOrKey, Key, line, NewKey, Resource, uniqueList, upserted } from '../base/common.ts';
 import { Priority } from '../configuration/categories.ts';
 import { exceptTickets } from '../tickets/except.ts';
 import { SlaMetric } from '../tickets/sla.ts';
@@ -51,6 +51,7 @@ const warnAtPercent = z
   .describe('Share of the time of a target after which `sla.warned` is recorded; null for no warning.');
 
 export const SlaPolicy = Resource.extend({
+  key: z.string(),
   name: z.string(),
   position: z.int().describe('Place in the order of policies. A ticket has the first one that it matches.'),
   enabled: z.boolean(),
@@ -61,12 +62,18 @@ export const SlaPolicy = Resource.extend({
   warnAtPercent,
 }).meta({ id: 'SlaPolicy', description: 'Service level: how soon tickets must be answered and solved.' });
 
+export const UpsertedSlaPolicy = SlaPolicy.extend(upserted).meta({
+  id: 'UpsertedSlaPolicy',
+  description: 'SLA policy that was created or updated.',
+});
+
 export const SlaPolicyCreate = z.strictObject({
+  key: NewKey,
   name: line(80),
   enabled: z.boolean().default(true),
   filters: SlaPolicyFilters.default({}),
   except: except.default(null),
-  calendarId: Id.nullable().default(null),
+  calendarId: IdOrKey.nullable().default(null),
   targets,
   warnAtPercent: warnAtPercent.default(null),
 });
@@ -78,10 +85,12 @@ export const SlaPolicyUpdate = z.strictObject({
   enabled: z.boolean().optional(),
   filters: SlaPolicyFilters.optional().describe('Replaces all filters.'),
   except: except.optional(),
-  calendarId: Id.nullable().optional(),
+  calendarId: IdOrKey.nullable().optional(),
   targets: targets.optional().describe('Replaces all targets.'),
   warnAtPercent: warnAtPercent.optional(),
 });
+
+export const SlaPolicyUpsert = SlaPolicyUpdate.omit({ id: true }).extend({ key: Key });
 
 export const SlaPolicyReorder = z.strictObject({
   ids: uniqueList(Id).min(1).max(MAX_POLICIES).describe('IDs of all policies.'),
@@ -90,4 +99,5 @@ export const SlaPolicyReorder = z.strictObject({
 export type SlaPolicy = z.infer<typeof SlaPolicy>;
 export type SlaPolicyCreate = z.infer<typeof SlaPolicyCreate>;
 export type SlaPolicyUpdate = z.infer<typeof SlaPolicyUpdate>;
+export type SlaPolicyUpsert = z.infer<typeof SlaPolicyUpsert>;
 export type SlaPolicyReorder = z.infer<typeof SlaPolicyReorder>;

@@ -93,9 +93,9 @@ export const ticketFilters = {
     .optional()
     .describe('ID of a follower, or `me`.'),
   team: z
-    .union([Id, z.enum(['mine', 'none'])])
+    .union([Id, Key])
     .optional()
-    .describe('ID of the team, `mine`, or `none`.'),
+    .describe('ID or key of the team; `mine` for any of your teams, `none` for tickets without a team.'),
   tag: z.array(Tag).min(1).max(20).optional().describe('All of these tags.'),
   externalSource: line(100).optional().describe('External system that the ticket comes from.'),
   externalId: line(200).optional().describe('ID of the ticket in the external system.'),

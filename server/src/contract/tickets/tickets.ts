@@ -170,7 +170,9 @@ export const TicketCreate = z.strictObject({
   assigneeId: Id.nullable()
     .optional()
     .describe("ID of the assignee; null for none. If omitted, assigned by the team's assignment mode."),
-  teamId: Id.nullable().optional().describe('ID of the team; null for none. If omitted, the default of the category.'),
+  teamId: IdOrKey.nullable()
+    .optional()
+    .describe('ID or key of the team; null for none. If omitted, the default of the category.'),
   parentId: TicketRef.nullable()
     .default(null)
     .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TeamRef, UserRef } from '../accounts/users.ts';
-import { expected, Id, line, listing, Resource } from '../base/common.ts';
+import { expected, Id, IdOrKey, line, listing, Resource } from '../base/common.ts';
 import { exceptTickets } from './except.ts';
 import { ExceptFilters, TicketFilters, TicketSort, ticketFilters } from './ticket-lists.ts';
 
@@ -30,9 +30,9 @@ export const ViewCreate = z.strictObject({
   filters: TicketFilters.default({}),
   except: except.default(null).describe('Leaves out tickets that match all of these filters.'),
   sort: TicketSort.default('-updatedAt'),
-  teamId: Id.nullable()
+  teamId: IdOrKey.nullable()
     .default(null)
-    .describe('ID of a team of yours; with `team:manage`, of any team. null: only for you.'),
+    .describe('ID or key of a team of yours; with `team:manage`, of any team. null: only for you.'),
 });
 
 export const ViewUpdate = z.strictObject({
@@ -42,7 +42,7 @@ export const ViewUpdate = z.strictObject({
   filters: TicketFilters.optional().describe('Replaces all filters. Those that you leave out are removed.'),
   except: except.optional().describe('Replaces all filters for tickets to leave out. null leaves out no tickets.'),
   sort: TicketSort.optional(),
-  teamId: Id.nullable().optional(),
+  teamId: IdOrKey.nullable().optional(),
 });
 
 export type View = z.infer<typeof View>;

@@ -29,6 +29,8 @@ export interface DecidedTargets extends MetricCounts {
   readonly key: Priority | string | null;
   /** Current name of a policy or team; that of a deleted policy when it was last applied. */
   readonly name: string | null;
+  /** Key of a team that is not deleted. */
+  readonly teamKey: string | null;
 }
 
 const counts = [
@@ -44,6 +46,8 @@ const names = {
   team: sql<string | null>`(select name from teams where id::text = key)`,
   priority: sql<string | null>`null::text`,
 } as const satisfies Record<SlaDimension, unknown>;
+
+const TEAM_KEY = sql<string | null>`(select teams.key from teams where teams.id::text = counted.key)`;
 
 /** Counts the decided targets of the tickets that the actor's metrics cover. */
 export async function decidedTargets(
@@ -69,7 +73,7 @@ export async function decidedTargets(
     .limit(MAX_PARTS);
   return tables<typeof SlaTargetSchema>(em)
     .selectFrom(counted.as('counted'))
-    .select(['key', 'metric', 'met', 'breached', names[by ?? 'priority'].as('name')])
+    .select(['key', 'metric', 'met', 'breached', names[by ?? 'priority'].as('name'), TEAM_KEY.as('teamKey')])
     .execute();
 }
 

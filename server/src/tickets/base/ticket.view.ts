@@ -51,7 +51,7 @@ export function viewTicketSummary(row: TicketRow, actor: Actor, configuration: C
     requester: { id: row.requester_id, name: row.requester_name },
     assignee:
       row.assignee_id !== null && row.assignee_name !== null ? { id: row.assignee_id, name: row.assignee_name } : null,
-    team: team && { id: team.id, name: team.name },
+    team: team && { id: team.id, key: team.key, name: team.name },
     dueAt: optionalInstant(row.due_at),
     externalSource: row.external_source,
     externalId: row.external_id,

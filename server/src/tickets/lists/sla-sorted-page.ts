@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { NOT_PARALLEL } from '../../platform/database/not-parallel.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
+import { teamNamed } from '../search/column-filters.ts';
 import type { ListFilters } from '../search/ticket.filters.ts';
 import { matchingInOrder } from './matching-in-order.ts';
 import { isNarrowed, narrowedBy, narrowFilters } from './narrowed-list.ts';
@@ -121,7 +122,8 @@ async function narrowedTo(em: EntityManager, { actor, filters }: SlaSortedPage, 
 /** Reads the targets of each team in order. */
 function branchOfTeams(em: EntityManager, page: SlaSortedPage, conditions: readonly RawBuilder<SqlBool>[]): Branch {
   const { team } = page.filters;
-  if (team !== 'mine') return walk(em, page, [...conditions, sql`sla_targets.team_id = ${team}::uuid`]);
+  if (team !== 'mine')
+    return walk(em, page, [...conditions, sql`sla_targets.team_id = ${teamNamed(sql`${team}`, team ?? '')}`]);
   const ofOneTeam = walk(em, page, [...conditions, sql`sla_targets.team_id = team_members.team_id`]);
   return ticketTables(em)
     .selectFrom('team_members')

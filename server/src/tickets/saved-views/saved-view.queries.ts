@@ -105,6 +105,7 @@ function viewView(row: ViewRow, isPartial: boolean): View {
     sort: row.sort,
     isPartial,
     owner: { id: row.owner_id, name: row.owner_name },
-    team: row.team_id && row.team_name ? { id: row.team_id, name: row.team_name } : null,
+    team:
+      row.team_id && row.team_key && row.team_name ? { id: row.team_id, key: row.team_key, name: row.team_name } : null,
   };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { CATEGORIES_AS_SHOWN, seesOnlyOfferedCategories } from '../../configuration/categories/category.policy.ts';
 import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
+import { isIdNotKey } from '../../contract/base/id-or-key.ts';
 import { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -123,14 +124,19 @@ const optionalColumns: Partial<Record<ColumnFilter, string>> = {
   category: 'tickets.category_id',
 };
 
-type Word = 'none' | 'mine' | 'snoozed' | 'awake';
+type Word = 'none' | 'mine' | 'key' | 'snoozed' | 'awake';
 
 /** Returns the word in a filter that changes what it compares, or null if it only has a value. */
 export function wordIn(name: ColumnFilter, filter: TicketFilters[ColumnFilter]): Word | null {
   if (typeof filter === 'boolean') return filter ? 'snoozed' : 'awake';
   if (filter === 'none' && optionalColumns[name] !== undefined) return 'none';
-  return filter === 'mine' && name === 'team' ? 'mine' : null;
+  if (name !== 'team' || typeof filter !== 'string' || isIdNotKey(filter)) return null;
+  return filter === 'mine' ? 'mine' : 'key';
 }
+
+/** The id of a team, given by its id or key. PostgreSQL estimates the tickets of an id better. */
+export const teamNamed = (value: RawBuilder<unknown>, idOrKey: string): RawBuilder<unknown> =>
+  isIdNotKey(idOrKey) ? sql`${value}::uuid` : sql`(select teams.id from teams where teams.key = ${value}::text)`;
 
 /** Returns the condition of one filter. `value` is a parameter: the filter's value. */
 export function matchesColumns(
@@ -150,6 +156,7 @@ export function matchesColumns(
     return sql`tickets.team_id = any(array(
       select team_members.team_id from team_members where team_members.user_id = ${reader.id}::uuid))`;
   }
+  if (word === 'key') return sql`tickets.team_id = ${teamNamed(value, String(filter))}`;
   if (word === 'snoozed') return IS_SNOOZED;
   if (word === 'awake') return IS_AWAKE;
   if (name === 'slaState') return inSlaStates(z.array(SlaState).parse(filter));

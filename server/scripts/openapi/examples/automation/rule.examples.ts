@@ -17,6 +17,7 @@ const fields = {
 };
 const rule: Rule = {
   ...resource('d7', 2),
+  key: 'printers_to_hardware',
   ...fields,
   position: 1,
   disabledReason: null,
@@ -53,6 +54,10 @@ export const rules: ExamplesOf<'rules'> = {
   get: { input: { id: rule.id }, output: rule },
   create: { input: fields, output: { ...rule, version: 1 } },
   update: { input: { id: rule.id, enabled: false }, output: { ...rule, enabled: false, version: 3 } },
+  upsert: {
+    input: { key: rule.key, ...fields, change: { teamId: hardware.key } },
+    output: { ...rule, created: false },
+  },
   reorder: { input: { ids: [rule.id] }, output: { data: [rule] } },
   delete: { input: { id: rule.id }, output: {} },
   test: { input: { id: rule.id, ticketId: 'TKT-1042' }, output: tested },

@@ -5,13 +5,14 @@ import type { RuleTrigger } from '../../../contract/automation/rule-triggers.ts'
 import type { RuleDisabledReason, RuleFilters } from '../../../contract/automation/rules.ts';
 import type { StoredComment, StoredTicketChange } from '../../../contract/automation/stored-changes.ts';
 import type { ChangeProblem } from '../../../contract/tickets/ticket-bulk.ts';
-import { resourceColumns } from '../../../platform/database/base.entity.ts';
+import { keyColumn, resourceColumns } from '../../../platform/database/base.entity.ts';
 
 export const RuleSchema = defineEntity({
   name: 'Rule',
   tableName: 'rules',
   properties: {
     ...resourceColumns,
+    key: keyColumn.unique(),
     name: p.string().length(80).unique(),
     description: p.string().length(500),
     position: p.integer(),
