@@ -34,7 +34,7 @@ const paths = { team: '/teams', category: '/categories', status: '/statuses' } a
 
 describe('what an SLA policy names', () => {
   it.each([
-    [{ filters: { team: NOWHERE } }, '#/filters/team', 'No team with this ID'],
+    [{ filters: { team: NOWHERE } }, '#/filters/team', 'No team with this ID or key'],
     [{ filters: { category: NOWHERE } }, '#/filters/category', 'No category with this ID or key'],
     [{ filters: { category: 'nowhere' } }, '#/filters/category', 'No category with this ID or key'],
     [{ filters: { status: ['open', 'nowhere'] } }, '#/filters/status/1', 'No status with this ID or key'],

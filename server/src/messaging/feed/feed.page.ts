@@ -6,12 +6,14 @@ import { tables } from '../../platform/database/database.ts';
 import { partitionOf } from '../../platform/events/event-log.ts';
 import type { LogPosition } from '../../platform/events/log-position.ts';
 import { type EventSchemas, eventsVisibleTo } from '../../tickets/history/event.policy.ts';
+import { teamNamed } from '../../tickets/search/column-filters.ts';
 
 /** Which events of the log to return. */
 export interface EventFilter {
   readonly types?: readonly EventType[] | undefined;
   readonly ticketId?: string | undefined;
-  readonly teamId?: string | undefined;
+  /** ID or key. */
+  readonly team?: string | undefined;
 }
 
 /** A page of the log. The event rows are read by id afterwards. */
@@ -103,7 +105,7 @@ export async function readPage(
   return page;
 }
 
-function matching(actor: Actor, { types, ticketId, teamId }: EventFilter): Expression<SqlBool> {
+function matching(actor: Actor, { types, ticketId, team }: EventFilter): Expression<SqlBool> {
   const eb = expressionBuilder<InferKyselyDB<EventSchemas>, 'events'>();
   const ofTeam = (team: string) =>
     eb.exists(
@@ -111,12 +113,12 @@ function matching(actor: Actor, { types, ticketId, teamId }: EventFilter): Expre
         .selectFrom('tickets')
         .select('tickets.id')
         .whereRef('tickets.id', '=', 'events.ticket_id')
-        .where('tickets.team_id', '=', team),
+        .where('tickets.team_id', '=', sql<string>`${teamNamed(sql`${team}`, team)}`),
     );
   return eb.and([
     ...(types ? [eb('events.type', 'in', types)] : []),
     ...(ticketId === undefined ? [] : [eb('events.ticket_id', '=', ticketId)]),
-    ...(teamId === undefined ? [] : [ofTeam(teamId)]),
+    ...(team === undefined ? [] : [ofTeam(team)]),
     eventsVisibleTo(actor)(eb),
   ]);
 }

@@ -24,7 +24,7 @@ export async function eventFilterOf(em: EntityManager, { type, ticket, team }: E
   return {
     types: type && typesWithin(type),
     ticketId: ticket === undefined ? undefined : ((await ticketIdOf(em, ticket)) ?? NIL),
-    teamId: team,
+    team,
   };
 }
 
