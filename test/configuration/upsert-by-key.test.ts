@@ -49,12 +49,12 @@ const resources: Readonly<Record<string, Upserted>> = {
   },
   '/calendars': { body: { name: 'Shop', timeZone: 'UTC', week }, change: { name: 'Store' }, event: 'calendar' },
   '/sla-policies': {
-    body: { name: 'Gold', enabled: false, filters: { team: 'first_line' }, calendarId: 'office', targets },
+    body: { name: 'Gold', enabled: false, filters: { team: ['first_line'] }, calendarId: 'office', targets },
     change: { warnAtPercent: 50 },
     event: 'sla_policy',
   },
   '/rules': {
-    body: { name: 'Route', enabled: false, when, filters: { category: 'tools' }, change: { teamId: 'first_line' } },
+    body: { name: 'Route', enabled: false, when, filters: { category: ['tools'] }, change: { teamId: 'first_line' } },
     change: { description: 'Routes' },
     event: 'rule',
   },

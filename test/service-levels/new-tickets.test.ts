@@ -47,9 +47,9 @@ const cases: Readonly<Record<keyof SlaPolicyFilters, () => readonly Case[]>> = {
     [{ state: ['open'] }, {}, false],
   ],
   category: () => [
-    [{ category: 'hardware' }, { categoryId }, true],
-    [{ category: 'hardware' }, {}, false],
-    [{ category: 'none' }, {}, true],
+    [{ category: ['hardware'] }, { categoryId }, true],
+    [{ category: ['hardware'] }, {}, false],
+    [{ category: ['none'] }, {}, true],
   ],
   priority: () => [
     [{ priority: ['high', 'urgent'] }, { priority: 'high' }, true],
@@ -77,9 +77,9 @@ const cases: Readonly<Record<keyof SlaPolicyFilters, () => readonly Case[]>> = {
     [{ follower: desk.agent.id }, {}, false],
   ],
   team: () => [
-    [{ team: teamId }, { teamId }, true],
-    [{ team: teamId }, {}, false],
-    [{ team: 'none' }, {}, true],
+    [{ team: [teamId] }, { teamId }, true],
+    [{ team: [teamId] }, {}, false],
+    [{ team: ['none'] }, {}, true],
   ],
   tag: () => [
     [{ tag: ['vip', 'north'] }, { tags: ['north', 'vip', 'new'] }, true],

@@ -9,7 +9,7 @@ const expectRejection = rejectionKeeping(['macros', 'tickets', 'comments', 'even
 let agent: Person;
 let colleague: Person;
 let lead: Person;
-let team: { id: string; name: string };
+let team: { id: string; key: string; name: string };
 
 const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');

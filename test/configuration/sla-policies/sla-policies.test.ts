@@ -199,7 +199,7 @@ describe('SLA policies', () => {
     ['two targets for a metric and priority', { targets: [...TARGETS, ...TARGETS] }, '#/targets/1 custom'],
     ['a warning at 100 percent', { warnAtPercent: 100 }, '#/warnAtPercent too_big'],
     ['the filter me', { filters: { assignee: 'me' } }, '#/filters/assignee custom'],
-    ['the filter mine', { except: { team: 'mine' } }, '#/except/team custom'],
+    ['the filter mine', { except: { team: ['mine'] } }, '#/except/team custom'],
     ['a metric', { filters: { metric: 'backlog' } }, '#/filters/metric unknown_field'],
     ['the trash', { filters: { trash: true } }, '#/filters/trash unknown_field'],
     ['the state of service levels', { filters: { slaState: ['late'] } }, '#/filters/slaState unknown_field'],

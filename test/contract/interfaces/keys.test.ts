@@ -115,7 +115,7 @@ const teamRequests = {
       .team,
   'tickets are listed': async () => (await administrator.get('/tickets?team=support')).body.data[0].team,
   'tickets are listed by due time': async () => {
-    await administrator.post('/sla-policies', { name: 'All', filters: { team: 'support' }, targets });
+    await administrator.post('/sla-policies', { name: 'All', filters: { team: ['support'] }, targets });
     await administrator.post('/tickets', { subject: 'Help', teamId: 'support' });
     return (await administrator.get('/tickets?team=support&sort=slaDueAt')).body.data[0].team;
   },
@@ -127,7 +127,8 @@ const teamRequests = {
     return (await administrator.post('/macros', shared)).body.teams[0];
   },
   'a view is shared with it': async () =>
-    (await administrator.post('/views', { name: 'Shared', filters: { team: 'support' }, teamId: 'support' })).body.team,
+    (await administrator.post('/views', { name: 'Shared', filters: { team: ['support'] }, teamId: 'support' })).body
+      .team,
   'a user joins it': async () => {
     const { body } = await administrator.post('/users', { ...ada, teamIds: ['support'] });
     expect((await administrator.get('/users?team=support')).body.data).toMatchObject([{ id: body.id }]);
@@ -157,7 +158,7 @@ const week = [{ day: 'mon', from: '09:00', to: '17:00' }];
 
 it('finds by its key what a rule, a policy or a macro names, before it is deleted', async () => {
   const { body: team } = await administrator.post('/teams', { key: 'used', name: 'Used' });
-  await administrator.post('/rules', { name: 'Uses it', when, filters: { team: 'used' }, comment });
+  await administrator.post('/rules', { name: 'Uses it', when, filters: { team: ['used'] }, comment });
   expect((await administrator.delete(`/teams/${team.id}`)).body.detail).toContain('The rule Uses it uses this team');
 });
 const when = { type: 'event', events: ['internal_note'] };
@@ -208,4 +209,30 @@ it('lets requesters name what they see: states as keys of statuses, and no hidde
     ['in_review', 'nothing'].map((statusId) => requester.post(`/tickets/${ticket.id}/transition`, { statusId })),
   );
   for (const [one, other] of [rejections, statuses]) expect(one?.body.errors).toEqual(other?.body.errors);
+});
+
+it('lists tickets of any of several teams and categories, of none, and of the teams of the reader', async () => {
+  const agent = await service.person('agent');
+  const teams = await Promise.all(
+    ['North', 'South', 'East'].map(async (name) => (await administrator.post('/teams', { name })).body),
+  );
+  const [north, south, east] = teams;
+  await administrator.put(`/teams/${east.id}/members/${agent.id}`, {});
+  const tag = 'of-several';
+  const make = (subject: string, more: object) => administrator.post('/tickets', { subject, tags: [tag], ...more });
+  await make('north', { teamId: 'north', categoryId: 'billing' });
+  await make('south', { teamId: 'south', categoryId: 'refunds' });
+  await make('east', { teamId: 'east', categoryId: 'fraud' });
+  await make('nowhere', { teamId: null });
+  const listed = async (query: string, by = administrator) => {
+    const { data } = (await by.get(`/tickets?tag=${tag}&sort=number&${query}`)).body;
+    return data.map(({ subject }: { subject: string }) => subject);
+  };
+  expect(await listed(`team=north&team=${south.id}`)).toEqual(['north', 'south']);
+  expect(await listed(`team=${north.id}&team=none`)).toEqual(['north', 'nowhere']);
+  expect(await listed('team=mine&team=none', agent)).toEqual(['east']);
+  expect(await listed('team=nothing&team=south')).toEqual(['south']);
+  expect(await listed('category=fraud&category=none')).toEqual(['east', 'nowhere']);
+  expect(await listed('category=billing&category=refunds')).toEqual(['north', 'south']);
+  expect(await listed('team=none')).toEqual(['nowhere']);
 });

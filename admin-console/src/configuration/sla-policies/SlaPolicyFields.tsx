@@ -84,7 +84,7 @@ export function SlaPolicyFields() {
             max={99}
           />
         </Fields>
-        {warns && <WarningHints teamId={filters?.team} />}
+        {warns && <WarningHints teamId={filters?.team?.length === 1 ? filters.team[0] : undefined} />}
       </Section>
       <PolicyPreview />
     </>

@@ -308,12 +308,12 @@ export interface AnalyticsAgentsInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -342,12 +342,12 @@ export interface AnalyticsBacklogInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -376,12 +376,12 @@ export interface AnalyticsBreakdownInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -412,12 +412,12 @@ export interface AnalyticsCategoriesInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -449,12 +449,12 @@ export interface AnalyticsExportInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -520,12 +520,12 @@ export interface AnalyticsOverviewInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -559,12 +559,12 @@ export interface AnalyticsResolutionTimesInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -593,12 +593,12 @@ export interface AnalyticsResponseTimesInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -627,12 +627,12 @@ export interface AnalyticsSlaInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -665,12 +665,12 @@ export interface AnalyticsSurveysInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -703,12 +703,12 @@ export interface AnalyticsTeamsInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -737,12 +737,12 @@ export interface AnalyticsVolumeInput {
    * @default "UTC"
    */
   timeZone?: string | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** ID of the assignee, `me`, or `none`. */
   assignee?: Id | 'me' | 'none' | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */

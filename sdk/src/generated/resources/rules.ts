@@ -53,7 +53,7 @@ export interface RulesApi {
    *   description: 'Tickets about printers go to the team that repairs them.',
    *   enabled: true,
    *   when: { type: 'event', events: ['ticket_created'] },
-   *   filters: { category: 'printers' },
+   *   filters: { category: ['printers'] },
    *   except: null,
    *   change: { teamId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21' },
    *   comment: null,
@@ -92,7 +92,7 @@ export interface RulesApi {
    *   description: 'Tickets about printers go to the team that repairs them.',
    *   enabled: true,
    *   when: { type: 'event', events: ['ticket_created'] },
-   *   filters: { category: 'printers' },
+   *   filters: { category: ['printers'] },
    *   except: null,
    *   change: { teamId: 'hardware' },
    *   comment: null,
@@ -324,8 +324,8 @@ export interface RuleFilters {
   status?: (Id | string)[];
   /** Any of these states. */
   state?: State[];
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. */
+  category?: (Id | string)[];
   /** Any of these priorities. */
   priority?: Priority[];
   /** Any of these types. */
@@ -338,8 +338,8 @@ export interface RuleFilters {
   requester?: Id | 'me';
   /** ID of a follower, or `me`. */
   follower?: Id | 'me';
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. */
+  team?: (Id | string)[];
   /** All of these tags. */
   tag?: string[];
   /** External system that the ticket comes from. */
@@ -384,8 +384,8 @@ export interface RuleFiltersInput {
   status?: (Id | string)[] | undefined;
   /** Any of these states. 1 to 6 items. */
   state?: State[] | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -398,8 +398,8 @@ export interface RuleFiltersInput {
   requester?: Id | 'me' | undefined;
   /** ID of a follower, or `me`. */
   follower?: Id | 'me' | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** External system that the ticket comes from. 1 to 100 characters. */

@@ -220,7 +220,7 @@ export interface TicketsApi {
    *
    * @example
    * const nextTicket = await client.tickets.next({
-   *   team: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
+   *   team: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21'],
    *   sort: 'slaDueAt',
    * });
    */
@@ -1101,8 +1101,8 @@ export interface TicketNextInput {
   status?: (Id | string)[] | undefined;
   /** Any of these states. If you pass neither states nor statuses: new and open tickets. 1 to 6 items. */
   state?: State[] | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -1113,8 +1113,8 @@ export interface TicketNextInput {
   requester?: Id | 'me' | undefined;
   /** ID of a follower, or `me`. */
   follower?: Id | 'me' | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** External system that the ticket comes from. 1 to 100 characters. */

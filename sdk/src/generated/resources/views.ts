@@ -60,7 +60,7 @@ export interface ViewsApi {
    * @example
    * const view = await client.views.create({
    *   name: 'Printers that wait',
-   *   filters: { state: ['new', 'open'], category: 'printers' },
+   *   filters: { state: ['new', 'open'], category: ['printers'] },
    *   except: { tag: ['planned'] },
    *   sort: '-priority',
    *   teamId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
@@ -106,8 +106,8 @@ export interface ExceptFilters {
   status?: (Id | string)[];
   /** Any of these states. */
   state?: State[];
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. */
+  category?: (Id | string)[];
   /** Any of these priorities. */
   priority?: Priority[];
   /** Any of these types. */
@@ -120,8 +120,8 @@ export interface ExceptFilters {
   requester?: Id | 'me';
   /** ID of a follower, or `me`. */
   follower?: Id | 'me';
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. */
+  team?: (Id | string)[];
   /** All of these tags. */
   tag?: string[];
   /** External system that the ticket comes from. */
@@ -176,8 +176,8 @@ export interface View {
     status?: (Id | string)[];
     /** Any of these states. */
     state?: State[];
-    /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-    category?: Id | string;
+    /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. */
+    category?: (Id | string)[];
     /** Any of these priorities. */
     priority?: Priority[];
     /** Any of these types. */
@@ -190,8 +190,8 @@ export interface View {
     requester?: Id | 'me';
     /** ID of a follower, or `me`. */
     follower?: Id | 'me';
-    /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-    team?: Id | string;
+    /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. */
+    team?: (Id | string)[];
     /** All of these tags. */
     tag?: string[];
     /** External system that the ticket comes from. */

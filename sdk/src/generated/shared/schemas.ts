@@ -51,8 +51,8 @@ export interface ExceptFiltersInput {
   status?: (Id | string)[] | undefined;
   /** Any of these states. 1 to 6 items. */
   state?: State[] | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -65,8 +65,8 @@ export interface ExceptFiltersInput {
   requester?: Id | 'me' | undefined;
   /** ID of a follower, or `me`. */
   follower?: Id | 'me' | undefined;
-  /** ID or key of the team; `mine` for any of your teams, `none` for tickets without a team. */
-  team?: Id | string | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** External system that the ticket comes from. 1 to 100 characters. */

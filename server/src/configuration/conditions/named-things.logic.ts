@@ -28,7 +28,10 @@ export function mentionsIn(conditions: Conditions, thing: NamedThing): Mention[]
     filtersNaming[thing].flatMap((name) => {
       const value = conditions[part]?.[name];
       const pointer = `#/${part}/${name}`;
-      if (Array.isArray(value)) return value.map((one, index) => ({ reference: one, pointer: `${pointer}/${index}` }));
+      if (Array.isArray(value))
+        return value.flatMap((one, index) =>
+          one === 'none' ? [] : [{ reference: one, pointer: `${pointer}/${index}` }],
+        );
       return value === undefined || value === 'none' ? [] : [{ reference: value, pointer }];
     }),
   );

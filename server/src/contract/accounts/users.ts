@@ -142,6 +142,7 @@ export const UserRoles = z.strictObject({ id: Id, ...expected, roleIds });
 
 export type Availability = z.infer<typeof Availability>;
 export type UserSelector = z.infer<typeof UserSelector>;
+export type TeamRef = z.infer<typeof TeamRef>;
 export type User = z.infer<typeof User>;
 export type UserList = z.infer<typeof UserList>;
 export type UserCreate = z.infer<typeof UserCreate>;

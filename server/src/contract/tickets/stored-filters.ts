@@ -10,7 +10,8 @@ export const storedFilters = others;
 /** Rejects filters that mean something else to every reader. */
 export function withoutReader(filters: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
   for (const [name, value] of Object.entries(filters)) {
-    if (value !== 'me' && value !== 'mine') continue;
-    context.addIssue({ code: 'custom', path: [name], message: `Must not be \`${value}\`: there is no reader` });
+    const word = [value].flat().find((one) => one === 'me' || one === 'mine');
+    if (word === undefined) continue;
+    context.addIssue({ code: 'custom', path: [name], message: `Must not be \`${word}\`: there is no reader` });
   }
 }

@@ -77,9 +77,11 @@ export const ticketFilters = {
     .describe('Any of these statuses, by ID or key.'),
   state: z.array(State).min(1).max(6).optional().describe('Any of these states.'),
   category: z
-    .union([Id, Key])
+    .array(z.union([Id, Key]))
+    .min(1)
+    .max(50)
     .optional()
-    .describe('ID or key of a category, including its subcategories; `none` for tickets without a category.'),
+    .describe('Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category.'),
   priority: z.array(Priority).min(1).max(4).optional().describe('Any of these priorities.'),
   type: z.array(TicketType).min(1).max(4).optional().describe('Any of these types.'),
   channel: z.array(Channel).min(1).max(6).optional().describe('Any of these channels.'),
@@ -93,9 +95,11 @@ export const ticketFilters = {
     .optional()
     .describe('ID of a follower, or `me`.'),
   team: z
-    .union([Id, Key])
+    .array(z.union([Id, Key]))
+    .min(1)
+    .max(50)
     .optional()
-    .describe('ID or key of the team; `mine` for any of your teams, `none` for tickets without a team.'),
+    .describe('Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team.'),
   tag: z.array(Tag).min(1).max(20).optional().describe('All of these tags.'),
   externalSource: line(100).optional().describe('External system that the ticket comes from.'),
   externalId: line(200).optional().describe('ID of the ticket in the external system.'),

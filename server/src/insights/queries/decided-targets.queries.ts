@@ -42,8 +42,8 @@ const counts = [
 const DECIDED_AT = sql<Date>`coalesce(sla_targets.breached_at, sla_targets.met_at)`;
 
 const names = {
-  policy: sql<string | null>`coalesce((select name from sla_policies where id::text = key), name)`,
-  team: sql<string | null>`(select name from teams where id::text = key)`,
+  policy: sql<string | null>`coalesce((select name from sla_policies where id::text = counted.key), name)`,
+  team: sql<string | null>`(select name from teams where id::text = counted.key)`,
   priority: sql<string | null>`null::text`,
 } as const satisfies Record<SlaDimension, unknown>;
 

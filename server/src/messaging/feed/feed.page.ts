@@ -1,5 +1,6 @@
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { isIdNotKey } from '../../contract/base/id-or-key.ts';
 import type { EventType } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
@@ -113,7 +114,7 @@ function matching(actor: Actor, { types, ticketId, team }: EventFilter): Express
         .selectFrom('tickets')
         .select('tickets.id')
         .whereRef('tickets.id', '=', 'events.ticket_id')
-        .where('tickets.team_id', '=', sql<string>`${teamNamed(sql`${team}`, team)}`),
+        .where('tickets.team_id', '=', sql<string>`${teamNamed(sql`${team}`, isIdNotKey(team))}`),
     );
   return eb.and([
     ...(types ? [eb('events.type', 'in', types)] : []),

@@ -9,7 +9,7 @@ const fields = {
   description: 'Tickets about printers go to the team that repairs them.',
   enabled: true,
   when: { type: 'event' as const, events: ['ticket_created' as const] },
-  filters: { category: printers.key },
+  filters: { category: [printers.key] },
   except: null,
   change: { teamId: hardware.id },
   comment: null,
@@ -37,7 +37,7 @@ const run: RuleRun = {
 };
 const tested: RuleTestResult = {
   matches: true,
-  filters: [{ part: 'filters', filter: 'category', value: printers.key, matches: true }],
+  filters: [{ part: 'filters', filter: 'category', value: [printers.key], matches: true }],
   change: fields.change,
   comment: null,
   replyWithheld: false,

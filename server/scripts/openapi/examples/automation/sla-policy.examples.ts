@@ -7,7 +7,7 @@ import type { ExamplesOf } from '../example.ts';
 const fields = {
   name: 'Printers in the warehouse',
   enabled: true,
-  filters: { category: printers.key },
+  filters: { category: [printers.key] },
   except: null,
   calendarId: id('d4'),
   targets: [
