@@ -66,9 +66,10 @@ const requests = {
     const webhook = {
       url: 'https://hooks.example.com/x',
       eventTypes: ['ticket.*'],
-      filter: { categoryIds: ['billing'] },
+      filters: { category: ['billing'] },
     };
-    return { id: (await administrator.post('/webhooks', webhook)).body.filter.categoryIds[0] };
+    const stored = (await administrator.post('/webhooks', webhook)).body.filters.category[0];
+    return { id: (await ids('/categories')).get(stored) };
   },
 };
 
@@ -136,7 +137,7 @@ const teamRequests = {
     return team;
   },
   'events are listed': async () => {
-    const { data } = (await administrator.get('/events?team=support&type=ticket.created')).body;
+    const { data } = (await administrator.get('/events?filters={"team":["support"]}&type=ticket.created')).body;
     return (await administrator.get(`/tickets/${data[0].ticketId}`)).body.team;
   },
 };

@@ -3,7 +3,7 @@ import type { Grant, Permission, PermissionScope } from '../../../server/src/con
 import { ticketFilters } from '../../../server/src/contract/tickets/ticket-lists.ts';
 import { TicketNext } from '../../../server/src/contract/tickets/ticket-next.ts';
 import type { World } from './inputs.ts';
-import { policyFields, resourceFields, ruleFields } from './resources.table.ts';
+import { filterNames, policyFields, resourceFields, ruleFields } from './resources.table.ts';
 
 /** A permission that a field requires besides that of its procedure, and an input that uses the field. */
 export interface SideRight {
@@ -120,10 +120,8 @@ const named: SideRight[] = [
     give: ({ word }) => ({ subject: word, externalSource: 'shop', externalId: word }),
   },
 ];
-const viewFilters = Object.keys(ticketFilters).flatMap((name) => {
-  const isExceptable = !name.startsWith('metric') && name !== 'trash';
-  return [`filters.${name}`, ...(isExceptable ? [`except.${name}`] : [])];
-});
+const viewFilters = filterNames.flatMap((name) => [`filters.${name}`, `except.${name}`]);
+const webhookFilters = filterNames.map((name) => `filters.${name}`);
 /** Fields for previewing a rule, or testing it, on a ticket. */
 const trial: Fields = {
   plain: ['id', 'language', 'template.subject', 'template.body'],
@@ -533,10 +531,10 @@ export const fieldTable: Record<string, Fields> = {
   'notificationRules.preview': trial,
   'notificationRules.sendTest': trial,
   'notifications.markRead': plain('id'),
-  'webhooks.create': plain('url', 'description', 'eventTypes', 'filter.teamIds', 'filter.categoryIds', 'enabled'),
+  'webhooks.create': plain('url', 'description', 'eventTypes', 'enabled', ...webhookFilters),
   'webhooks.update': plain(
     ...['id', 'expectedVersion', 'url', 'description', 'eventTypes', 'enabled'],
-    ...['filter.teamIds', 'filter.categoryIds'],
+    ...webhookFilters,
   ),
   'webhooks.delete': plain('id', 'expectedVersion'),
   'webhooks.rotateSecret': plain('id', 'expectedVersion', 'expireOldAfterSeconds'),

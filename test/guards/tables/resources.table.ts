@@ -1,4 +1,5 @@
 import type { Permission } from '../../../server/src/contract/base/permissions.ts';
+import { ticketFilters } from '../../../server/src/contract/tickets/ticket-lists.ts';
 
 /**
  * A resource that is the same for every user who holds one permission, and whose fields require no other. The lines of
@@ -18,23 +19,17 @@ export interface PlainResource {
   readonly row: (word: string, ownerId: string) => Readonly<Record<string, unknown>>;
 }
 
-const policyFilters = [
-  ...['status', 'state', 'category', 'priority', 'type', 'channel', 'assignee', 'requester', 'follower', 'team'],
-  ...['tag', 'externalSource', 'externalId', 'q', 'field'],
-  ...['created', 'updated', 'due', 'solved'].flatMap((time) => [`${time}After`, `${time}Before`]),
-];
-
-const ruleFilters = [...policyFilters, 'snoozed', 'surveyScore', 'slaState', 'slaDueAfter', 'slaDueBefore'];
+/** Every filter of tickets, wherever it is stored. */
+export const filterNames = Object.keys(ticketFilters);
 
 export const ruleFields = [
   ...['name', 'description', 'enabled', 'when', 'stop'],
-  ...ruleFilters.flatMap((filter) => [`filters.${filter}`, `except.${filter}`]),
+  ...filterNames.flatMap((filter) => [`filters.${filter}`, `except.${filter}`]),
 ];
 
 export const policyFields = [
   ...['name', 'enabled', 'calendarId', 'warnAtPercent', 'targets.metric', 'targets.priority', 'targets.seconds'],
-  ...policyFilters.map((filter) => `filters.${filter}`),
-  ...policyFilters.map((filter) => `except.${filter}`),
+  ...filterNames.flatMap((filter) => [`filters.${filter}`, `except.${filter}`]),
 ];
 
 /** The plain resources by the name of their router. `new-resource` adds its line here. */

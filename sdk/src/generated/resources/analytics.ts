@@ -6,9 +6,8 @@ import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Channel, Id, MetricKey, Priority, SlaMetric, StatusRef, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { Channel, Id, MetricKey, Priority, SlaMetric, SlaPolicyRef, StatusRef, TicketType, Timestamp } from '../shared/schemas.ts';
 import type { CategoryRef } from './categories.ts';
-import type { SlaPolicyRef } from './sla-policies.ts';
 import type { TeamRef } from './teams.ts';
 import type { UserRef } from './users.ts';
 

@@ -5,7 +5,7 @@ import type { CallOptions, Following, StreamOptions } from '../../calls/call.ts'
 import type { Calls } from '../../calls/calls.ts';
 import { query } from '../../calls/procedure.ts';
 import type { ItemsOf } from '../shared/lists.ts';
-import type { Change, Id, IdOrKey, Timestamp } from '../shared/schemas.ts';
+import type { Change, Id, TicketFiltersInput, Timestamp } from '../shared/schemas.ts';
 
 /** A complete log of everything that happened. */
 export interface EventsApi {
@@ -235,8 +235,8 @@ export interface EventListInput {
   type?: EventFilter[] | undefined;
   /** Only events about this ticket, by ID or reference. */
   ticket?: string | undefined;
-  /** Only events about tickets that are currently with this team, by ID or key. */
-  team?: IdOrKey | undefined;
+  /** Only events about tickets that match these filters now, as in a list, but without metrics and the trash. */
+  filters?: TicketFiltersInput | undefined;
   /**
    * Maximum number of items per page. 1 to 100.
    * @default 50
@@ -272,8 +272,8 @@ export interface EventStreamInput {
   type?: EventFilter[] | undefined;
   /** Only events about this ticket, by ID or reference. */
   ticket?: string | undefined;
-  /** Only events about tickets that are currently with this team, by ID or key. */
-  team?: IdOrKey | undefined;
+  /** Only events about tickets that match these filters now, as in a list, but without metrics and the trash. */
+  filters?: TicketFiltersInput | undefined;
 }
 
 /** Resource that an event is about. */

@@ -5,7 +5,8 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, Done, Id, NamedTicket, Priority, RejectedPart, RenderedComment, SlaState, State, StoredComment, StoredTicketChange, StoredTicketChangeInput, SurveyScore, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { ChangeProblem, Done, Id, NamedTicket, RejectedPart, RenderedComment, StoredComment, StoredTicketChange, StoredTicketChangeInput, TicketFiltersInput, Timestamp } from '../shared/schemas.ts';
+import type { TicketFilters } from './tickets.ts';
 import type { UserRef } from './users.ts';
 
 /** Automation: changes tickets after an event, or after some time. */
@@ -218,9 +219,9 @@ export interface Rule {
   owner: UserRef;
   when: RuleTrigger;
   /** Tickets to which the rule applies, as they are when it runs. */
-  filters: RuleFilters;
+  filters: TicketFilters;
   /** Tickets to which it does not apply all the same; null for none. */
-  except: RuleFilters | null;
+  except: TicketFilters | null;
   /** Change of the ticket; null for none. */
   change: StoredTicketChange | null;
   /** Comment to add to the ticket; null for none. */
@@ -258,9 +259,9 @@ export interface RuleCreateInput {
   enabled?: boolean | undefined;
   when: RuleTriggerInput;
   /** @default {} */
-  filters?: RuleFiltersInput | undefined;
+  filters?: TicketFiltersInput | undefined;
   /** @default null */
-  except?: RuleFiltersInput | null | undefined;
+  except?: TicketFiltersInput | null | undefined;
   /**
    * Change of the ticket; null for none.
    * @default null
@@ -316,126 +317,6 @@ export interface RuleEventTriggerInput {
   events: RuleEvent[];
   /** For `ticket_updated`: at least one of these fields has changed. If omitted, any field. 1 to 20 items. */
   changed?: string[] | undefined;
-}
-
-/** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */
-export interface RuleFilters {
-  /** Any of these statuses, by ID or key. */
-  status?: (Id | string)[];
-  /** Any of these states. */
-  state?: State[];
-  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. */
-  category?: (Id | string)[];
-  /** Any of these priorities. */
-  priority?: Priority[];
-  /** Any of these types. */
-  type?: TicketType[];
-  /** Any of these channels. */
-  channel?: Channel[];
-  /** ID of the assignee, `me`, or `none`. */
-  assignee?: Id | 'me' | 'none';
-  /** ID of the requester, or `me`. */
-  requester?: Id | 'me';
-  /** ID of a follower, or `me`. */
-  follower?: Id | 'me';
-  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. */
-  team?: (Id | string)[];
-  /** All of these tags. */
-  tag?: string[];
-  /** External system that the ticket comes from. */
-  externalSource?: string;
-  /** ID of the ticket in the external system. */
-  externalId?: string;
-  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
-  field?: string[];
-  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. */
-  q?: string;
-  /** Created at or after this time. */
-  createdAfter?: string;
-  /** Created before this time. */
-  createdBefore?: string;
-  /** Last changed at or after this time. */
-  updatedAfter?: string;
-  /** Last changed before this time. */
-  updatedBefore?: string;
-  /** Due at or after this time. */
-  dueAfter?: string;
-  /** Due before this time. */
-  dueBefore?: string;
-  /** Any of these states of the service level. Not for users who see only their own tickets. */
-  slaState?: SlaState[];
-  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. */
-  slaDueAfter?: string;
-  /** With an open service level target that is due before this time. Not for users who see only their own tickets. */
-  slaDueBefore?: string;
-  /** Solved at or after this time. */
-  solvedAfter?: string;
-  /** Solved before this time. */
-  solvedBefore?: string;
-  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. */
-  surveyScore?: SurveyScore[];
-  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
-  snoozed?: boolean;
-}
-
-/** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */
-export interface RuleFiltersInput {
-  /** Any of these statuses, by ID or key. At most 50 items. */
-  status?: (Id | string)[] | undefined;
-  /** Any of these states. 1 to 6 items. */
-  state?: State[] | undefined;
-  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
-  category?: (Id | string)[] | undefined;
-  /** Any of these priorities. 1 to 4 items. */
-  priority?: Priority[] | undefined;
-  /** Any of these types. 1 to 4 items. */
-  type?: TicketType[] | undefined;
-  /** Any of these channels. 1 to 6 items. */
-  channel?: Channel[] | undefined;
-  /** ID of the assignee, `me`, or `none`. */
-  assignee?: Id | 'me' | 'none' | undefined;
-  /** ID of the requester, or `me`. */
-  requester?: Id | 'me' | undefined;
-  /** ID of a follower, or `me`. */
-  follower?: Id | 'me' | undefined;
-  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
-  team?: (Id | string)[] | undefined;
-  /** All of these tags. 1 to 20 items. */
-  tag?: string[] | undefined;
-  /** External system that the ticket comes from. 1 to 100 characters. */
-  externalSource?: string | undefined;
-  /** ID of the ticket in the external system. 1 to 200 characters. */
-  externalId?: string | undefined;
-  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
-  field?: string[] | undefined;
-  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. 1 to 300 characters. */
-  q?: string | undefined;
-  /** Created at or after this time. RFC 3339 timestamp with an offset. */
-  createdAfter?: string | undefined;
-  /** Created before this time. RFC 3339 timestamp with an offset. */
-  createdBefore?: string | undefined;
-  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
-  updatedAfter?: string | undefined;
-  /** Last changed before this time. RFC 3339 timestamp with an offset. */
-  updatedBefore?: string | undefined;
-  /** Due at or after this time. RFC 3339 timestamp with an offset. */
-  dueAfter?: string | undefined;
-  /** Due before this time. RFC 3339 timestamp with an offset. */
-  dueBefore?: string | undefined;
-  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 6 items. */
-  slaState?: SlaState[] | undefined;
-  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
-  slaDueAfter?: string | undefined;
-  /** With an open service level target that is due before this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
-  slaDueBefore?: string | undefined;
-  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
-  solvedAfter?: string | undefined;
-  /** Solved before this time. RFC 3339 timestamp with an offset. */
-  solvedBefore?: string | undefined;
-  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. 1 to 5 items. */
-  surveyScore?: SurveyScore[] | undefined;
-  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
-  snoozed?: boolean | undefined;
 }
 
 /** Input of `rules.get`. */
@@ -543,8 +424,8 @@ export interface RuleUpdateInput {
   /** Replaces the whole trigger. */
   when?: RuleTriggerInput | undefined;
   /** Replaces all filters. */
-  filters?: RuleFiltersInput | undefined;
-  except?: RuleFiltersInput | null | undefined;
+  filters?: TicketFiltersInput | undefined;
+  except?: TicketFiltersInput | null | undefined;
   /** Change of the ticket; null for none. */
   change?: StoredTicketChangeInput | null | undefined;
   /** Comment to add to the ticket; null for none. */
@@ -565,8 +446,8 @@ export interface RuleUpsertInput {
   /** Replaces the whole trigger. */
   when?: RuleTriggerInput | undefined;
   /** Replaces all filters. */
-  filters?: RuleFiltersInput | undefined;
-  except?: RuleFiltersInput | null | undefined;
+  filters?: TicketFiltersInput | undefined;
+  except?: TicketFiltersInput | null | undefined;
   /** Change of the ticket; null for none. */
   change?: StoredTicketChangeInput | null | undefined;
   /** Comment to add to the ticket; null for none. */
@@ -607,9 +488,9 @@ export interface UpsertedRule {
   owner: UserRef;
   when: RuleTrigger;
   /** Tickets to which the rule applies, as they are when it runs. */
-  filters: RuleFilters;
+  filters: TicketFilters;
   /** Tickets to which it does not apply all the same; null for none. */
-  except: RuleFilters | null;
+  except: TicketFilters | null;
   /** Change of the ticket; null for none. */
   change: StoredTicketChange | null;
   /** Comment to add to the ticket; null for none. */

@@ -5,8 +5,9 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, IdOrKey, LinkedTicket, Priority, SlaMetric, SlaSpan, State, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { Done, Id, IdOrKey, LinkedTicket, Priority, SlaMetric, SlaPolicyRef, SlaSpan, TicketFiltersInput, Timestamp } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
+import type { TicketFilters } from './tickets.ts';
 
 /** Service level: how soon tickets must be answered and solved. */
 export interface SlaPoliciesApi {
@@ -198,9 +199,9 @@ export interface SlaPolicy {
   position: number;
   enabled: boolean;
   /** Tickets to which the policy applies. */
-  filters: SlaPolicyFilters;
+  filters: TicketFilters;
   /** Tickets to which it does not apply all the same; null for none. */
-  except: SlaPolicyFilters | null;
+  except: TicketFilters | null;
   /** ID of the calendar whose time counts; null if all time counts. */
   calendarId: Id | null;
   targets: SlaGoal[];
@@ -217,9 +218,9 @@ export interface SlaPolicyCreateInput {
   /** @default true */
   enabled?: boolean | undefined;
   /** @default {} */
-  filters?: SlaPolicyFiltersInput | undefined;
+  filters?: TicketFiltersInput | undefined;
   /** @default null */
-  except?: SlaPolicyFiltersInput | null | undefined;
+  except?: TicketFiltersInput | null | undefined;
   /** @default null */
   calendarId?: IdOrKey | null | undefined;
   /** 1 to 12 items. */
@@ -236,106 +237,6 @@ export interface SlaPolicyDeleteInput {
   id: Id;
   /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
-}
-
-/** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */
-export interface SlaPolicyFilters {
-  /** Any of these statuses, by ID or key. */
-  status?: (Id | string)[];
-  /** Any of these states. */
-  state?: State[];
-  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. */
-  category?: (Id | string)[];
-  /** Any of these priorities. */
-  priority?: Priority[];
-  /** Any of these types. */
-  type?: TicketType[];
-  /** Any of these channels. */
-  channel?: Channel[];
-  /** ID of the assignee, `me`, or `none`. */
-  assignee?: Id | 'me' | 'none';
-  /** ID of the requester, or `me`. */
-  requester?: Id | 'me';
-  /** ID of a follower, or `me`. */
-  follower?: Id | 'me';
-  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. */
-  team?: (Id | string)[];
-  /** All of these tags. */
-  tag?: string[];
-  /** External system that the ticket comes from. */
-  externalSource?: string;
-  /** ID of the ticket in the external system. */
-  externalId?: string;
-  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
-  field?: string[];
-  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. */
-  q?: string;
-  /** Created at or after this time. */
-  createdAfter?: string;
-  /** Created before this time. */
-  createdBefore?: string;
-  /** Last changed at or after this time. */
-  updatedAfter?: string;
-  /** Last changed before this time. */
-  updatedBefore?: string;
-  /** Due at or after this time. */
-  dueAfter?: string;
-  /** Due before this time. */
-  dueBefore?: string;
-  /** Solved at or after this time. */
-  solvedAfter?: string;
-  /** Solved before this time. */
-  solvedBefore?: string;
-}
-
-/** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */
-export interface SlaPolicyFiltersInput {
-  /** Any of these statuses, by ID or key. At most 50 items. */
-  status?: (Id | string)[] | undefined;
-  /** Any of these states. 1 to 6 items. */
-  state?: State[] | undefined;
-  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
-  category?: (Id | string)[] | undefined;
-  /** Any of these priorities. 1 to 4 items. */
-  priority?: Priority[] | undefined;
-  /** Any of these types. 1 to 4 items. */
-  type?: TicketType[] | undefined;
-  /** Any of these channels. 1 to 6 items. */
-  channel?: Channel[] | undefined;
-  /** ID of the assignee, `me`, or `none`. */
-  assignee?: Id | 'me' | 'none' | undefined;
-  /** ID of the requester, or `me`. */
-  requester?: Id | 'me' | undefined;
-  /** ID of a follower, or `me`. */
-  follower?: Id | 'me' | undefined;
-  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
-  team?: (Id | string)[] | undefined;
-  /** All of these tags. 1 to 20 items. */
-  tag?: string[] | undefined;
-  /** External system that the ticket comes from. 1 to 100 characters. */
-  externalSource?: string | undefined;
-  /** ID of the ticket in the external system. 1 to 200 characters. */
-  externalId?: string | undefined;
-  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
-  field?: string[] | undefined;
-  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. 1 to 300 characters. */
-  q?: string | undefined;
-  /** Created at or after this time. RFC 3339 timestamp with an offset. */
-  createdAfter?: string | undefined;
-  /** Created before this time. RFC 3339 timestamp with an offset. */
-  createdBefore?: string | undefined;
-  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
-  updatedAfter?: string | undefined;
-  /** Last changed before this time. RFC 3339 timestamp with an offset. */
-  updatedBefore?: string | undefined;
-  /** Due at or after this time. RFC 3339 timestamp with an offset. */
-  dueAfter?: string | undefined;
-  /** Due before this time. RFC 3339 timestamp with an offset. */
-  dueBefore?: string | undefined;
-  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
-  solvedAfter?: string | undefined;
-  /** Solved before this time. RFC 3339 timestamp with an offset. */
-  solvedBefore?: string | undefined;
 }
 
 /** Input of `slaPolicies.get`. */
@@ -356,8 +257,8 @@ export interface SlaPolicyPreviewInput {
   name?: string | undefined;
   enabled?: boolean | undefined;
   /** Replaces all filters. */
-  filters?: SlaPolicyFiltersInput | undefined;
-  except?: SlaPolicyFiltersInput | null | undefined;
+  filters?: TicketFiltersInput | undefined;
+  except?: TicketFiltersInput | null | undefined;
   calendarId?: IdOrKey | null | undefined;
   /** Replaces all targets. 1 to 12 items. */
   targets?: SlaGoal[] | undefined;
@@ -367,12 +268,6 @@ export interface SlaPolicyPreviewInput {
   ids?: Id[] | undefined;
   /** Ticket to show as the sample. If omitted, the newest that the draft affects, or else that it selects. */
   ticketId?: string | undefined;
-}
-
-/** SLA policy, with its name when it was last applied. */
-export interface SlaPolicyRef {
-  id: Id;
-  name: string;
 }
 
 /** Input of `slaPolicies.reorder`. */
@@ -390,8 +285,8 @@ export interface SlaPolicyUpdateInput {
   name?: string | undefined;
   enabled?: boolean | undefined;
   /** Replaces all filters. */
-  filters?: SlaPolicyFiltersInput | undefined;
-  except?: SlaPolicyFiltersInput | null | undefined;
+  filters?: TicketFiltersInput | undefined;
+  except?: TicketFiltersInput | null | undefined;
   calendarId?: IdOrKey | null | undefined;
   /** Replaces all targets. 1 to 12 items. */
   targets?: SlaGoal[] | undefined;
@@ -407,8 +302,8 @@ export interface SlaPolicyUpsertInput {
   name?: string | undefined;
   enabled?: boolean | undefined;
   /** Replaces all filters. */
-  filters?: SlaPolicyFiltersInput | undefined;
-  except?: SlaPolicyFiltersInput | null | undefined;
+  filters?: TicketFiltersInput | undefined;
+  except?: TicketFiltersInput | null | undefined;
   calendarId?: IdOrKey | null | undefined;
   /** Replaces all targets. 1 to 12 items. */
   targets?: SlaGoal[] | undefined;
@@ -488,9 +383,9 @@ export interface UpsertedSlaPolicy {
   position: number;
   enabled: boolean;
   /** Tickets to which the policy applies. */
-  filters: SlaPolicyFilters;
+  filters: TicketFilters;
   /** Tickets to which it does not apply all the same; null for none. */
-  except: SlaPolicyFilters | null;
+  except: TicketFilters | null;
   /** ID of the calendar whose time counts; null if all time counts. */
   calendarId: Id | null;
   targets: SlaGoal[];

@@ -6,13 +6,12 @@ import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, Done, ExceptFiltersInput, FieldValuesInput, Id, IdOrKey, LinkedTicket, MetricKey, NamedTicket, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { ChangeProblem, Channel, Done, FieldValuesInput, Id, IdOrKey, LinkedTicket, MetricKey, NamedTicket, Priority, SlaMetric, SlaPolicyRef, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketFiltersInput, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment, CommentRequirement } from './comments.ts';
 import type { Event } from './events.ts';
 import type { Interaction } from './interactions.ts';
-import type { SlaPolicyRef } from './sla-policies.ts';
 import type { TeamRef } from './teams.ts';
 import type { UserRef, UserSelector } from './users.ts';
 
@@ -839,7 +838,7 @@ export interface TicketChange {
 }
 
 /** Input of `tickets.count`. */
-export interface TicketCountInput extends TicketFilters {
+export interface TicketCountInput extends TicketFiltersInput {
   /**
    * Number at which to stop counting. 1 to 10,000.
    * @default 1000
@@ -848,7 +847,7 @@ export interface TicketCountInput extends TicketFilters {
   /** ID of a saved view. Filters that you also pass replace those of the view. */
   view?: Id | undefined;
   /** Leaves out tickets that match all of these filters. Replaces what the view leaves out; null leaves out no tickets. */
-  except?: ExceptFiltersInput | null | undefined;
+  except?: TicketFiltersInput | null | undefined;
 }
 
 /** Number of comments and reopenings of a ticket. */
@@ -961,7 +960,7 @@ export interface TicketEventsInput {
 }
 
 /** Input of `tickets.export`. */
-export interface TicketExportInput extends TicketFilters {
+export interface TicketExportInput extends TicketFiltersInput {
   /** `csv`: for spreadsheets; `ndjson`: for programs, with one `TicketSummary` per line. */
   format: 'csv' | 'ndjson';
   /** Sort order. If omitted, that of the view, otherwise `number`, with which a ticket that changes in the meantime still appears exactly once. */
@@ -969,30 +968,88 @@ export interface TicketExportInput extends TicketFilters {
   /** ID of a saved view. Filters that you also pass replace those of the view. */
   view?: Id | undefined;
   /** Leaves out tickets that match all of these filters. Replaces what the view leaves out; null leaves out no tickets. */
-  except?: ExceptFiltersInput | null | undefined;
+  except?: TicketFiltersInput | null | undefined;
 }
 
 /** Order by a custom field that is `sortable`. */
 export type TicketFieldSort = import('../../fields/ticket-fields.ts').TicketFieldSort;
 
-/** Filters for a list of tickets. */
-export interface TicketFilters extends ExceptFiltersInput {
+/** Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, parents and the trash. */
+export interface TicketFilters {
+  /** Any of these statuses, by ID or key. */
+  status?: (Id | string)[];
+  /** Any of these states. */
+  state?: State[];
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. */
+  category?: (Id | string)[];
+  /** Any of these priorities. */
+  priority?: Priority[];
+  /** Any of these types. */
+  type?: TicketType[];
+  /** Any of these channels. */
+  channel?: Channel[];
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none';
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me';
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me';
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. */
+  team?: (Id | string)[];
+  /** All of these tags. */
+  tag?: string[];
+  /** External system that the ticket comes from. */
+  externalSource?: string;
+  /** ID of the ticket in the external system. */
+  externalId?: string;
+  /** ID or reference of the parent ticket. */
+  parent?: string;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
+  field?: string[];
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. */
+  q?: string;
+  /** Created at or after this time. */
+  createdAfter?: string;
+  /** Created before this time. */
+  createdBefore?: string;
+  /** Last changed at or after this time. */
+  updatedAfter?: string;
+  /** Last changed before this time. */
+  updatedBefore?: string;
+  /** Due at or after this time. */
+  dueAfter?: string;
+  /** Due before this time. */
+  dueBefore?: string;
+  /** Any of these states of the service level. Not for users who see only their own tickets. */
+  slaState?: SlaState[];
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. */
+  slaDueAfter?: string;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. */
+  slaDueBefore?: string;
+  /** Solved at or after this time. */
+  solvedAfter?: string;
+  /** Solved before this time. */
+  solvedBefore?: string;
   /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
-  metric?: MetricKey | undefined;
-  /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. RFC 3339 timestamp with an offset. */
-  metricFrom?: string | undefined;
-  /** End of the interval of the metric, exclusive. RFC 3339 timestamp with an offset. */
-  metricTo?: string | undefined;
+  metric?: MetricKey;
+  /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. */
+  metricFrom?: string;
+  /** End of the interval of the metric, exclusive. */
+  metricTo?: string;
   /** ID of the user who gave the first response or the replies, `me`, or `none` for the service itself. */
-  metricBy?: Id | 'me' | 'none' | undefined;
-  /** For a duration: at least this many seconds. 0 to 10,000,000,000. */
-  metricMin?: number | undefined;
-  /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
-  metricBelow?: number | undefined;
-  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match. 1 to 4 items. */
-  metricTarget?: string[] | undefined;
+  metricBy?: Id | 'me' | 'none';
+  /** For a duration: at least this many seconds. */
+  metricMin?: number;
+  /** For a duration: fewer than this many seconds. */
+  metricBelow?: number;
+  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match. */
+  metricTarget?: string[];
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. */
+  surveyScore?: SurveyScore[];
+  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+  snoozed?: boolean;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
-  trash?: boolean | undefined;
+  trash?: boolean;
 }
 
 /** Input of `tickets.follow`. */
@@ -1056,7 +1113,7 @@ export interface TicketLinksInput {
 }
 
 /** Input of `tickets.list`. */
-export interface TicketListInput extends TicketFilters {
+export interface TicketListInput extends TicketFiltersInput {
   /**
    * Maximum number of items per page. 1 to 100.
    * @default 50
@@ -1074,7 +1131,7 @@ export interface TicketListInput extends TicketFilters {
   /** ID of a saved view. Filters that you also pass replace those of the view. */
   view?: Id | undefined;
   /** Leaves out tickets that match all of these filters. Replaces what the view leaves out; null leaves out no tickets. */
-  except?: ExceptFiltersInput | null | undefined;
+  except?: TicketFiltersInput | null | undefined;
 }
 
 /** Input of `tickets.merge`. */

@@ -45,68 +45,6 @@ export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
 /** Empty response. */
 export type Done = Record<string, never>;
 
-/** Filters for tickets to leave out. Metrics and the trash are not accepted. */
-export interface ExceptFiltersInput {
-  /** Any of these statuses, by ID or key. At most 50 items. */
-  status?: (Id | string)[] | undefined;
-  /** Any of these states. 1 to 6 items. */
-  state?: State[] | undefined;
-  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
-  category?: (Id | string)[] | undefined;
-  /** Any of these priorities. 1 to 4 items. */
-  priority?: Priority[] | undefined;
-  /** Any of these types. 1 to 4 items. */
-  type?: TicketType[] | undefined;
-  /** Any of these channels. 1 to 6 items. */
-  channel?: Channel[] | undefined;
-  /** ID of the assignee, `me`, or `none`. */
-  assignee?: Id | 'me' | 'none' | undefined;
-  /** ID of the requester, or `me`. */
-  requester?: Id | 'me' | undefined;
-  /** ID of a follower, or `me`. */
-  follower?: Id | 'me' | undefined;
-  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
-  team?: (Id | string)[] | undefined;
-  /** All of these tags. 1 to 20 items. */
-  tag?: string[] | undefined;
-  /** External system that the ticket comes from. 1 to 100 characters. */
-  externalSource?: string | undefined;
-  /** ID of the ticket in the external system. 1 to 200 characters. */
-  externalId?: string | undefined;
-  /** ID or reference of the parent ticket. */
-  parent?: string | undefined;
-  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
-  field?: string[] | undefined;
-  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. 1 to 300 characters. */
-  q?: string | undefined;
-  /** Created at or after this time. RFC 3339 timestamp with an offset. */
-  createdAfter?: string | undefined;
-  /** Created before this time. RFC 3339 timestamp with an offset. */
-  createdBefore?: string | undefined;
-  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
-  updatedAfter?: string | undefined;
-  /** Last changed before this time. RFC 3339 timestamp with an offset. */
-  updatedBefore?: string | undefined;
-  /** Due at or after this time. RFC 3339 timestamp with an offset. */
-  dueAfter?: string | undefined;
-  /** Due before this time. RFC 3339 timestamp with an offset. */
-  dueBefore?: string | undefined;
-  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 6 items. */
-  slaState?: SlaState[] | undefined;
-  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
-  slaDueAfter?: string | undefined;
-  /** With an open service level target that is due before this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
-  slaDueBefore?: string | undefined;
-  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
-  solvedAfter?: string | undefined;
-  /** Solved before this time. RFC 3339 timestamp with an offset. */
-  solvedBefore?: string | undefined;
-  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. 1 to 5 items. */
-  surveyScore?: SurveyScore[] | undefined;
-  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
-  snoozed?: boolean | undefined;
-}
-
 /** New values of custom fields, by the key of the field; null removes a value. Others stay unchanged. */
 export type FieldValuesInput = import('../../fields/ticket-fields.ts').TicketFieldsInput;
 
@@ -255,6 +193,12 @@ export type Scope = 'own' | 'assigned' | 'team' | 'all';
 /** `first_response`: until an agent first replies; `next_response`: until an agent replies again; `resolution`: until the ticket is solved. */
 export type SlaMetric = 'first_response' | 'next_response' | 'resolution';
 
+/** SLA policy, with its name when it was last applied. */
+export interface SlaPolicyRef {
+  id: Id;
+  name: string;
+}
+
 /** Period during which the clock of a target ran or was paused. */
 export interface SlaSpan {
   from: Timestamp;
@@ -327,6 +271,84 @@ export type SurveyScore = number;
 
 /** Role of a user in a team. */
 export type TeamRole = 'member' | 'lead';
+
+/** Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, parents and the trash. */
+export interface TicketFiltersInput {
+  /** Any of these statuses, by ID or key. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** Any of these states. 1 to 6 items. */
+  state?: State[] | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
+  /** Any of these priorities. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of these types. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** Any of these channels. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me' | undefined;
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me' | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
+  /** All of these tags. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /** External system that the ticket comes from. 1 to 100 characters. */
+  externalSource?: string | undefined;
+  /** ID of the ticket in the external system. 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** ID or reference of the parent ticket. */
+  parent?: string | undefined;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
+  field?: string[] | undefined;
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. 1 to 300 characters. */
+  q?: string | undefined;
+  /** Created at or after this time. RFC 3339 timestamp with an offset. */
+  createdAfter?: string | undefined;
+  /** Created before this time. RFC 3339 timestamp with an offset. */
+  createdBefore?: string | undefined;
+  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
+  updatedAfter?: string | undefined;
+  /** Last changed before this time. RFC 3339 timestamp with an offset. */
+  updatedBefore?: string | undefined;
+  /** Due at or after this time. RFC 3339 timestamp with an offset. */
+  dueAfter?: string | undefined;
+  /** Due before this time. RFC 3339 timestamp with an offset. */
+  dueBefore?: string | undefined;
+  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 6 items. */
+  slaState?: SlaState[] | undefined;
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueAfter?: string | undefined;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueBefore?: string | undefined;
+  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
+  solvedAfter?: string | undefined;
+  /** Solved before this time. RFC 3339 timestamp with an offset. */
+  solvedBefore?: string | undefined;
+  /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
+  metric?: MetricKey | undefined;
+  /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. RFC 3339 timestamp with an offset. */
+  metricFrom?: string | undefined;
+  /** End of the interval of the metric, exclusive. RFC 3339 timestamp with an offset. */
+  metricTo?: string | undefined;
+  /** ID of the user who gave the first response or the replies, `me`, or `none` for the service itself. */
+  metricBy?: Id | 'me' | 'none' | undefined;
+  /** For a duration: at least this many seconds. 0 to 10,000,000,000. */
+  metricMin?: number | undefined;
+  /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
+  metricBelow?: number | undefined;
+  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match. 1 to 4 items. */
+  metricTarget?: string[] | undefined;
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. 1 to 5 items. */
+  surveyScore?: SurveyScore[] | undefined;
+  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+  snoozed?: boolean | undefined;
+  /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
+  trash?: boolean | undefined;
+}
 
 /** `incident`: something broke; `problem`: the cause of incidents; `task`: work to be done. */
 export type TicketType = 'question' | 'incident' | 'problem' | 'task';

@@ -16,7 +16,7 @@ const webhook = {
   url,
   description: 'Shows on the screen in Lund who looks after a printer',
   eventTypes: ['ticket.*', 'comment.public'],
-  filter: { teamIds: [hardware.id], categoryIds: [] },
+  filters: { team: [hardware.key] },
   enabled: true,
   owner: ruth,
 };

@@ -1,9 +1,9 @@
-import type { SlaPolicyFilters } from '../../contract/service-levels/sla-policies.ts';
+import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 
 /** Tickets that match all of `filters`, except those that match all of `except`. */
 export interface Conditions {
-  readonly filters: SlaPolicyFilters;
-  readonly except: SlaPolicyFilters | null;
+  readonly filters: TicketFilters;
+  readonly except: TicketFilters | null;
 }
 
 const filtersNaming = {
@@ -11,7 +11,7 @@ const filtersNaming = {
   status: ['status'],
   team: ['team'],
   user: ['assignee', 'requester', 'follower'],
-} as const satisfies Record<string, readonly (keyof SlaPolicyFilters)[]>;
+} as const satisfies Record<string, readonly (keyof TicketFilters)[]>;
 
 export type NamedThing = keyof typeof filtersNaming;
 

@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import { UserRef } from '../accounts/users.ts';
 import { expected, Id, Key, line, NewKey, prose, Resource, Timestamp, uniqueList, upserted } from '../base/common.ts';
-import { exceptTickets } from '../tickets/except.ts';
-import { storedFilters, withoutReader } from '../tickets/stored-filters.ts';
+import { storedFilters } from '../tickets/stored-filters.ts';
+import { TicketFilters } from '../tickets/ticket-lists.ts';
 import { RuleTrigger } from './rule-triggers.ts';
 import { NOTHING_STORED, StoredComment, StoredTicketChange } from './stored-changes.ts';
 
 export const MAX_RULES = 300;
 
-export const RuleFilters = z.strictObject(storedFilters).superRefine(withoutReader).meta({
-  id: 'RuleFilters',
-  description:
-    'Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash.',
-});
-export type RuleFilters = z.infer<typeof RuleFilters>;
-
-const except = exceptTickets(RuleFilters);
+const { filters, except } = storedFilters();
 const change = StoredTicketChange.nullable().describe('Change of the ticket; null for none.');
 const comment = StoredComment.nullable().describe('Comment to add to the ticket; null for none.');
 const description = prose(500);
@@ -37,8 +30,8 @@ export const Rule = Resource.extend({
   enabledAt: Timestamp.describe('What happened before this time does not set off the rule.'),
   owner: UserRef.describe('User who last saved what the rule does. It runs with their permissions at that moment.'),
   when: RuleTrigger,
-  filters: RuleFilters.describe('Tickets to which the rule applies, as they are when it runs.'),
-  except: RuleFilters.nullable().describe('Tickets to which it does not apply all the same; null for none.'),
+  filters: TicketFilters.describe('Tickets to which the rule applies, as they are when it runs.'),
+  except: TicketFilters.nullable().describe('Tickets to which it does not apply all the same; null for none.'),
   change,
   comment,
   stop,
@@ -56,7 +49,7 @@ export const RuleCreate = z
     description: description.default(''),
     enabled: z.boolean().default(true),
     when: RuleTrigger,
-    filters: RuleFilters.default({}),
+    filters: filters.default({}),
     except: except.default(null),
     change: change.default(null),
     comment: comment.default(null),
@@ -71,7 +64,7 @@ export const RuleUpdate = z.strictObject({
   description: description.optional(),
   enabled: z.boolean().optional(),
   when: RuleTrigger.optional().describe('Replaces the whole trigger.'),
-  filters: RuleFilters.optional().describe('Replaces all filters.'),
+  filters: filters.optional().describe('Replaces all filters.'),
   except: except.optional(),
   change: change.optional(),
   comment: comment.optional(),

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import type { Grant } from '../../../contract/base/permissions.ts';
-import type { DisabledReason, WebhookFilter, WebhookSubscription } from '../../../contract/messaging/webhooks.ts';
+import type { DisabledReason, WebhookSubscription } from '../../../contract/messaging/webhooks.ts';
+import type { TicketFilters } from '../../../contract/tickets/ticket-lists.ts';
 import { resourceColumns } from '../../../platform/database/base.entity.ts';
 
 /** A secret that signs messages: `whsec_` and base64 (Standard Webhooks 1.0.0). */
@@ -21,7 +22,9 @@ export const WebhookSchema = defineEntity({
     url: p.string().length(2_000),
     description: p.string().length(500),
     eventTypes: p.json<WebhookSubscription[]>(),
-    filter: p.json<WebhookFilter>(),
+    filters: p.json<TicketFilters>().defaultRaw("'{}'"),
+    /** What the release before `filters` reads and writes. A later one drops it. */
+    filter: p.json<unknown>().defaultRaw(`'{"teamIds": [], "categoryIds": []}'`),
     /** The current secret first. Stored readable, because signing requires them. */
     secrets: p.json<WebhookSecret[]>(),
     enabled: p.boolean(),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode, ref } from '@mikro-orm/core';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import type { ByIdExpected } from '../../../contract/base/common.ts';
@@ -20,19 +21,17 @@ import { cancelMessages } from '../base/message-queue.ts';
 import { WebhookEntity } from '../base/webhook.entity.ts';
 import { newWebhookSecret, rotated, signingAt } from '../base/webhook.secret.ts';
 import { getWebhook, noWebhook } from './webhook.queries.ts';
-import { filterFor, grantsOfKey } from './webhook.references.ts';
-
-const NO_FILTER = { teamIds: [], categoryIds: [] };
+import { grantsOfKey, requireUsableFilters } from './webhook.references.ts';
 
 /** Creates an endpoint owned by the caller. Only this response contains the secret. */
 export async function createWebhook(tx: TransactionContext<Actor>, input: WebhookCreate): Promise<WebhookWithSecret> {
   const { em, actor, now } = tx;
   await requireBelowLimit(tx);
+  await requireUsableFilters(tx, input.filters);
   const newSecret = newWebhookSecret(now);
   const webhook = em.create(WebhookEntity, {
     ...input,
     eventTypes: [...new Set(input.eventTypes)],
-    filter: await filterFor(em, NO_FILTER, input.filter),
     secrets: [newSecret],
     owner: ref(await em.findOneOrFail(UserEntity, actor.id)),
     grants: await grantsOfKey(em, actor),
@@ -53,7 +52,10 @@ export async function updateWebhook(tx: TransactionContext<Actor>, input: Webhoo
   webhook.url = input.url ?? webhook.url;
   webhook.description = input.description ?? webhook.description;
   if (input.eventTypes) webhook.eventTypes = [...new Set(input.eventTypes)];
-  if (input.filter) webhook.filter = await filterFor(em, webhook.filter, input.filter);
+  if (input.filters && !isDeepStrictEqual(input.filters, webhook.filters)) {
+    await requireUsableFilters(tx, input.filters);
+    webhook.filters = input.filters;
+  }
   webhook.enabled = input.enabled ?? webhook.enabled;
   const isEnabledAgain = webhook.enabled && !before.enabled;
   if (isEnabledAgain) webhook.disabledReason = null;
@@ -116,7 +118,7 @@ function resetFailures(webhook: WebhookEntity): void {
  * user with few permissions could read events with those of the previous owner.
  */
 const affectsSentData = (changes: readonly Change[]) =>
-  changes.some(({ field, to }) => ['url', 'eventTypes', 'filter'].includes(field) || (field === 'enabled' && to));
+  changes.some(({ field, to }) => ['url', 'eventTypes', 'filters'].includes(field) || (field === 'enabled' && to));
 
 async function takeOver({ em, actor }: TransactionContext<Actor>, webhook: WebhookEntity): Promise<void> {
   webhook.owner = ref(await em.findOneOrFail(UserEntity, actor.id));
@@ -127,7 +129,7 @@ function auditedFields({
   url,
   description,
   eventTypes,
-  filter,
+  filters,
   enabled,
   disabledReason,
   owner,
@@ -135,7 +137,7 @@ function auditedFields({
 }: WebhookEntity) {
   const { id, name } = owner.unwrap();
   return {
-    ...{ url: loggedUrl(url), description, eventTypes, filter, enabled, disabledReason: disabledReason ?? null },
+    ...{ url: loggedUrl(url), description, eventTypes, filters, enabled, disabledReason: disabledReason ?? null },
     owner: { id, name },
     grants: grants ?? null,
   };
