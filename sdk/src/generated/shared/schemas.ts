@@ -39,7 +39,7 @@ export interface ChangeProblem {
   allowed?: string[];
 }
 
-/** Channel that something arrived through. */
+/** Channel that something arrived through. An open list: later releases add values, so accept those that you do not know. */
 export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
 
 /** Empty response. */

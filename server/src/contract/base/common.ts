@@ -127,6 +127,9 @@ export const NewKey = Key.optional().describe(
 /** The response of an upsert, besides the resource. */
 export const upserted = { created: z.boolean().describe('Whether this request created it.') };
 
+/** For an enumeration that grows with what the service can do. */
+export const OPEN_LIST = 'An open list: later releases add values, so accept those that you do not know.';
+
 /** Names a configurable object by its id or by its key. */
 export const IdOrKey = z
   .string()

@@ -187,13 +187,7 @@ export const TicketFilters = z.strictObject(ticketFilters).meta({
 
 /** Filters that only a list has: not what it leaves out, and nothing that is stored for later. */
 export const listOnlyFilters = [
-  'metric',
-  'metricFrom',
-  'metricTo',
-  'metricBy',
-  'metricMin',
-  'metricBelow',
-  'metricTarget',
+  ...(['metric', 'metricFrom', 'metricTo', 'metricBy', 'metricMin', 'metricBelow', 'metricTarget'] as const),
   'trash',
 ] as const satisfies readonly (keyof TicketFilters)[];
 

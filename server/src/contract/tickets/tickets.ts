@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
-import { expected, Id, IdOrKey, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
+import {
+  expected,
+  Id,
+  IdOrKey,
+  InstantInput,
+  line,
+  Markdown,
+  OPEN_LIST,
+  prose,
+  Resource,
+  Timestamp,
+} from '../base/common.ts';
 import { TAG_PATTERN } from '../base/patterns.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { CategoryRef, Priority } from '../configuration/categories.ts';
@@ -21,7 +32,7 @@ export const Visibility = z.enum(['public', 'internal']).meta({
 });
 export const Channel = z
   .enum(['api', 'portal', 'email', 'chat', 'phone', 'import'])
-  .meta({ id: 'Channel', description: 'Channel that something arrived through.' });
+  .meta({ id: 'Channel', description: `Channel that something arrived through. ${OPEN_LIST}` });
 
 /** The id of a ticket or its reference, such as `TKT-1042`. */
 export const Tag = z
