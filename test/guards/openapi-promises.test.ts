@@ -120,6 +120,10 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
+  it.each(['Channel', 'InteractionKind'])('says that %s is an open list', (name) => {
+    expect(schemas[name]?.description).toContain('accept those that you do not know');
+  });
+
   it('has a summary of at most six words, without a period, for each operation', () => {
     const wrong = operations.filter(({ summary }) => summary.split(' ').length > 6 || summary.endsWith('.'));
     expect(wrong.map(({ operationId, summary }) => `${operationId}: ${summary}`)).toEqual([]);

@@ -134,7 +134,7 @@ it('a webhook resends failed messages, keeps edits, is disabled, gets another se
 
   expect(await purpose.inputValue()).toBe('Tells all at once');
   await page.getByRole('radio', { name: 'All events, including future ones' }).check();
-  await page.getByRole('combobox', { name: 'Teams' }).click();
+  await page.getByRole('combobox', { name: 'Team' }).click();
   await page.getByRole('option', { name: 'First line' }).click();
   await keyboard.press('Control+s');
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -142,7 +142,7 @@ it('a webhook resends failed messages, keeps edits, is disabled, gets another se
   expect(await read(`/webhooks/${id}`)).toMatchObject({
     description: 'Tells all at once',
     eventTypes: ['*'],
-    filter: { teamIds: [desk.team.id] },
+    filters: { team: [desk.team.id] },
   });
 
   await keyboard.enter(page.getByRole('button', { name: 'Delete' }));

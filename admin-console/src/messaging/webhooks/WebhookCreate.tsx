@@ -21,9 +21,9 @@ export default function WebhookCreate() {
         title={t('webhooks.create.title')}
         text={t('webhooks.create.text')}
         submit={t('common.actions.create')}
-        defaultValues={{ url: '', description: '', eventTypes: [ALL], filter: { teamIds: [], categoryIds: [] } }}
-        send={async ({ url, description, eventTypes, filter }) => {
-          setMade(await client.webhooks.create({ url, description, eventTypes, filter }));
+        defaultValues={{ url: '', description: '', eventTypes: [ALL], filters: {} }}
+        send={async ({ url, description, eventTypes, filters }) => {
+          setMade(await client.webhooks.create({ url, description, eventTypes, filters }));
           await refresh('webhooks');
         }}
       >

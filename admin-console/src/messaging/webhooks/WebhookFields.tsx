@@ -1,10 +1,11 @@
 import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { required, useInput } from 'ra-core';
-import { AutocompleteArrayInput, TextInput } from 'ra-ui-materialui';
+import { TextInput } from 'ra-ui-materialui';
 import { useRef } from 'react';
+import { ConditionsInput } from '../../configuration/conditions/ConditionsInput.tsx';
+import { SITUATIONS, type StoredFilters } from '../../configuration/conditions/stored-filters.ts';
 import { client } from '../../platform/api/client.ts';
-import { useCategories, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { asText } from '../../platform/ui/form/as-text.ts';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
@@ -63,12 +64,24 @@ function EventsInput() {
   );
 }
 
+/** Conditions on the tickets whose events the webhook receives. */
+function FiltersInput() {
+  const { field, fieldState } = useInput<StoredFilters>({ source: 'filters' });
+  return (
+    <ConditionsInput
+      parts={SITUATIONS}
+      usual={['team', 'category', 'priority']}
+      filters={field.value}
+      error={fieldState.error}
+      onChange={field.onChange}
+    />
+  );
+}
+
 const needed = [required()];
 
 export function WebhookFields() {
   const t = useT();
-  const teams = useTeams();
-  const categories = useCategories();
   return (
     <>
       <Section title={t('webhooks.details')}>
@@ -86,20 +99,7 @@ export function WebhookFields() {
       </Section>
       <EventsInput />
       <Section title={t('webhooks.filter.title')} text={t('webhooks.filter.text')}>
-        <Fields>
-          <AutocompleteArrayInput
-            source="filter.teamIds"
-            label={t('webhooks.filter.teams')}
-            choices={teams.map(({ id, name }) => ({ id, name }))}
-            translateChoice={false}
-          />
-          <AutocompleteArrayInput
-            source="filter.categoryIds"
-            label={t('webhooks.filter.categories')}
-            choices={categories.map(({ id, path }) => ({ id, name: path.join(' › ') }))}
-            translateChoice={false}
-          />
-        </Fields>
+        <FiltersInput />
       </Section>
     </>
   );

@@ -4,12 +4,11 @@ import type { ApiPromise } from '../../calls/api-promise.ts';
 import type { CallOptions, Following, StreamOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { query } from '../../calls/procedure.ts';
-import type { Availability, Channel, Direction, Grant, Id, LinkType, MetricKey, OtherRequester, Priority, RequesterAccess, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
+import type { Availability, Channel, Direction, Grant, Id, LinkType, MetricKey, OtherRequester, Priority, RequesterAccess, RuleTrigger, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketFiltersInput, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
 import type { CalendarException } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { FieldOption, FieldRequirement, FieldType } from './fields.ts';
 import type { InteractionKind } from './interactions.ts';
-import type { RuleTrigger } from './rules.ts';
 import type { TeamAssignment, TeamRef } from './teams.ts';
 import type { UserKind, UserRef, UserStatus } from './users.ts';
 
@@ -979,8 +978,8 @@ export interface EventListInput {
   type?: EventFilter[] | undefined;
   /** Only events about this ticket, by ID or reference. */
   ticket?: string | undefined;
-  /** Only events about tickets that are currently with this team. */
-  team?: Id | undefined;
+  /** Only events about tickets that match these filters now, as in a list, but without metrics and the trash. */
+  filters?: TicketFiltersInput | undefined;
   /**
    * Maximum number of items per page. 1 to 100.
    * @default 50
@@ -1016,8 +1015,8 @@ export interface EventStreamInput {
   type?: EventFilter[] | undefined;
   /** Only events about this ticket, by ID or reference. */
   ticket?: string | undefined;
-  /** Only events about tickets that are currently with this team. */
-  team?: Id | undefined;
+  /** Only events about tickets that match these filters now, as in a list, but without metrics and the trash. */
+  filters?: TicketFiltersInput | undefined;
 }
 
 /** Account that acted on behalf of the actor of an event. */
@@ -1361,8 +1360,8 @@ export interface LoggedFilters {
   status?: (Id | string)[];
   /** Any of these states. */
   state?: State[];
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. */
+  category?: (Id | string)[];
   /** Any of these priorities. */
   priority?: Priority[];
   /** Any of these types. */
@@ -1375,8 +1374,8 @@ export interface LoggedFilters {
   requester?: Id | 'me';
   /** ID of a follower, or `me`. */
   follower?: Id | 'me';
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none';
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. */
+  team?: (Id | string)[];
   /** All of these tags. */
   tag?: string[];
   /** External system that the ticket comes from. */
@@ -4623,12 +4622,9 @@ export interface WebhookCreatedEvent {
       from: null;
       to: string[];
     };
-    filter?: {
+    filters?: {
       from: null;
-      to: {
-        teamIds: Id[];
-        categoryIds: Id[];
-      };
+      to: LoggedFilters;
     };
     payloadVersion?: {
       from: null;
@@ -4693,11 +4689,8 @@ export interface WebhookDeletedEvent {
       from: string[];
       to: null;
     };
-    filter?: {
-      from: {
-        teamIds: Id[];
-        categoryIds: Id[];
-      };
+    filters?: {
+      from: LoggedFilters;
       to: null;
     };
     payloadVersion?: {
@@ -4804,15 +4797,9 @@ export interface WebhookSecretRotatedEvent {
       from: string[];
       to: string[];
     };
-    filter?: {
-      from: {
-        teamIds: Id[];
-        categoryIds: Id[];
-      };
-      to: {
-        teamIds: Id[];
-        categoryIds: Id[];
-      };
+    filters?: {
+      from: LoggedFilters;
+      to: LoggedFilters;
     };
     payloadVersion?: {
       from: string;
@@ -4881,15 +4868,9 @@ export interface WebhookUpdatedEvent {
       from: string[];
       to: string[];
     };
-    filter?: {
-      from: {
-        teamIds: Id[];
-        categoryIds: Id[];
-      };
-      to: {
-        teamIds: Id[];
-        categoryIds: Id[];
-      };
+    filters?: {
+      from: LoggedFilters;
+      to: LoggedFilters;
     };
     payloadVersion?: {
       from: string;

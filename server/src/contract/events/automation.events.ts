@@ -69,7 +69,7 @@ const exampleRule = {
   enabled: true,
   ownerId: ruth.id,
   when: { type: 'event' as const, events: ['ticket.created' as const] },
-  filters: { category: printers.key },
+  filters: { category: [printers.key] },
   change: { teamId: hardware.id },
   stop: false,
 };

@@ -66,7 +66,7 @@ const examplePolicy = {
   name: 'Printers in the warehouse',
   position: 1,
   enabled: true,
-  filters: { category: printers.key },
+  filters: { category: [printers.key] },
   calendarId: id('d4'),
   targets: [{ metric: 'first_response' as const, priority: 'urgent' as const, seconds: 3_600 }],
   warnAtPercent: 75,
@@ -110,7 +110,7 @@ const view = {
 };
 const exampleView = {
   name: 'Urgent printers',
-  filters: { category: printers.key },
+  filters: { category: [printers.key] },
   sort: '-updatedAt' as const,
   team: hardware,
 };

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
-import { expected, Id, IdOrKey, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
+import {
+  expected,
+  Id,
+  IdOrKey,
+  InstantInput,
+  line,
+  Markdown,
+  OPEN_LIST,
+  prose,
+  Resource,
+  Timestamp,
+} from '../base/common.ts';
 import { TAG_PATTERN } from '../base/patterns.ts';
 import { selectionOf } from '../base/selection.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
@@ -23,7 +34,7 @@ export const Visibility = z.enum(['public', 'internal']).meta({
 });
 export const Channel = z
   .enum(['api', 'portal', 'email', 'chat', 'phone', 'import'])
-  .meta({ id: 'Channel', description: 'Channel that something arrived through.' });
+  .meta({ id: 'Channel', description: `Channel that something arrived through. ${OPEN_LIST}` });
 
 /** The id of a ticket or its reference, such as `TKT-1042`. */
 export const Tag = z
@@ -181,7 +192,9 @@ export const TicketCreate = z.strictObject({
   assigneeId: Id.nullable()
     .optional()
     .describe("ID of the assignee; null for none. If omitted, assigned by the team's assignment mode."),
-  teamId: Id.nullable().optional().describe('ID of the team; null for none. If omitted, the default of the category.'),
+  teamId: IdOrKey.nullable()
+    .optional()
+    .describe('ID or key of the team; null for none. If omitted, the default of the category.'),
   parentId: TicketRef.nullable()
     .default(null)
     .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),

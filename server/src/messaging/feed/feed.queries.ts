@@ -5,6 +5,7 @@ import type { Event } from '../../contract/events/events.ts';
 import { type EventFilters, typesWithin } from '../../contract/messaging/feed.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
+import { withFieldPrefix } from '../../platform/errors/app-error.ts';
 import type { EventRow } from '../../platform/events/event.view.ts';
 import { eventsThatFit } from '../../platform/events/event-size.ts';
 import { logCursors } from '../../platform/events/log-cursor.ts';
@@ -12,6 +13,7 @@ import { BEGINNING, epochMark, type LogPosition } from '../../platform/events/lo
 import { MAX_DEVIATION_SECONDS, positionsAt } from '../../platform/events/positions-at.ts';
 import { ticketIdOf } from '../../tickets/base/ticket.rows.ts';
 import { eventViewFor } from '../../tickets/history/ticket-events.ts';
+import { requireUsable } from '../../tickets/saved-views/saved-view.queries.ts';
 import { type EventFilter, type EventPage, readPage } from './feed.page.ts';
 
 /** An event with its position in the log. */
@@ -24,11 +26,16 @@ interface FeedPage {
   readonly hasMore: boolean;
 }
 
-export async function eventFilterOf(em: EntityManager, { type, ticket, team }: EventFilters): Promise<EventFilter> {
+export async function eventFilterOf(
+  em: EntityManager,
+  actor: Actor,
+  { type, ticket, filters }: EventFilters,
+): Promise<EventFilter> {
+  if (filters) await withFieldPrefix('filters', () => requireUsable(em, actor, filters));
   return {
     types: type && typesWithin(type),
     ticketId: ticket === undefined ? undefined : ((await ticketIdOf(em, ticket)) ?? NIL),
-    teamId: team,
+    filters,
   };
 }
 

@@ -29,7 +29,13 @@ events whose \`id\` you already have.`,
     .output(EventPage)
     .query(async ({ ctx: { em, actor, services }, input }) => {
       const from = await positionAt(em, input.after, 'after', services.clock());
-      const { events, next, hasMore } = await readFeed(em, actor, await eventFilterOf(em, input), from, input.limit);
+      const { events, next, hasMore } = await readFeed(
+        em,
+        actor,
+        await eventFilterOf(em, actor, input),
+        from,
+        input.limit,
+      );
       return { data: events, page: { nextCursor: (await logCursors(em)).write(next), hasMore } };
     }),
 
@@ -64,7 +70,7 @@ dead. You can have ten streams open per instance, and all readers together 2,000
       const from = await (lastEventId
         ? positionAt(em, lastEventId, 'lastEventId', services.clock())
         : positionAt(em, after, 'after', services.clock()));
-      const filter = await eventFilterOf(em, input);
+      const filter = await eventFilterOf(em, ctx.actor, input);
       if (input.presence) followPresence(ctx, ctx.actor.id, gone);
       return followFeed({ ctx, filter, from, gone });
     }),

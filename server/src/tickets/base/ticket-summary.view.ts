@@ -33,7 +33,7 @@ export const summaryViews: Views<TicketSummary, TicketRow> = {
   assignee: ({ assignee_id: id, assignee_name: name }) => (id !== null && name !== null ? { id, name } : null),
   team: ({ team_id }, _, configuration) => {
     const team = team_id === null ? null : configuration.team(team_id);
-    return team && { id: team.id, name: team.name };
+    return team && { id: team.id, key: team.key, name: team.name };
   },
   dueAt: (row) => optionalInstant(row.due_at),
   externalSource: (row) => row.external_source,

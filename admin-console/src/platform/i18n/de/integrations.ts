@@ -49,9 +49,7 @@ export const webhooks: Texts['webhooks'] = {
   },
   filter: {
     title: 'Ticketfilter',
-    text: 'Lassen Sie beide leer, um alle Tickets einzuschließen. Mit Filter werden Ereignisse ohne Ticket nicht gesendet.',
-    teams: 'Teams',
-    categories: 'Kategorien mit Unterkategorien',
+    text: 'Ohne Bedingungen sind alle Tickets eingeschlossen. Mit einer werden Ereignisse ohne Ticket nicht gesendet.',
   },
   create: {
     title: 'Neuer Webhook',

@@ -41,6 +41,7 @@ export const guides: readonly Entry[] = [
   guide('paging', 'Pagination'),
   guide('idempotency', 'Retries and idempotency'),
   guide('concurrency', 'Concurrency'),
+  guide('configure-by-script', 'Configure by script'),
   guide('events', 'Events'),
   guide('webhooks', 'Webhooks'),
   guide('reports', 'Reports'),
