@@ -1,4 +1,5 @@
 import {
+  EVENT_TYPES,
   NOTIFICATION_CHANNELS,
   PERMISSION_SCOPES,
   TEAM_ROLES,
@@ -52,6 +53,9 @@ function wordText(field: string, value: string, t: Translate): string | null {
   if (state) return t(`labels.state.${state}`);
   const channel = field === 'channel' && findValue(NOTIFICATION_CHANNELS, value);
   if (channel) return t(`labels.notificationChannel.${channel}`);
+  const event = field === 'event' && findValue(EVENT_TYPES, value);
+  if (event) return t(`events.${event}`);
+  if (field === 'via' && value === 'link') return t('audit.emailLink');
   const kind = field === 'kind' && findValue(USER_KINDS, value);
   if (kind) return t(`labels.userKind.${kind}`);
   const role = field === 'role' && findValue(TEAM_ROLES, value);
