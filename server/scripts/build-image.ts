@@ -80,7 +80,8 @@ async function packageFolder(name: string, requiredBy: string): Promise<string> 
 /** The document, and all pages that the service serves. */
 async function copyDocs(): Promise<void> {
   const pages = entries.map(({ file }) => relative(ROOT, fileURLToPath(file)));
-  for (const file of ['docs/openapi.json', 'LICENSE', ...pages]) await cp(join(ROOT, file), join(folder, file));
+  for (const file of ['docs/openapi.json', 'docs/asyncapi.json', 'LICENSE', ...pages])
+    await cp(join(ROOT, file), join(folder, file));
 }
 
 async function copyConsole(): Promise<void> {

@@ -66,7 +66,8 @@ export function createApp(options: AppOptions): Express {
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));
 
   const page = (path: string, handler: RequestHandler) => app.all(path, routeIs(path), readOnly, handler);
-  page('/api/openapi.json', documentPage(config.publicUrl));
+  for (const name of ['openapi.json', 'asyncapi.json'] as const)
+    page(`/api/${name}`, documentPage(name, config.publicUrl));
   app.get(UNSUBSCRIBE, routeIs(UNSUBSCRIBE), redirectToPage(`${config.publicUrl}/admin/unsubscribe`));
   app.use('/api', restHandler({ router, createContext, respondToError }));
   app.use('/trpc', trpcHandler({ router, createContext, log, bodyLimit: BODY_LIMIT }));

@@ -81,9 +81,11 @@ export function asyncApiDocument(): object {
       description:
         'What the service sends on its own: events, in a stream of server-sent events and as webhooks. Both have the same events with the same fields. A reader gets only events that they can see.',
       license: { name: manifest.license },
-      externalDocs: { url: '/docs/guides/events', description: 'How to follow events' },
+      externalDocs: { url: 'http://127.0.0.1:3000/docs/guides', description: 'Guides' },
     },
     defaultContentType: 'application/json',
+    // A service that runs names its own address.
+    servers: { service: { host: '127.0.0.1:3000', protocol: 'http' } },
     channels: {
       stream: {
         address: '/api/events/stream',
