@@ -1,5 +1,4 @@
 import {
-  EVENT_TYPES,
   NOTIFICATION_CHANNELS,
   PERMISSION_SCOPES,
   TEAM_ROLES,
@@ -11,6 +10,7 @@ import {
 import { findValue, priorities } from '../../platform/api/enum-values.ts';
 import type { PermissionInfo } from '../../platform/api/types.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
+import { eventText } from '../../platform/ui/text/event-text.ts';
 import { permissionName } from '../../platform/ui/text/permission-text.ts';
 import { fullTime } from '../../platform/ui/time/format.ts';
 import { fieldText } from './event-labels.ts';
@@ -53,8 +53,7 @@ function wordText(field: string, value: string, t: Translate): string | null {
   if (state) return t(`labels.state.${state}`);
   const channel = field === 'channel' && findValue(NOTIFICATION_CHANNELS, value);
   if (channel) return t(`labels.notificationChannel.${channel}`);
-  const event = field === 'event' && findValue(EVENT_TYPES, value);
-  if (event) return t(`events.${event}`);
+  if (field === 'event') return eventText(value, t);
   if (field === 'via' && value === 'link') return t('audit.emailLink');
   const kind = field === 'kind' && findValue(USER_KINDS, value);
   if (kind) return t(`labels.userKind.${kind}`);

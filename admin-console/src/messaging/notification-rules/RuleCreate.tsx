@@ -7,8 +7,8 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
 import { CreatePage } from '../../platform/ui/form/CreatePage.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
+import { eventText } from '../../platform/ui/text/event-text.ts';
 import { audienceChoices, canBeNotified, isUnassignedOnly } from './audience.ts';
-import { eventText } from './event-text.ts';
 import { TemplateEditor } from './template/TemplateEditor.tsx';
 
 const needed = [required()];
