@@ -38,7 +38,6 @@ import type {
   AttachmentDeleteInput,
   AttachmentGetInput,
   AttachmentListInput,
-  AuditEvent,
   AuditEventListInput,
   AuthAcceptInvitationInput,
   AuthChangeEmailInput,
@@ -92,7 +91,7 @@ import type {
   ErrorCode,
   Event,
   EventListInput,
-  EventListOutput,
+  EventLogPage,
   EventStreamInput,
   Field,
   FieldCreateInput,
@@ -111,7 +110,6 @@ import type {
   InteractionRecordInput,
   KeyCreation,
   ListOf,
-  LoggedEvent,
   Macro,
   MacroCreateInput,
   MacroDeleteInput,
@@ -480,8 +478,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     retry: MutationOf<DeliveryRetryInput, Delivery>;
   };
   events: {
-    list: QueryOf<EventListInput | undefined, EventListOutput>;
-    stream: StreamOf<EventStreamInput | undefined, LoggedEvent>;
+    list: QueryOf<EventListInput | undefined, EventLogPage>;
+    stream: StreamOf<EventStreamInput | undefined, Event>;
   };
   inboundEmails: {
     list: QueryOf<InboundEmailListInput | undefined, PageOf<InboundEmail>>;
@@ -515,7 +513,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     surveys: QueryOf<AnalyticsSurveysInput | undefined, SurveyReport>;
   };
   auditEvents: {
-    list: QueryOf<AuditEventListInput | undefined, PageOf<AuditEvent>>;
+    list: QueryOf<AuditEventListInput | undefined, PageOf<Event>>;
   };
   authz: {
     check: MutationOf<AuthzCheckInput, AccessAnswer>;

@@ -290,8 +290,8 @@ export type {
   EventActor,
   EventFilter,
   EventListInput,
-  EventListOutput,
-  EventPlace,
+  EventLogPage,
+  EventLogPosition,
   EventStreamInput,
   EventSubmitter,
   EventType,
@@ -300,7 +300,6 @@ export type {
   FieldDeletedEvent,
   FieldUpdatedEvent,
   InteractionRecordedEvent,
-  LoggedEvent,
   LoggedFilters,
   LoggedMember,
   LoggedPreference,
@@ -475,7 +474,6 @@ export type {
   VolumeReport,
 } from './resources/analytics.ts';
 export type {
-  AuditEvent,
   AuditEventListInput,
   AuditEventsApi,
 } from './resources/audit-events.ts';

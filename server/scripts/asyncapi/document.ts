@@ -32,16 +32,7 @@ const streamMessage = (type: EventType) => ({
   name: type,
   title: events[type].text,
   contentType: 'application/json',
-  payload: {
-    allOf: [
-      { $ref: `${SCHEMAS}${eventName(type)}Event` },
-      {
-        type: 'object',
-        required: ['cursor'],
-        properties: { cursor: { ...TEXT, description: 'Opaque position right after this event.' } },
-      },
-    ],
-  },
+  payload: { $ref: `${SCHEMAS}${eventName(type)}Event` },
   examples: [{ name: type, payload: { ...eventOf(type), cursor: exampleCursor } }],
 });
 

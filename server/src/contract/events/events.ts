@@ -41,6 +41,15 @@ const envelope = {
   causeId: Id.nullable().describe(
     'ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets.',
   ),
+  cursor: z
+    .string()
+    .optional()
+    .describe('Opaque position right after this event. Only in the event log and its stream.'),
+  ip: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('IP address that the request came from; null for actions of the service itself. Only in the audit log.'),
 };
 type Envelope = z.output<z.ZodObject<typeof envelope>>;
 

@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { Id, InstantInput, listing } from '../base/common.ts';
-import { Event, EventTypeKey } from '../events/events.ts';
-
-export const AuditEvent = z
-  .intersection(
-    Event,
-    z.object({
-      ip: z
-        .string()
-        .nullable()
-        .describe('IP address that the request came from; null for actions of the service itself.'),
-    }),
-  )
-  .meta({ id: 'AuditEvent', description: 'Change to an account, a permission, or the configuration.' });
+import { EventTypeKey } from '../events/events.ts';
 
 export const AuditList = z.strictObject({
   ...listing,
@@ -25,5 +13,4 @@ export const AuditList = z.strictObject({
   before: InstantInput.optional().describe('Only events before this time.'),
 });
 
-export type AuditEvent = z.infer<typeof AuditEvent>;
 export type AuditList = z.infer<typeof AuditList>;

@@ -57,19 +57,16 @@ export const EventStream = z.strictObject({
   ...filters,
 });
 
-export const LoggedEvent = z
-  .intersection(Event, z.object({ cursor: z.string().describe('Opaque position right after this event.') }))
-  .meta({ id: 'LoggedEvent', description: 'Event with its position in the log.' });
-
-export const EventPage = z.object({
-  data: z.array(LoggedEvent),
-  page: Page.omit({ total: true })
-    .extend({ nextCursor: z.string().describe('Where to continue, even if there are no more events yet.') })
-    .meta({ id: 'EventPlace', description: 'Position in the event log.' }),
-});
+export const EventPage = z
+  .object({
+    data: z.array(Event),
+    page: Page.omit({ total: true })
+      .extend({ nextCursor: z.string().describe('Where to continue, even if there are no more events yet.') })
+      .meta({ id: 'EventLogPosition', description: 'Position in the event log.' }),
+  })
+  .meta({ id: 'EventLogPage', description: 'Events of the log, in their order.' });
 
 export type EventList = z.infer<typeof EventList>;
 export type EventStream = z.infer<typeof EventStream>;
 export type EventFilters = Pick<EventList, 'type' | 'ticket' | 'team'>;
-export type LoggedEvent = z.infer<typeof LoggedEvent>;
 export type EventPage = z.infer<typeof EventPage>;

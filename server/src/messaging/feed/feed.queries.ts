@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { NIL } from 'uuid';
-import { type EventFilters, type LoggedEvent, typesWithin } from '../../contract/messaging/feed.ts';
+import type { Event } from '../../contract/events/events.ts';
+import { type EventFilters, typesWithin } from '../../contract/messaging/feed.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventRow } from '../../platform/events/event.view.ts';
@@ -13,8 +14,11 @@ import { ticketIdOf } from '../../tickets/base/ticket.rows.ts';
 import { eventViewFor } from '../../tickets/history/ticket-events.ts';
 import { type EventFilter, type EventPage, readPage } from './feed.page.ts';
 
+/** An event with its position in the log. */
+export type PlacedEvent = Event & { readonly cursor: string };
+
 interface FeedPage {
-  readonly events: LoggedEvent[];
+  readonly events: PlacedEvent[];
   /** After everything that was examined, whether it was returned or not. */
   readonly next: LogPosition;
   readonly hasMore: boolean;
@@ -81,7 +85,7 @@ async function loadEvents(
   actor: Actor,
   { ids, epoch }: EventPage,
   from: LogPosition,
-): Promise<LoggedEvent[]> {
+): Promise<PlacedEvent[]> {
   if (ids.length === 0) return [];
   const rows = await eventsThatFit(em, ids, Math.min(...from.positions));
   const view = await eventViewFor(em, actor, rows);

@@ -1,4 +1,5 @@
-import { EventList, EventPage, EventStream, LoggedEvent } from '../../contract/messaging/feed.ts';
+import { Event } from '../../contract/events/events.ts';
+import { EventList, EventPage, EventStream } from '../../contract/messaging/feed.ts';
 import { ignore } from '../../platform/errors/ignored.ts';
 import { logCursors } from '../../platform/events/log-cursor.ts';
 import type { Context } from '../../platform/procedures/context.ts';
@@ -50,11 +51,11 @@ token and reconnect), \`unauthenticated\` (the session or the account has ended,
 dead. You can have ten streams open per instance, and all readers together 2,000. Beyond that, the response is 429
 \`rate_limited\`.`,
         errors: ['invalid_cursor', 'rate_limited'],
-        stream: LoggedEvent,
+        stream: Event,
       }),
     )
     .input(EventStream)
-    .output(eventStreamOf(LoggedEvent))
+    .output(eventStreamOf(Event))
     .subscription(async ({ ctx, input }) => {
       const { em, services, live } = ctx;
       const { lastEventId, after = 'now' } = input;
