@@ -1,6 +1,9 @@
 import type { TicketwireEvent } from '@ticketwire/sdk';
 import { expect, it } from 'vitest';
-import { automaticAssignment } from '../../admin-console/src/tickets/page/timeline/automatic-assignment.ts';
+import {
+  automaticAssignment,
+  isChosenByTeam,
+} from '../../admin-console/src/tickets/page/timeline/automatic-assignment.ts';
 
 type Assigned = TicketwireEvent<'ticket.assigned'>;
 
@@ -45,4 +48,13 @@ it.each([
   ],
 ])('names the actor if %s', (_, assigned) => {
   expect(automaticAssignment(assigned)).toBeNull();
+});
+
+it.each([
+  ['round_robin', true],
+  ['least_loaded', true],
+  ['owner_left', false],
+  [undefined, false],
+] as const)('knows whether the team chose the assignee: %s', (strategy, expected) => {
+  expect(isChosenByTeam(event(toMaya, { ...(strategy && { strategy }) }))).toBe(expected);
 });

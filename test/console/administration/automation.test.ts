@@ -162,8 +162,9 @@ it('shows each error at its field, and keeps what the form does not show', async
   await page.getByText('There is no variable nothing').waitFor();
   await page.getByRole('textbox', { name: 'Text' }).fill('');
   await save(page);
-  expect((await administrator.get(`/rules/${rule.id}`)).body).toMatchObject({
-    when: { type: 'event', events: ['ticket.created'] },
+  const saved = (await administrator.get(`/rules/${rule.id}`)).body;
+  expect(saved.when).toEqual({ type: 'event', events: ['ticket.created'] });
+  expect(saved).toMatchObject({
     filters: { ...filters, q: 'fire' },
     comment: null,
     change: { priority: 'low' },

@@ -82,6 +82,7 @@ describe('the audit log', () => {
     await (await opened(page, /User updated User · Ada Agent/))
       .getByRole('row', { name: 'Availability Online Away' })
       .waitFor();
+    await (await opened(page, /Webhook created/)).getByRole('row', { name: 'Owner — Alma Admin' }).waitFor();
     await (await opened(page, /^Alma Admin Notification preferences changed User · Alma Admin/))
       .getByRole('row', {
         name: /^Notification preferences .*Ticket assigned or unassigned · Channel: Email · Enabled: No/,
