@@ -32,7 +32,7 @@ const types = [
 ];
 const generated = [
   check('Generated files', process.execPath, ['server/scripts/write-openapi.ts', '--check']),
-  check('Breaking changes of the API', process.execPath, ['server/scripts/check-compatibility.ts']),
+  check('Breaking changes of the API and the SDK', process.execPath, ['server/scripts/check-compatibility.ts']),
   check('Generated types of the SDK', process.execPath, ['sdk/scripts/generate.ts', '--check']),
   check('Places of the mutants', process.execPath, ['test/mutants/run.ts', '--check']),
   check('Layers, grain and names', process.execPath, [vitest, 'run', '--root', 'test', '--config', 'static.config.ts']),

@@ -35,7 +35,8 @@ export function installPackages(required) {
 /** A start says in one line what it is doing. Everything that the package manager prints is shown if it fails. */
 function runQuietly(command, args, required) {
   const cwd = fileURLToPath(root);
-  if (required === 'all') return spawnSync(command, args, { cwd, stdio: 'inherit' }).status === 0;
+  // Standard output is for what the command itself prints, such as the notes of a release.
+  if (required === 'all') return spawnSync(command, args, { cwd, stdio: ['inherit', 2, 'inherit'] }).status === 0;
   console.log('Installing the packages. This happens once per version …');
   const { status, error, stdout, stderr } = spawnSync(command, args, { cwd, maxBuffer: 64 * 1024 * 1024 });
   if (status === 0) return true;

@@ -5,17 +5,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { valueOn } from '../src/platform/errors/expected.ts';
 import { appRouter } from '../src/router.ts';
-import { asyncApiDocument } from './asyncapi/document.ts';
+import { asyncApiDocument } from './openapi/asyncapi.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { examples } from './openapi/examples/examples.ts';
 import { eventReference } from './pages/event-reference.ts';
+import { vocabulary } from './pages/vocabulary.ts';
 
 const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 
+const openApi = openApiDocument(appRouter, { examples });
 const files = {
-  'openapi.json': json(openApiDocument(appRouter, { examples })),
+  'openapi.json': json(openApi),
   'asyncapi.json': json(asyncApiDocument()),
   'event-reference.md': eventReference(),
+  'vocabulary.md': vocabulary(JSON.parse(JSON.stringify(openApi))),
 };
 
 for (const [name, content] of Object.entries(files)) {

@@ -2,7 +2,7 @@ import specification from '@asyncapi/specs/schemas/3.0.0.json' with { type: 'jso
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { asyncApiDocument } from '../../server/scripts/asyncapi/document.ts';
+import { asyncApiDocument } from '../../server/scripts/openapi/asyncapi.ts';
 import { eventTypes } from '../../server/src/contract/events/catalog.ts';
 import { webhookEventTypes } from '../../server/src/contract/messaging/webhooks.ts';
 
@@ -23,7 +23,8 @@ const source: unknown = JSON.parse(JSON.stringify(asyncApiDocument()));
 const document = source as Document;
 
 /** The schema of the specification contains the draft that it is written in. */
-const judge = () => formats.default(new Ajv({ strict: false, allErrors: true, meta: false, validateSchema: false }));
+const validator = () =>
+  formats.default(new Ajv({ strict: false, allErrors: true, meta: false, validateSchema: false }));
 
 const messagesOf = (channel: string): string[] =>
   Object.values(document.channels[channel]?.messages ?? {}).map(({ $ref }) => {
@@ -33,7 +34,7 @@ const messagesOf = (channel: string): string[] =>
 
 describe('the AsyncAPI document', () => {
   it('is valid according to the schema of AsyncAPI 3.0.0', () => {
-    const validate = judge().compile(specification);
+    const validate = validator().compile(specification);
     expect([validate(source), validate.errors ?? []]).toEqual([true, []]);
   });
 

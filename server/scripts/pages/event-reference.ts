@@ -46,7 +46,7 @@ function entryOf(type: EventType): string {
   const table = ['| field | type | meaning |', '| --- | --- | --- |', ...fields].join('\n');
   const { changes, data } = eventOf(type);
   const example = ['```json', JSON.stringify({ type, changes, data }, null, 2), '```'].join('\n');
-  return [`### ${type}`, `${text}.`, audienceOf(type), ...(fields.length > 0 ? [table] : []), example].join('\n\n');
+  return [`### \`${type}\``, `${text}.`, audienceOf(type), ...(fields.length > 0 ? [table] : []), example].join('\n\n');
 }
 
 /** Says who can read the event, and what can react to it. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Page, pageOf } from '../contract/base/common.ts';
+import { AuditList } from '../contract/events/event-lists.ts';
 import { Event } from '../contract/events/events.ts';
-import { AuditList } from '../contract/insights/audit.ts';
 import { documented, type EventRow, eventRows, viewEvent } from '../platform/events/event.view.ts';
 import { keysetPage } from '../platform/lists/keyset-page.ts';
 import { requires, rest, router } from '../platform/procedures/trpc.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Id, listing, Timestamp } from '../base/common.ts';
-import { TicketRef } from '../base/ticket-reference.ts';
+import { Id, Timestamp } from '../base/common.ts';
 import { type ChangesOf, type DataOf, type EventType, effectsOf, events, eventTypes } from './catalog.ts';
 
 export const EventTypeKey = z.enum(eventTypes).meta({ id: 'EventType', description: 'Type of an event.' });
@@ -111,6 +110,3 @@ export const Event = CatalogEvent.catch((context) => context?.value as Event);
 
 /** Whether an event is as the document says. */
 export const isDocumented = (event: unknown): boolean => AnyEvent.safeParse(event).success;
-
-export const TicketEvents = z.strictObject({ ticketId: TicketRef, ...listing });
-export type TicketEvents = z.infer<typeof TicketEvents>;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ticketFilters } from './ticket-lists.ts';
 
 const { metric, metricFrom, metricTo, metricBy, metricMin, metricBelow, metricTarget, parent, trash, ...others } =
@@ -14,3 +14,8 @@ export function withoutReader(filters: Readonly<Record<string, unknown>>, contex
     context.addIssue({ code: 'custom', path: [name], message: `Must not be \`${value}\`: there is no reader` });
   }
 }
+
+/** Filters as an event has recorded them. */
+export const LoggedFilters = z
+  .object(ticketFilters)
+  .meta({ id: 'LoggedFilters', description: 'Filters of tickets at the time of an event.' });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { Id, InstantInput, Key, line, listing } from '../base/common.ts';
+import { selectionOf } from '../base/selection.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { Priority } from '../configuration/categories.ts';
 import { State } from '../configuration/statuses.ts';
 import { exceptTickets } from './except.ts';
+import { include } from './included.ts';
 import { MetricKeys } from './metrics.ts';
 import { SlaState } from './sla.ts';
 import { SurveyScore } from './survey-score.ts';
-import { Channel, Tag, TicketType } from './tickets.ts';
+import { Channel, FoundTicket, Tag, TicketType } from './tickets.ts';
 
 export const sortFields = ['createdAt', 'updatedAt', 'priority', 'dueAt', 'number', 'waitingSince'] as const;
 const sorts = sortFields.flatMap((field) => [field, `-${field}`] as const);
@@ -175,11 +177,6 @@ export const ticketFilters = {
 };
 
 /** Filters of a ticket list. An omitted filter has no effect. */
-/** Filters as an event has recorded them. */
-export const LoggedFilters = z
-  .object(ticketFilters)
-  .meta({ id: 'LoggedFilters', description: 'Filters of tickets at the time of an event.' });
-
 export const TicketFilters = z
   .strictObject(ticketFilters)
   .meta({ id: 'TicketFilters', description: 'Filters for a list of tickets.' });
@@ -225,6 +222,8 @@ export const TicketExport = z.strictObject({
 
 export const TicketList = z.strictObject({
   ...listing,
+  fields: selectionOf(FoundTicket.keyof()),
+  include,
   sort: TicketSort.optional().describe(
     'Sort order. If omitted, that of the view, otherwise `-relevance` with `q`, otherwise `-updatedAt`.',
   ),

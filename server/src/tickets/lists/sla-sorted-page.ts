@@ -4,7 +4,7 @@ import type { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { NOT_PARALLEL } from '../../platform/database/not-parallel.ts';
-import { ticketRows } from '../base/ticket.rows.ts';
+import { type TicketPart, ticketRows } from '../base/ticket.rows.ts';
 import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
 import type { ListFilters } from '../search/ticket.filters.ts';
 import { matchingInOrder } from './matching-in-order.ts';
@@ -14,6 +14,7 @@ interface SlaSortedPage {
   readonly direction: 'asc' | 'desc';
   readonly actor: Pick<Actor, 'id' | 'scopes'>;
   readonly filters: TicketFilters;
+  readonly parts?: readonly TicketPart[] | undefined;
   /** The conditions on tickets, except those in `listedFilters`. */
   readonly which: (eb: ExpressionBuilder<TicketTables, 'tickets'>) => Expression<SqlBool>;
   readonly limit: number;
@@ -72,7 +73,7 @@ export async function slaSortedRows(em: EntityManager, page: SlaSortedPage) {
     .orderBy('sort_key', direction)
     .orderBy('id', direction)
     .limit(limit);
-  return ticketRows(em)
+  return ticketRows(em, page.parts)
     .innerJoin(sorted.as('page'), 'page.id', 'tickets.id')
     .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))
     .where(NOT_PARALLEL)

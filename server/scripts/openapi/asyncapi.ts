@@ -3,9 +3,9 @@ import { type EventType, events, eventTypes } from '../../src/contract/events/ca
 import { eventName, eventSchemas } from '../../src/contract/events/events.ts';
 import { sentMessages } from '../../src/messaging/webhooks/webhook.router.ts';
 import type { JsonObject } from '../../src/platform/text/json.ts';
-import { eventOf } from '../openapi/examples/event.examples.ts';
-import { messages as messageExamples } from '../openapi/examples/webhook.examples.ts';
-import { SCHEMAS, standaloneSchema } from '../openapi/standalone-schema.ts';
+import { eventOf } from './examples/event.examples.ts';
+import { messages as messageExamples } from './examples/webhook.examples.ts';
+import { SCHEMAS, standaloneSchema } from './standalone-schema.ts';
 
 const TEXT = { type: 'string' } as const;
 const MESSAGES = '#/components/messages/';
