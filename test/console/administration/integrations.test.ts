@@ -38,6 +38,7 @@ it('a webhook is introduced on an empty page, created by keyboard, shows its sec
   await page.getByText('Must start with https:// or http://').first().waitFor();
   await url.and(page.locator('[aria-invalid=true]')).waitFor();
   await test.browser.shot(page, 'refused', { fullPage: true });
+  await page.getByRole('definition').getByText('2026-12-01').waitFor();
   await url.fill(sink.url);
   await page.getByRole('textbox', { name: 'Description' }).fill('Tells the warehouse');
   await keyboard.enter(page.getByRole('button', { name: 'Create' }));
@@ -62,6 +63,7 @@ it('a webhook is introduced on an empty page, created by keyboard, shows its sec
     url: sink.url,
     description: 'Tells the warehouse',
     eventTypes: ['comment.*', 'ticket.created'],
+    payloadVersion: '2026-12-01',
   });
 
   const send = page.getByRole('button', { name: 'Send test' });

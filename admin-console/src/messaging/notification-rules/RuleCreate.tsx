@@ -8,8 +8,8 @@ import { useMay } from '../../platform/session/grants.ts';
 import { CreatePage } from '../../platform/ui/form/CreatePage.tsx';
 import { KeyField } from '../../platform/ui/form/KeyField.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
+import { eventText } from '../../platform/ui/text/event-text.ts';
 import { audienceChoices, canBeNotified, isUnassignedOnly } from './audience.ts';
-import { eventText } from './event-text.ts';
 import { TemplateEditor } from './template/TemplateEditor.tsx';
 
 const needed = [required()];

@@ -10,8 +10,8 @@ import { EditPage } from '../../platform/ui/form/EditPage.tsx';
 import { KeyField } from '../../platform/ui/form/KeyField.tsx';
 import { Section } from '../../platform/ui/form/Section.tsx';
 import { LeadlessTeams } from '../../platform/ui/people/LeadlessTeams.tsx';
+import { eventText } from '../../platform/ui/text/event-text.ts';
 import { audienceText, isUnassignedOnly } from './audience.ts';
-import { eventText } from './event-text.ts';
 import { TemplateEditor } from './template/TemplateEditor.tsx';
 
 /** Edits the templates of a rule and whether it is enabled. Its event, audience and channel cannot be changed. */

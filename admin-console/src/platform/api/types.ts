@@ -110,7 +110,6 @@ export type InboundOutcome = ReceivedEmail['outcome'];
 export type DeliveryKind = Delivery['kind'];
 export type DeliveryAttempt = Delivery['attempts'][number];
 export type EventType = AuditEvent['type'];
-export type Change = AuditEvent['changes'][number];
 export type NotificationPreference = NotificationPreferences['preferences'][number];
 export type Interval = Overview['interval'];
 export type Comparison = NonNullable<Input<Client['analytics']['overview']>['compareWith']>;

@@ -35,6 +35,7 @@ export const webhooks: Texts['webhooks'] = {
   url: 'Endpunkt-URL',
   urlHelp: 'Zum Beispiel https://example.com/hooks/ticketwire.',
   description: 'Beschreibung',
+  payloadVersion: 'Payload-Version',
   details: 'Webhook',
   events: {
     title: 'Ereignisse',

@@ -33,6 +33,7 @@ export const webhooks = {
   url: 'Endpoint URL',
   urlHelp: 'For example https://example.com/hooks/ticketwire.',
   description: 'Description',
+  payloadVersion: 'Payload version',
   details: 'Webhook',
   events: {
     title: 'Events',
