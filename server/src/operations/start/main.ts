@@ -9,6 +9,7 @@ import { startOwnDatabase } from './embedded-database.ts';
 import { openPort } from './listen.ts';
 import type { OpenPorts } from './run.ts';
 import { STOP_MS } from './shutdown-times.ts';
+import { buildSite } from './site-build.ts';
 import { startFailureReason } from './start-failure.ts';
 
 const config = loadConfig();
@@ -57,14 +58,24 @@ async function start(): Promise<void> {
     import('./run.ts'),
   ]);
   const onStarted = (part: Part) => void running.unshift(part);
-  const { setUpLink, drain } = await runService({ config, log, ...addresses, ports, consoleDir, onStarted });
+  const started = Promise.withResolvers<void>();
+  const site = config.role === 'worker' ? null : documentation(started.promise);
+  const { setUpLink, drain } = await runService({ config, log, ...addresses, ports, consoleDir, site, onStarted });
   drainService = drain;
+  started.resolve();
   console.log(banner(config, { setUpLink, operationsPort: ports.operations?.port ?? null }));
 }
 
 function consoleFolder(): Promise<string> {
   if (config.consoleDir !== undefined) return requireConsole(config.consoleDir);
   return buildConsole(() => console.log('Building the console. This happens once per version …'));
+}
+
+/** Built while the service already runs, since it takes longer than all of the start. */
+function documentation(started: Promise<void>): Promise<string> {
+  const stopping = new AbortController();
+  running.unshift({ stop: async () => stopping.abort() });
+  return buildSite({ beforeBuild: () => started, signal: stopping.signal, isBackground: true });
 }
 
 async function openPorts(): Promise<OpenPorts> {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { compiledService } from '../../../../server/src/operations/start/compiled.js';
-import { builtConsole } from '../../../support/built-console.ts';
+import { builtConsole } from '../../../support/built-once.ts';
 import { oncePerRun } from '../../../support/compiled/once-per-run.ts';
 
 const COMPILE = path.resolve(import.meta.dirname, '../../../../server/scripts/compile.ts');

@@ -1,0 +1,9 @@
+import type { Page } from './page.ts';
+
+/** One page for each release in the changelog, the newest first. */
+export const releasePages = (changelog: string): Page[] =>
+  changelog.split(/^(?=## )/m).flatMap((text) => {
+    const [, version] = /^## \[?(\d+\.\d+\.\d+[^\s\]]*)/.exec(text) ?? [];
+    if (version === undefined) return [];
+    return [{ path: `changelog/${version}`, name: `Release ${version}`, file: 'CHANGELOG.md', text }];
+  });
