@@ -15,7 +15,7 @@ beforeAll(async () => {
   root = `${proxy.url}/desk`;
   service = await startService({
     consoleDir: await builtConsole(),
-    site: builtSite(),
+    ...(await builtSite()),
     environment: { PUBLIC_URL: root },
   });
   proxy.target = service.url;
@@ -53,7 +53,6 @@ it('below a path, behind a proxy that strips or keeps it, the console opens its 
   }
 
   // The proxy makes no difference to the content of the documents.
-  console.log(service.logLines.filter((l) => /could not/.test(l)).join());
   await page.goto('/desk/docs/reference/rest');
   await page.getByRole('link', { name: 'Error codes' }).first().click();
   await heading('Error codes').waitFor();
