@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openLog } from '../../platform/base/log.ts';
 import { awaitDatabases } from '../../platform/database/reach-database.ts';
+import { valueOn } from '../../platform/errors/expected.ts';
 import { ConfigurationError, readConfig } from '../../platform/services/config.ts';
 import { activeTracing } from '../../platform/telemetry/tracing.ts';
 import { banner } from './banner.ts';
@@ -74,8 +76,17 @@ function consoleFolder(): Promise<string> {
 /** Built while the service already runs, since it takes longer than all of the start. */
 function documentation(started: Promise<void>): Promise<string> {
   const stopping = new AbortController();
-  running.unshift({ stop: async () => stopping.abort() });
-  return buildSite({ beforeBuild: () => started, signal: stopping.signal, isBackground: true });
+  const { signal } = stopping;
+  const startedOrStopping = Promise.race([started, once(signal, 'abort')]);
+  const built = buildSite({ beforeBuild: async () => void (await startedOrStopping), signal, isBackground: true });
+  running.unshift({
+    async stop() {
+      stopping.abort();
+      await built.catch(valueOn(null, 'ABORT_ERR'));
+    },
+  });
+  // No one reads it after the stop.
+  return built.catch(valueOn(new Promise<never>(() => {}), 'ABORT_ERR'));
 }
 
 async function openPorts(): Promise<OpenPorts> {

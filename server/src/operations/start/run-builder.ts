@@ -18,6 +18,8 @@ export async function runBuilder(args: readonly string[], { name, cwd, signal, i
     cwd,
     stdio: 'pipe',
     ...(signal && { signal }),
+    // Ctrl+C in a terminal would end it before the service does.
+    ...(isBackground && { detached: true }),
     // Always a production build: a development build is slow and violates the content security policy of the pages.
     env: { ...process.env, NODE_ENV: 'production' },
   });
