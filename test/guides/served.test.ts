@@ -1,5 +1,5 @@
-import { glob } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { glob, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicErrorCodes } from '../../server/src/contract/base/errors.ts';
 import { barriers } from '../console/support/axe.ts';
@@ -7,6 +7,7 @@ import { startEdge } from '../platform/edge/support/edge-app.ts';
 import { type BrowserSession, openBrowser, type PageOptions } from '../support/browser/session.ts';
 import { builtSite } from '../support/built-once.ts';
 import { depth } from '../support/depth.ts';
+import { linksOf } from '../support/markdown.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -74,6 +75,23 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
+  it('has the pages and headings that the console, the API reference, alerts and messages of the service link to', async () => {
+    const sources = '{admin-console/src,server/src,server/scripts/openapi,deploy}/**/*.{ts,tsx,yaml}';
+    const linked = new Set<string>();
+    for await (const file of glob(sources, { cwd: ROOT })) {
+      const text = await readFile(join(ROOT, file), 'utf8');
+      for (const [target] of text.matchAll(/(?<=['"`(<} ])\/docs(?:\/[\w/-]+)?(?:#[\w-]+)?(?=['"`)>])/g))
+        linked.add(target);
+    }
+    expect(linked.size).toBeGreaterThan(15);
+    const missing = [...linked].filter((target) => {
+      const [path = '', anchor] = target.replace(/^\/docs$/, '/docs/').split('#');
+      const isServed = isPage(path) ? pages.has(path) : path === '/docs/api' || path.startsWith('/docs/api/');
+      return !isServed || (anchor !== undefined && !pages.get(path)?.includes(`id="${anchor}"`));
+    });
+    expect(missing).toEqual([]);
+  });
+
   it('explains each error code at the address in the type of a problem', () => {
     for (const code of publicErrorCodes) expect(pages.get('/docs/errors')).toContain(`id="${code}"`);
   });
@@ -125,6 +143,14 @@ describe('llms.txt', () => {
     expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
     expect(page).toContain('# Pagination');
     expect(page).toContain('](/docs/guides.md#before-you-begin)');
+    for (const path of lines) {
+      const targets = linksOf((await edge.send(`GET ${path}.md`)).text).map((target) => target.replace(/#.*/, ''));
+      const ownPages = targets.filter((target) => !/^$|^https?:|^\/docs\/(?:api$|images\/)/.test(target));
+      expect(
+        ownPages.filter((target) => !lines.includes(target.replace(/\.md$/, ''))),
+        path,
+      ).toEqual([]);
+    }
   });
 });
 
