@@ -5,5 +5,7 @@ export const releasePages = (changelog: string): Page[] =>
   changelog.split(/^(?=## )/m).flatMap((text) => {
     const [, version] = /^## \[?(\d+\.\d+\.\d+[^\s\]]*)/.exec(text) ?? [];
     if (version === undefined) return [];
-    return [{ path: `changelog/${version}`, name: `Release ${version}`, file: 'CHANGELOG.md', text }];
+    // As a page of its own, its headings are one level higher.
+    const page = text.replaceAll(/^##(#*) /gm, '#$1 ');
+    return [{ path: `changelog/${version}`, name: `Release ${version}`, file: 'CHANGELOG.md', text: page }];
   });

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { releasePages } from '../../docs-site/src/changelog.ts';
 import { publicErrorCodes } from '../../server/src/contract/base/errors.ts';
 import { barriers } from '../console/support/axe.ts';
 import { startEdge } from '../platform/edge/support/edge-app.ts';
@@ -90,6 +91,14 @@ describe('the documentation', () => {
       return !isServed || (anchor !== undefined && !pages.get(path)?.includes(`id="${anchor}"`));
     });
     expect(missing).toEqual([]);
+  });
+
+  it('has a page for each release in the changelog, besides the whole', () => {
+    const changelog =
+      '# Changelog\n\n## Unreleased\n\n## 0.1.1 - 2027-01-02\n\n### Fixed\n\n- One\n\n## 0.1.0 - 2026-12-01\n';
+    const [newest, first, ...others] = releasePages(changelog);
+    expect(newest).toMatchObject({ path: 'changelog/0.1.1', text: '# 0.1.1 - 2027-01-02\n\n## Fixed\n\n- One\n\n' });
+    expect([first?.path, others]).toEqual(['changelog/0.1.0', []]);
   });
 
   it('explains each error code at the address in the type of a problem', () => {

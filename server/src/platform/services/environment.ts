@@ -4,6 +4,7 @@ import { REQUEST_LIMITS } from '../database/connections/pool-limits.ts';
 import type { FilesAddress } from '../files/address.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
 import {
+  contact,
   cron,
   days,
   folderOrS3,
@@ -72,11 +73,7 @@ export const Environment = z.object({
       error: 'must be fatal, error, warn, info, debug, trace, or silent',
     })
     .default('info'),
-  SECURITY_CONTACT: z
-    .union([z.email().transform((address) => `mailto:${address}`), url('https:')], {
-      error: 'must be an email address or a URL that starts with https://',
-    })
-    .optional(),
+  SECURITY_CONTACT: contact.optional(),
   SECURITY_CONTACT_EXPIRES: z.iso
     .date({ error: 'must be a date, such as 2027-12-31' })
     .transform((date) => new Date(date))

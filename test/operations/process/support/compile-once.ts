@@ -8,8 +8,8 @@ import { oncePerRun } from '../../../support/compiled/once-per-run.ts';
 const COMPILE = path.resolve(import.meta.dirname, '../../../../server/scripts/compile.ts');
 
 /**
- * Compiles the service, which then starts in half the time, and builds its console and documentation. One worker does this for all: a
- * second compilation would replace the files of running services.
+ * Compiles the service, which then starts in half the time, and builds its console and documentation. One worker does
+ * this for all: a second compilation would replace the files of running services.
  */
 export const compileOnce = (): Promise<void> =>
   oncePerRun('compiled-service', async () => {
