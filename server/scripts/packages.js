@@ -7,8 +7,10 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../../', import.meta.url);
 const stamp = new URL('node_modules/.ticketwire-packages.json', root);
 
-/** The packages that run the service and build its console, without tests, browsers and linters. */
-const START = ['--prod', '--filter', '.', '--filter', '@ticketwire/server', '--filter', '@ticketwire/admin-console'];
+/** The projects that run the service and build its console and its documentation. */
+const PROJECTS = ['.', '@ticketwire/server', '@ticketwire/admin-console', '@ticketwire/docs-site'];
+/** Their packages, without tests, browsers and linters. */
+const START = ['--prod', ...PROJECTS.flatMap((name) => ['--filter', name])];
 
 /**
  * Installs missing or outdated packages. Never removes any: a start in a checkout with all packages keeps them.
@@ -61,7 +63,9 @@ function readStamp() {
 
 function digestOfManifests() {
   const examples = readdirSync(new URL('sdk/examples/', root)).map((name) => `sdk/examples/${name}/package.json`);
-  const projects = ['', 'server/', 'sdk/', 'admin-console/', 'test/'].map((folder) => `${folder}package.json`);
+  const projects = ['', 'server/', 'sdk/', 'admin-console/', 'docs-site/', 'test/'].map(
+    (folder) => `${folder}package.json`,
+  );
   const hash = createHash('sha256');
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...projects, ...examples.sort()]) {
     const url = new URL(file, root);
