@@ -28,7 +28,7 @@ const examples = ['support-form', 'notifier', 'nightly-export'].map((name) => `s
 const typesOf = (title, project) => check(`Types of ${title}`, bin('tsc'), ['-p', project, '--checkers', '1']);
 const types = [
   typesOf('server and tests', 'test'),
-  ...['admin-console', 'docs-site', 'sdk', ...examples].map((part) => typesOf(part, part)),
+  ...['admin-console', 'server/docs-site', 'sdk', ...examples].map((part) => typesOf(part, part)),
 ];
 const generated = [
   check('Generated files', process.execPath, ['server/scripts/write-openapi.ts', '--check']),

@@ -82,7 +82,7 @@ async function copyDocs(): Promise<void> {
   for (const file of ['docs/openapi.json', 'docs/asyncapi.json', 'LICENSE']) {
     await cp(join(ROOT, file), join(folder, file));
   }
-  await cp(await buildSite({ beforeBuild: () => {} }), join(folder, 'docs-site/dist'), { recursive: true });
+  await cp(await buildSite({ beforeBuild: () => {} }), join(folder, 'server/docs-site/dist'), { recursive: true });
 }
 
 async function copyConsole(): Promise<void> {

@@ -63,7 +63,7 @@ function readStamp() {
 
 function digestOfManifests() {
   const examples = readdirSync(new URL('sdk/examples/', root)).map((name) => `sdk/examples/${name}/package.json`);
-  const projects = ['', 'server/', 'sdk/', 'admin-console/', 'docs-site/', 'test/'].map(
+  const projects = ['', 'server/', 'sdk/', 'admin-console/', 'server/docs-site/', 'test/'].map(
     (folder) => `${folder}package.json`,
   );
   const hash = createHash('sha256');

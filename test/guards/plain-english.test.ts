@@ -114,7 +114,7 @@ describe('a text contains no word that makes it read like a translation', () => 
     'docs/*.md',
     'docs/guides/*.md',
     'docs/recipes/*.md',
-    'docs-site/*.md',
+    'server/docs-site/*.md',
     'docs/operations/*.md',
     'docs/decisions/*.md',
     'docs/design/*.md',

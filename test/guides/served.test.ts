@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releasePages } from '../../docs-site/src/changelog.ts';
+import { releasePages } from '../../server/docs-site/src/changelog.ts';
 import { publicErrorCodes } from '../../server/src/contract/base/errors.ts';
 import { barriers } from '../console/support/axe.ts';
 import { startEdge } from '../platform/edge/support/edge-app.ts';

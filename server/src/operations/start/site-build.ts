@@ -4,8 +4,8 @@ import path from 'node:path';
 import { buildOnce, filesBelow, ROOT } from './build-once.ts';
 import { runBuilder } from './run-builder.ts';
 
-const SITE = path.join(ROOT, 'docs-site');
-const SOURCE_FOLDERS = ['docs', 'docs-site/src', 'docs-site/theme', 'sdk/src'];
+const SITE = path.join(ROOT, 'server/docs-site');
+const SOURCE_FOLDERS = ['docs', 'server/docs-site/src', 'server/docs-site/theme', 'sdk/src'];
 
 interface Options {
   /** Called before a build, never if the existing one is up to date. */
@@ -20,7 +20,7 @@ export async function buildSite({ beforeBuild, ...run }: Options): Promise<strin
   // The image has the result without the sources.
   if (!existsSync(path.join(SITE, 'package.json'))) return path.join(SITE, 'dist');
   return buildOnce({
-    project: 'docs-site',
+    project: 'server/docs-site',
     sources: sourceFiles,
     beforeBuild,
     async build(folder) {

@@ -20,7 +20,7 @@ request, responses and examples, and can send requests to this service. Programs
 
 /** Lists all operations, so that the search of the site finds them. */
 export function restPage(): Page {
-  const document: Document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
+  const document: Document = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, ...operation })),
   );

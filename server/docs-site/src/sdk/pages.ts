@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 import { type Declaration, declarationsIn } from './declarations.ts';
 import { sectionOf, typeOf } from './print.ts';
 
-const SDK = resolve(import.meta.dirname, '../../../sdk/src');
+const SDK = resolve(import.meta.dirname, '../../../../sdk/src');
 
 /** The reference of the SDK, from its sources and their doc comments: what it exports, and a page for each resource. */
 export function sdkPages(): Page[] {

@@ -5,7 +5,7 @@ import type { Page, Section } from './page.ts';
 import { restPage } from './rest-reference.ts';
 import { sdkPages } from './sdk/pages.ts';
 
-export const ROOT = resolve(import.meta.dirname, '../..');
+export const ROOT = resolve(import.meta.dirname, '../../..');
 
 const page = (path: string, name: string, file = `docs/${path}.md`): Page => ({ path, name, file });
 
