@@ -5,7 +5,7 @@ import { CalendarException, WeeklyHours } from '../configuration/calendars.ts';
 import { SearchLanguage } from '../configuration/settings.ts';
 import { SlaGoal } from '../service-levels/sla-policies.ts';
 import { LoggedFilters } from '../tickets/stored-filters.ts';
-import { TicketSort } from '../tickets/ticket-lists.ts';
+import { TicketSort } from '../tickets/ticket-sort.ts';
 import { created, createdWith, deleted, deletedWith, updated } from './changes.ts';
 import { CONFIGURATION } from './configuration.events.ts';
 import { defineEvent } from './define-event.ts';
