@@ -35,7 +35,8 @@ export async function createNotificationRule(tx: TransactionContext, input: Noti
   }
   const rule = tx.em.create(NotificationRuleEntity, { ...input, key });
   await tx.em.flush();
-  tx.record('notification_rule.created', rule, { changes: changesBetween({}, auditedFields(rule)), data: { key } });
+  const changes = changesBetween({}, auditedFields(rule));
+  tx.record('notification_rule.created', rule, { changes, data: { key, event, audience, channel } });
   return viewNotificationRule(rule);
 }
 
