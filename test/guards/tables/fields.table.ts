@@ -83,7 +83,7 @@ const storedSides = (macros: TicketsIn): Readonly<Record<string, readonly SideRi
   const give = (world: World) => ({ ...macros(world), comment: { body: 'So', visibility: 'public' } });
   return { ...change, 'comment.body': [{ ...side, give }], 'comment.visibility': [{ ...side, give }] };
 };
-const ruleSides = storedSides(({ word }) => ({ name: word, when: { type: 'event', events: ['ticket_created'] } }));
+const ruleSides = storedSides(({ word }) => ({ name: word, when: { type: 'event', events: ['ticket.created'] } }));
 const newMacro = (word: string) => ({ name: word, comment: { body: word, visibility: 'internal' } });
 const newName = ({ word }: World) => ({ source: 'shop', externalId: word, subject: word });
 const named: SideRight[] = [

@@ -160,7 +160,7 @@ const overrides: Readonly<Record<string, (world: World) => Values>> = {
     ...{ name: word, enabled: false, targets: [{ metric: 'resolution', priority: 'low', seconds: 3_600 }] },
   }),
   'rules.create': ({ word }) => ({
-    ...{ name: word, enabled: false, when: { type: 'event', events: ['ticket_created'] } },
+    ...{ name: word, enabled: false, when: { type: 'event', events: ['ticket.created'] } },
     comment: { body: 'So', visibility: 'internal' },
   }),
   // Unlike a file with a heading, it is empty if there is nothing in it.

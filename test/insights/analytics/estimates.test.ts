@@ -13,7 +13,7 @@ const HISTORY = `
   select 15, 1000000 + n, gen_random_uuid(),
     case n % 5 when 0 then 'ticket.status_changed' else 'comment.public' end,
     'ticket', gen_random_uuid(), 'system', '', now(),
-    case n % 5 when 0 then '[{"field": "status", "from": {"state": "open"}, "to": {"state": "solved"}}]' else '[]' end::jsonb,
+    case n % 5 when 0 then '{"status": {"from": {"state": "open"}, "to": {"state": "solved"}}}' else '{}' end::jsonb,
     case n % 5 when 0 then '{}' when 1 then '{"byRequester": true}' else '{"byRequester": false}' end::jsonb
   from generate_series(1, 5000) as n`;
 

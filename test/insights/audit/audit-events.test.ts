@@ -38,11 +38,11 @@ describe('a valid audit log request', () => {
       ticketId: null,
       actor: { kind: 'user', id: administrator.id, name: 'Root', apiKey: null, submittedBy: null },
       occurredAt: body.createdAt,
-      changes: [
-        { field: 'name', from: null, to: 'Billing' },
-        { field: 'description', from: null, to: 'Money' },
-        { field: 'assignment', from: null, to: { mode: 'manual', maxOpenPerAgent: null } },
-      ],
+      changes: {
+        name: { from: null, to: 'Billing' },
+        description: { from: null, to: 'Money' },
+        assignment: { from: null, to: { mode: 'manual', maxOpenPerAgent: null } },
+      },
       data: { name: 'Billing' },
       requestId: 'request-of-mine',
       causeId: null,

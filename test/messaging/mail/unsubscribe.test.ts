@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { forFile } from '../../support/for-file.ts';
+import { only } from '../../support/only.ts';
 import { eventsAbout, expectRejection } from '../../support/records.ts';
 import { startService } from '../../support/service.ts';
 import { makeTicket, untilNotified } from '../notifications/notified.ts';
@@ -48,9 +49,10 @@ it('accepts any form of the request, and changes nothing if repeated', async () 
     await press(path, 'text/x'),
   ];
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const changes = [{ field: 'comment.public email', from: true, to: false }];
+  const preference = { event: 'comment.public', channel: 'email' };
+  const preferences = { from: [{ ...preference, enabled: true }], to: [{ ...preference, enabled: false }] };
   const about = (await eventsAbout(service, rita.id)).filter(({ type }) => type === 'user.preferences_changed');
-  expect(about).toMatchObject([{ changes }]);
+  expect(about).toMatchObject([{ changes: only({ preferences }) }]);
 });
 
 it('changes nothing when the link is only opened, and redirects to the page with the button', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loggedUrl } from '../../../server/src/platform/text/logged-url.ts';
 import { forFile } from '../../support/for-file.ts';
+import { only } from '../../support/only.ts';
 import { eventsAbout, faults } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';
 import { expectRejection, makeHolder, makeWebhook, programOf, stopClock, URL_OF_TESTS } from './support/webhooks.ts';
@@ -89,10 +90,10 @@ describe('managing webhooks', () => {
       {
         type: 'webhook.updated',
         version: 2,
-        changes: [
-          { field: 'description', from: '', to: 'For the shop' },
-          { field: 'filter', from: { teamIds: [], categoryIds: [] }, to: { teamIds: [team.id], categoryIds: [] } },
-        ],
+        changes: only({
+          description: { from: '', to: 'For the shop' },
+          filter: { from: { teamIds: [], categoryIds: [] }, to: { teamIds: [team.id], categoryIds: [] } },
+        }),
       },
       { type: 'webhook.updated', version: 3 },
     ]);

@@ -79,7 +79,7 @@ async function writeRows(): Promise<void> {
   await create('/macros', { name: 'One', change: { priority: 'low' } });
   await create('/rules', {
     name: 'One',
-    when: { type: 'event', events: ['ticket_created'] },
+    when: { type: 'event', events: ['ticket.created'] },
     change: { priority: 'low' },
   });
   await create('/views', { name: 'View', filters: {} });

@@ -4,9 +4,9 @@ import { expected, Id, IdOrKey, line, listing, prose, Resource, Timestamp } from
 import { HTTP_URL_PATTERN } from '../base/patterns.ts';
 import { Grant } from '../base/permissions.ts';
 import { type EventType, effectsOf, events, eventTypes, type TypesWith } from '../events/catalog.ts';
-import { eventName, eventSchemas } from '../events/events.ts';
+import { eventName, eventSchemas, type SubjectOf } from '../events/events.ts';
 import { DeliveryState } from './deliveries.ts';
-import { type EventFamily, familyOf } from './feed.ts';
+import { familyOf } from './feed.ts';
 
 /** The event types that endpoints can receive. */
 export type WebhookEventType = Exclude<EventType, TypesWith<{ readonly receivers: 'no_webhook' }>>;
@@ -15,7 +15,7 @@ const isSubscribable = (type: EventType): type is WebhookEventType => effectsOf(
 export const webhookEventTypes = eventTypes.filter(isSubscribable);
 
 /** An event type, all types of a subject, or all current and future types. */
-export type WebhookSubscription = WebhookEventType | EventFamily | '*';
+export type WebhookSubscription = WebhookEventType | `${SubjectOf<WebhookEventType>}.*` | '*';
 
 const subscribable = [...new Set(webhookEventTypes.map(familyOf)), ...webhookEventTypes];
 const subscriptions = ['*', ...subscribable] as [WebhookSubscription, ...WebhookSubscription[]];
