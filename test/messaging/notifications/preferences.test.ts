@@ -89,7 +89,7 @@ describe('notification preferences', () => {
     await turn(ada, 'ticket.created', 'in_app', false);
     const input = { preferences: [{ event: 'ticket.reopened', channel: 'in_app', enabled: false }] };
     const problem = await expectRejection(service, 412, () => ada.put(PATH, input, { 'If-Match': '"1"' }));
-    expect(problem).toMatchObject({ currentVersion: 2, changedFields: ['ticket.created in_app'] });
+    expect(problem).toMatchObject({ currentVersion: 2, changedFields: ['preferences'] });
     expect((await ada.put(PATH, input, { 'If-Match': '"2"' })).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LATEST_PAYLOAD } from '../../../server/src/contract/messaging/webhooks.ts';
 import { loggedUrl } from '../../../server/src/platform/text/logged-url.ts';
 import { forFile } from '../../support/for-file.ts';
 import { only } from '../../support/only.ts';
@@ -33,6 +34,7 @@ describe('managing webhooks', () => {
       description: '',
       eventTypes: ['ticket.*', 'comment.public'],
       filter: { teamIds: [], categoryIds: [] },
+      payloadVersion: LATEST_PAYLOAD,
       enabled: true,
       disabledReason: null,
       failingSince: null,
@@ -99,6 +101,26 @@ describe('managing webhooks', () => {
     ]);
   });
 
+  it('can get another version of its messages, but none that does not exist', async () => {
+    const webhook = await makeWebhook(administrator, { payloadVersion: LATEST_PAYLOAD });
+    const path = `/webhooks/${webhook.id}`;
+    await service.orm.em
+      .fork()
+      .execute(`update webhooks set payload_version = '2026-01-01' where id = ?`, [webhook.id]);
+    const changed = await administrator.patch(path, { payloadVersion: LATEST_PAYLOAD });
+    expect(changed.body.payloadVersion).toBe(LATEST_PAYLOAD);
+    const body = { url: URL_OF_TESTS, eventTypes: ['*'], payloadVersion: '2026-01-01' };
+    for (const rejected of [
+      await expectRejection(service, 422, () => administrator.post('/webhooks', body)),
+      await expectRejection(service, 422, () => administrator.patch(path, { payloadVersion: '2026-01-01' })),
+    ]) {
+      expect(faults(rejected)).toEqual(['#/payloadVersion invalid_value']);
+    }
+    expect((await eventsAbout(service, webhook.id)).slice(1)).toMatchObject([
+      { changes: only({ payloadVersion: { from: '2026-01-01', to: LATEST_PAYLOAD } }) },
+    ]);
+  });
+
   it('deletes a webhook', async () => {
     const webhook = await makeWebhook(administrator);
     expect((await administrator.delete(`/webhooks/${webhook.id}`)).status).toBe(204);
@@ -118,7 +140,7 @@ describe('managing webhooks', () => {
     });
     const withheld = body.data.filter(({ subscribable }: { subscribable: boolean }) => !subscribable);
     expect(withheld.map(({ type }: { type: string }) => type)).toEqual([
-      ...['view.created', 'view.updated', 'view.deleted', 'user.preferences_changed', 'ping'],
+      ...['user.preferences_changed', 'view.created', 'view.updated', 'view.deleted', 'ping'],
     ]);
   });
 });
