@@ -170,7 +170,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('defines no object twice', () => {
-    const inner = Object.values(schemas).flatMap((schema) => nodes(schema).slice(1));
+    // An event is complete on its own: a reader finds all that it says in one place.
+    const events = new Set(nodes(schemas.Event).map(({ $ref }) => String($ref).replace('#/components/schemas/', '')));
+    expect(events.size).toBeGreaterThan(100);
+    const inner = Object.entries(schemas).flatMap(([name, schema]) => (events.has(name) ? [] : nodes(schema).slice(1)));
     const written = inner
       .filter(({ type, properties }) => type === 'object' && properties)
       .map((node) => JSON.stringify(node));

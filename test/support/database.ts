@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { inject } from 'vitest';
-import { requireDefinedEvents } from './defined-events.ts';
+import { requireDefinedEvents } from './events/defined-events.ts';
 import { TEMPLATES, type TestServer } from './global-setup.ts';
 
 export interface TestDatabase {

@@ -5,8 +5,8 @@ import { DAY_MS } from '../../server/src/platform/time/duration.ts';
 import { closeSolvedTickets } from '../../server/src/tickets/workflow/close-solved-tickets.ts';
 import { eventually } from '../platform/harness.ts';
 import { depth } from '../support/depth.ts';
+import { only } from '../support/events/only.ts';
 import { forFile } from '../support/for-file.ts';
-import { only } from '../support/only.ts';
 import { startService } from '../support/service.ts';
 
 const service = await forFile(

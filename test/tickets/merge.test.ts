@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { only } from '../support/events/only.ts';
 import { forFile } from '../support/for-file.ts';
-import { only } from '../support/only.ts';
 import { type Person, startService } from '../support/service.ts';
 
 let team: { id: string };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
 import { depth } from '../support/depth.ts';
+import { only } from '../support/events/only.ts';
 import { forFile } from '../support/for-file.ts';
-import { only } from '../support/only.ts';
 import { type Person, startService } from '../support/service.ts';
 
 /** These tests read past states of a ticket with `?at=`. Each step of a test is a second after the previous one. */

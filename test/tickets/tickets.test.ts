@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TransitionAnswer } from '../../server/src/contract/tickets/tickets.ts';
+import { only } from '../support/events/only.ts';
 import { forFile } from '../support/for-file.ts';
-import { only } from '../support/only.ts';
 import { type Person, startService } from '../support/service.ts';
 
 type Answer = Pick<TransitionAnswer, 'allowed' | 'reason' | 'status'>;

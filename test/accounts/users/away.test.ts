@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { eventually } from '../../platform/harness.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
-import { only } from '../../support/only.ts';
 import { eventsAbout } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';
 

@@ -11,8 +11,8 @@ import {
   UNASSIGN_CONSUMER,
 } from '../../../server/src/tickets/assignment/unassign-on-suspension.ts';
 import { eventually, makeLog } from '../../platform/harness.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
-import { only } from '../../support/only.ts';
 import { eventsAbout } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../../../server/src/contract/configuration/settings.ts';
 import { createDatabase } from '../../support/database.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
-import { only } from '../../support/only.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { startService, type TestService } from '../../support/service.ts';
 

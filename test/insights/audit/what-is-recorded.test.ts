@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
-import { only } from '../../support/only.ts';
 import { restClient } from '../../support/rest.ts';
 import { type Answer, type Person, startService } from '../../support/service.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { recordBounce } from '../../../server/src/platform/mail/record-bounce.ts';
 import { eventually } from '../../platform/harness.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
-import { only } from '../../support/only.ts';
 import { eventsAbout, expectRejection } from '../../support/records.ts';
 import { startService } from '../../support/service.ts';
 import { mailTo } from '../mail/support.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
-import { only } from '../../support/only.ts';
 import { eventsAbout, expectRejection } from '../../support/records.ts';
 import { startService } from '../../support/service.ts';
 import { makeTicket, untilNotified } from '../notifications/notified.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LATEST_PAYLOAD, PingMessage, webhookMessages } from '../../../server/src/contract/messaging/webhooks.ts';
-import { only } from '../../support/only.ts';
+import { only } from '../../support/events/only.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { makeTicket } from '../notifications/notified.ts';
 import { bodiesOf, makeWebhook, queuedFor, startFanOut } from './support/webhooks.ts';

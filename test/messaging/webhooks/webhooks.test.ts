@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LATEST_PAYLOAD } from '../../../server/src/contract/messaging/webhooks.ts';
 import { loggedUrl } from '../../../server/src/platform/text/logged-url.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
-import { only } from '../../support/only.ts';
 import { eventsAbout, faults } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';
 import { expectRejection, makeHolder, makeWebhook, programOf, stopClock, URL_OF_TESTS } from './support/webhooks.ts';

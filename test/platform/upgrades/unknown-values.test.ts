@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import document from '../../../docs/openapi.json' with { type: 'json' };
 import { CONSUMERS } from '../../../server/src/operations/workers/consumers.ts';
 import { openedStream } from '../../messaging/feed/support/raw-stream.ts';
-import { ANOTHER_RELEASE } from '../../support/defined-events.ts';
+import { ANOTHER_RELEASE } from '../../support/events/defined-events.ts';
 import { forFile } from '../../support/for-file.ts';
 import { startService } from '../../support/service.ts';
 

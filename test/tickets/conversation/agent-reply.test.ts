@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
-import { only } from '../../support/only.ts';
 import { eventsAbout } from '../../support/records.ts';
 import { openDesk } from './support/desk.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newNotifications } from '../../messaging/notifications/notified.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
-import { only } from '../../support/only.ts';
 import type { Person } from '../../support/service.ts';
 import { openApplication } from './support/application.ts';
 import { openDesk } from './support/desk.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
-import { only } from '../../support/only.ts';
 import { SnoozeDesk } from './support.ts';
 
 const desk = await forFile(SnoozeDesk.open());

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { detailsOf, type LoggedEvent } from '../../server/src/platform/events/event-reader.ts';
+import { detailsOf, type LoggedEvent } from '../../../server/src/platform/events/event-reader.ts';
 
 interface Row {
   readonly position: string;

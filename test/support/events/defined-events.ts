@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { events, isEventType } from '../../server/src/contract/events/catalog.ts';
+import { events, isEventType } from '../../../server/src/contract/events/catalog.ts';
 
 /** The actor of events that a test inserts as another release would have recorded them. They are not checked. */
 export const ANOTHER_RELEASE = 'Another release';
