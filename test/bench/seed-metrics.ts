@@ -84,33 +84,36 @@ const TICKET_ROWS = `
     on category.i = n % 50
   join (select id, key from statuses) as status on status.key = case when is_solved then 'solved' else 'open' end`;
 
+const snapshot = (state: string) => `(select jsonb_build_object('id', id, 'key', key, 'name', name, 'requesterLabel',
+  requester_label, 'state', state, 'color', color) from statuses where key = '${state}')`;
+const changed = (from: string, to: string) =>
+  `jsonb_build_object('status', jsonb_build_object('from', ${snapshot(from)}, 'to', ${snapshot(to)}))`;
+
 /** The events that the service would record. Reports count them by `changes` and `data`. */
 const EVENT_ROWS = `
-  with facts as (
+  with moves as materialized (
+    select ${changed('open', 'solved')} as solved, ${changed('solved', 'open')} as reopened
+  ), facts as (
     select histories.*, agent.id as agent_id, fact.*
-    from histories
+    from histories cross join moves
     join tickets on tickets.id = histories.id
     join lateral (select coalesce(tickets.assignee_id, tickets.requester_id) as id) as agent on true
     join lateral (values
-      (1, 'ticket.created', created, '[]', '{}', true),
-      (2, 'ticket.assigned', created + (responded - created) / 2, '[]', '{}', n % 5 > 0),
-      (3, 'comment.public', responded, '[]', '{"byRequester": false}', n % 5 > 0),
-      (4, 'ticket.status_changed', solved, '${changed('open', 'solved')}', '{}', is_solved),
-      (5, 'ticket.reopened', solved + interval '1 day', '${changed('solved', 'open')}', '{}', is_reopened),
-      (6, 'ticket.status_changed', solved + interval '2 days', '${changed('open', 'solved')}', '{}', is_reopened)
+      (1, 'ticket.created', created, '{}'::jsonb, jsonb_build_object('state', 'new', 'teamId', team_id), true),
+      (2, 'ticket.assigned', created + (responded - created) / 2, '{}', '{}', n % 5 > 0),
+      (3, 'comment.public', responded, '{}', jsonb_build_object('commentId', tickets.id, 'byRequester', false,
+        'byAgent', true, 'automated', false, 'mentionIds', '[]'::jsonb), n % 5 > 0),
+      (4, 'ticket.status_changed', histories.solved, moves.solved, '{}', is_solved),
+      (5, 'ticket.reopened', histories.solved + interval '1 day', moves.reopened, '{}', is_reopened),
+      (6, 'ticket.status_changed', histories.solved + interval '2 days', moves.solved, '{}', is_reopened)
     ) as fact (step, type, at, changes, data, happened) on fact.happened
   )
   insert into events (partition, position, id, type, subject_type, subject_id, ticket_id, actor_kind, actor_id, actor_name,
     occurred_at, changes, data)
   select n % 16, row_number() over (partition by n % 16 order by at, n, step), uuidv7(), type,
-    split_part(type, '.', 1), id, id, 'user', agent_id, 'Agent', least(at, now()), changes::jsonb, data::jsonb
+    split_part(type, '.', 1), id, id, 'user', agent_id, 'Agent', least(at, now()), changes, data
   from facts`;
 
 const EVENT_HEADS = `
   insert into event_heads (partition, head) select partition, max(position) from events group by partition
   on conflict (partition) do update set head = greatest(event_heads.head, excluded.head)`;
-
-function changed(from: string, to: string): string {
-  const [before, after] = [from, to].map((state) => ({ key: state, state }));
-  return JSON.stringify([{ field: 'status', from: before, to: after }]);
-}

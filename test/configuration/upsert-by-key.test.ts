@@ -22,7 +22,7 @@ const templates = {
   de: { subject: 'Neu', body: 'Neu' },
   en: { subject: 'New', body: 'New' },
 };
-const when = { type: 'event', events: ['ticket_created'] };
+const when = { type: 'event', events: ['ticket.created'] };
 const targets = [{ metric: 'resolution', priority: 'low', seconds: 3_600 }];
 const grants = [
   { permission: 'ticket:read', scope: 'own' },

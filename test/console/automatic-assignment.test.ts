@@ -8,7 +8,7 @@ import {
 type Assigned = TicketwireEvent<'ticket.assigned'>;
 
 const toMaya = { assignee: { from: null, to: { id: 'maya', name: 'Maya Torres' } } };
-const toBilling = { team: { from: null, to: { id: 'billing', name: 'Billing' } } };
+const toBilling = { team: { from: null, to: { id: 'billing', key: 'billing', name: 'Billing' } } };
 const event = (changes: Assigned['changes'], data: Assigned['data'] = {}): Assigned => ({
   id: 'event',
   type: 'ticket.assigned',

@@ -130,9 +130,7 @@ describe('every package', () => {
   });
 
   it(`has source files of at most ${MAX_LINES_IN_FILE} lines`, async () => {
-    const files = (await filesOf('{server,sdk,admin-console}/**/*.{ts,tsx}')).filter(
-      (file) => !DATA.test(file),
-    );
+    const files = (await filesOf('{server,sdk,admin-console}/**/*.{ts,tsx}')).filter((file) => !DATA.test(file));
     expect(files.filter((file) => linesOf(file) > MAX_LINES_IN_FILE).map(short)).toEqual([]);
   });
 

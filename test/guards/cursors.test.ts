@@ -14,7 +14,7 @@ const service = await forFile(startService());
 const administrator = await service.person('administrator');
 beforeAll(async () => {
   const agent = await service.person('agent');
-  const when = { type: 'event', events: ['ticket_created'] };
+  const when = { type: 'event', events: ['ticket.created'] };
   ruleId = (await administrator.post('/rules', { name: 'Tag', when, change: { addTags: ['x'] } })).body.id;
   for (const subject of ['One', 'Two', 'Three']) {
     const { body } = await administrator.post('/tickets', { subject, assigneeId: agent.id });

@@ -68,7 +68,7 @@ const nameOf = ({ $ref, allOf }: Json) => $ref ?? (Array.isArray(allOf) ? allOf[
 const isSent = z.object({ type: z.string(), timestamp: z.string(), data: z.object({}).loose() });
 
 /** Texts of the kinds of which lists consist: IDs, references, fields, and the values of enumerations. */
-const texts = ['0199c9a2-7f0e-7c35-9d40-6f5e4d3c2b1a', 'TKT-1', 'priority', 'ticket_created'];
+const texts = ['0199c9a2-7f0e-7c35-9d40-6f5e4d3c2b1a', 'TKT-1', 'priority', 'ticket.created'];
 
 /** Returns the lists in an input that promise unique items, each with an item that it accepts. */
 function uniqueListsOf(name: string, input: z.ZodObject): { at: string; list: z.ZodArray; item: string | undefined }[] {

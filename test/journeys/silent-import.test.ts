@@ -20,7 +20,7 @@ beforeAll(async () => {
   await administrator.post('/categories', { key: 'old', name: 'Old', defaultTeamId: teamId });
   await administrator.patch(`/teams/${teamId}`, { assignment: { mode: 'round_robin' } });
   await administrator.patch('/settings', { surveysEnabled: true, surveyDelayMinutes: 0 });
-  const events = ['ticket_created', 'ticket_assigned', 'status_changed', 'reply_by_agent', 'reply_by_requester'];
+  const events = ['ticket.created', 'ticket.assigned', 'ticket.status_changed', 'ticket.reopened', 'comment.public'];
   await administrator.post('/rules', {
     name: 'Answer',
     when: { type: 'event', events },

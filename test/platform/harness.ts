@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
+import type { EventDetails } from '../../server/src/contract/events/catalog.ts';
 import { entities } from '../../server/src/entities.ts';
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import type { DatabaseAddress } from '../../server/src/platform/database/connections/database-hosts.ts';
@@ -43,16 +44,20 @@ export function makeLog() {
   return { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 }
 
+const TEAM_CREATED: EventDetails = { type: 'team.created', changes: {}, data: { key: 'team', name: 'Team' } };
+
 /** Creates an event about `subjectId`, whose last two hexadecimal digits determine the partition. */
-export function makeFact(subjectId: string, more: Partial<NewEvent> = {}): NewEvent {
+export function makeFact(
+  subjectId: string,
+  more: Partial<Omit<NewEvent, keyof EventDetails>> = {},
+  details: EventDetails = TEAM_CREATED,
+): NewEvent {
   return {
-    type: 'team.created',
+    ...details,
     subject: { id: subjectId },
     ticketId: null,
     actor: SYSTEM,
     at: new Date(),
-    changes: [],
-    data: {},
     requestId: null,
     ip: null,
     ...more,

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { inject } from 'vitest';
+import { requireDefinedEvents } from './events/defined-events.ts';
 import { TEMPLATES, type TestServer } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -7,7 +8,7 @@ export interface TestDatabase {
   /** The address as a URL, for `DATABASE_URL`. */
   readonly url: string;
   /**
-   * Closes the remaining connections and deletes the database in the background: PostgreSQL checks only every 100 ms
+   * Checks that the events in it are as they are defined. Closes the remaining connections and deletes the database in the background: PostgreSQL checks only every 100 ms
    * whether the connections are closed.
    */
   drop(): Promise<void>;
@@ -23,13 +24,18 @@ export const copyDatabase = ({ address }: TestDatabase): Promise<TestDatabase> =
 async function createFrom(template: string): Promise<TestDatabase> {
   const server = inject('postgres');
   const database = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const address = { ...server, database };
   // A file copy includes the catalog cache, which the first connection would otherwise spend 10 ms building.
   await administer(server, `create database ${database} template ${template} strategy file_copy`);
   return {
-    address: { ...server, database },
+    address,
     url: `postgres://${server.user}@${encodeURIComponent(server.host)}:${server.port}/${database}`,
     async drop() {
-      void administer(server, `drop database ${database} with (force)`);
+      try {
+        await requireDefinedEvents(address);
+      } finally {
+        void administer(server, `drop database ${database} with (force)`);
+      }
     },
   };
 }

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../server/src/platform/time/duration.ts';
 import { closeSolvedTickets } from '../../server/src/tickets/workflow/close-solved-tickets.ts';
 import { eventually } from '../platform/harness.ts';
 import { depth } from '../support/depth.ts';
+import { only } from '../support/events/only.ts';
 import { forFile } from '../support/for-file.ts';
 import { startService } from '../support/service.ts';
 
@@ -57,8 +58,8 @@ async function closeAfter(days: number, workers = 1): Promise<void> {
 
 const closings = async (ticket: { id: string }) =>
   (await admin.get(`/tickets/${ticket.id}/events?limit=100`)).body.data.filter(
-    ({ type, data }: { type: string; data: { by?: string } }) =>
-      type === 'ticket.status_changed' && data.by === 'settings',
+    ({ type, data }: { type: string; data: { reason?: string } }) =>
+      type === 'ticket.status_changed' && data.reason === 'auto_close',
   );
 
 describe('a solved ticket whose configured number of days has passed', () => {
@@ -73,7 +74,7 @@ describe('a solved ticket whose configured number of days has passed', () => {
     expect(await closings(ticket)).toMatchObject([
       {
         actor: { kind: 'system' },
-        changes: [{ field: 'status', from: { state: 'solved' }, to: { state: 'closed' } }],
+        changes: only({ status: { from: { state: 'solved' }, to: { state: 'closed' } } }),
       },
     ]);
   });
@@ -88,7 +89,7 @@ describe('a solved ticket whose configured number of days has passed', () => {
     await moveTo(reopened, 'solved');
     await closeAfter(3.01);
     const flags = await Promise.all([silent, reopened].map(async (ticket) => (await closings(ticket))[0].data));
-    expect(flags).toEqual([{ by: 'settings', notify: false }, { by: 'settings' }]);
+    expect(flags).toEqual([{ reason: 'auto_close', notify: false }, { reason: 'auto_close' }]);
   });
 
   it('gets the default status of the closed state', async () => {
@@ -123,7 +124,7 @@ describe('a solved ticket whose configured number of days has passed', () => {
     const rows = await service.orm.em.fork().execute<{ times: number; tickets: number }[]>(
       `select times, count(*)::integer as tickets from (
          select ticket_id, count(*)::integer as times from events
-         where data->>'by' = 'settings' and ticket_id in (?) group by ticket_id
+         where data->>'reason' = 'auto_close' and ticket_id in (?) group by ticket_id
        ) as closings group by times`,
       [tickets.map(({ id }) => id)],
     );

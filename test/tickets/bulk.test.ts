@@ -88,7 +88,7 @@ describe('a bulk change', () => {
       ]);
       const requestIds = history.slice(1).map(({ requestId }: { requestId: string }) => requestId);
       expect(new Set(requestIds)).toEqual(new Set([answer.headers.get('x-request-id')]));
-      expect(history[1].changes).toEqual([{ field: 'priority', from: 'normal', to: 'high' }]);
+      expect(history[1].changes).toEqual({ priority: { from: 'normal', to: 'high' } });
     }
   });
 

@@ -47,7 +47,7 @@ describe('linking two tickets', () => {
     ]);
     for (const [here, there] of [[one, other] as const, [other, one] as const]) {
       const [last] = (await historyOf(agent, here.id)).data.slice(-1);
-      expect(last).toMatchObject({ type: 'ticket.linked', data: { linkId: made.body.id, otherId: there.id } });
+      expect(last).toMatchObject({ type: 'ticket.linked', data: { linkId: made.body.id, otherTicketId: there.id } });
     }
   });
 

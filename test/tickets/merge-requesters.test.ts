@@ -115,7 +115,7 @@ describe('merging tickets of two customers', () => {
         (await reader.get(`/tickets/${target.id}/events?limit=100`)).body.data.flatMap(
           ({ type, data }: { type: string; data: object }) => (type === 'ticket.merged' ? data : []),
         );
-      expect(await merges(lead)).toEqual([{ otherId: source.id, otherRequester: choice }]);
+      expect(await merges(lead)).toEqual([{ role: 'target', otherTicketId: source.id, otherRequester: choice }]);
       expect(await merges(bob)).toEqual([]);
     }
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { only } from '../support/events/only.ts';
 import { forFile } from '../support/for-file.ts';
 import { type Person, startService } from '../support/service.ts';
 
@@ -50,16 +51,16 @@ describe('merging a ticket into another', () => {
     await merge(lead, source, target);
     expect((await historyOf(lead, source)).data.at(-1)).toMatchObject({
       type: 'ticket.merged',
-      data: { intoId: target.id },
-      changes: [
-        { field: 'status', from: { state: 'new' }, to: { state: 'closed' } },
-        { field: 'mergedInto', from: null, to: target.id },
-      ],
+      data: { role: 'source', otherTicketId: target.id },
+      changes: only({
+        status: { from: { state: 'new' }, to: { state: 'closed' } },
+        mergedInto: { from: null, to: target.id },
+      }),
     });
     expect((await historyOf(lead, target)).data.at(-1)).toMatchObject({
       type: 'ticket.merged',
-      data: { otherId: source.id },
-      changes: [],
+      data: { role: 'target', otherTicketId: source.id },
+      changes: only({}),
     });
   });
 
@@ -92,7 +93,7 @@ describe('merging a ticket into another', () => {
     expect((await read(lead, between)).parentId).toBe(source.id);
     expect((await historyOf(lead, child)).data.at(-1)).toMatchObject({
       type: 'ticket.updated',
-      changes: [{ field: 'parent', from: source.id, to: target.id }],
+      changes: only({ parent: { from: source.id, to: target.id } }),
     });
   });
 
@@ -148,7 +149,7 @@ describe('merging a ticket into another', () => {
       body: { detail: `${third.reference} was merged into another ticket` },
     });
     const history = await historyOf(lead, third);
-    expect(history.data.at(-1)).toMatchObject({ type: 'ticket.merged', data: { intoId: null } });
+    expect(history.data.at(-1)).toMatchObject({ type: 'ticket.merged', data: { role: 'source', otherTicketId: null } });
     expect(JSON.stringify(history)).not.toContain(CANARY);
   });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
+import { only } from '../support/events/only.ts';
 import { forFile } from '../support/for-file.ts';
 import { type Person, startService } from '../support/service.ts';
 
@@ -57,8 +58,8 @@ describe('the parent of a ticket', () => {
     expect((await giveParent(agent, grown, null)).body.parentId).toBeNull();
     const events = (await agent.get(`/tickets/${grown.id}/events`)).body.data.slice(-2);
     expect(events).toMatchObject([
-      { type: 'ticket.updated', changes: [{ field: 'parent', from: null, to: parent.id }] },
-      { type: 'ticket.updated', changes: [{ field: 'parent', from: parent.id, to: null }] },
+      { type: 'ticket.updated', changes: only({ parent: { from: null, to: parent.id } }) },
+      { type: 'ticket.updated', changes: only({ parent: { from: parent.id, to: null } }) },
     ]);
   });
 
@@ -142,7 +143,7 @@ describe('the parent of a ticket', () => {
     await administrator.patch(`/tickets/${child.id}`, { parentId: first.id, subject: 'Ours' });
     for (const by of [requester, agent]) {
       const last = (await by.get(`/tickets/${child.id}/events`)).body.data.at(-1);
-      expect(last.changes).toEqual([{ field: 'subject', from: 'Mine', to: 'Ours' }]);
+      expect(last.changes).toEqual({ subject: { from: 'Mine', to: 'Ours' } });
     }
   });
 
@@ -157,9 +158,9 @@ describe('the parent of a ticket', () => {
 
     await giveParent(administrator, child, await makeTicket());
     expect((await outdated(agent)).body.changedFields).toEqual(['parent']);
-    expect((await agent.get(`/tickets/${child.id}/events`)).body.data.at(-1).changes).toMatchObject([
-      { field: 'parent', from: null },
-    ]);
+    expect((await agent.get(`/tickets/${child.id}/events`)).body.data.at(-1).changes).toEqual(
+      only({ parent: { from: null } }),
+    );
   });
 
   it('does not list children that the reader cannot see [osTicket 5972fe8]', async () => {

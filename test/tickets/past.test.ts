@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
 import { depth } from '../support/depth.ts';
+import { only } from '../support/events/only.ts';
 import { forFile } from '../support/for-file.ts';
 import { type Person, startService } from '../support/service.ts';
 
@@ -178,7 +179,7 @@ describe('a past state of a ticket', () => {
          actor_kind, actor_name, occurred_at, changes, data)
        select partition, head + n, gen_random_uuid(), 'ticket.updated', 'ticket', ?::uuid, n + 1, ?::uuid,
          'user', 'Somebody', ?::timestamptz,
-         jsonb_build_array(jsonb_build_object('field', 'subject', 'from', 'No light' || repeat('!', n - 1), 'to', '')), '{}'
+         jsonb_build_object('subject', jsonb_build_object('from', 'No light' || repeat('!', n - 1), 'to', '')), '{}'
        from log, generate_series(1, 1200) n`,
       [id, id, id, instant()],
     );
@@ -297,9 +298,9 @@ describe('a deleted status', () => {
     expect(await fact(administrator)).toMatchObject({
       type: 'ticket.updated',
       actor: { id: administrator.id },
-      changes: [{ field: 'status', from: { key: 'at_work', name: 'At work' }, to: { key: 'open' } }],
+      changes: only({ status: { from: { key: 'at_work', name: 'At work' }, to: { key: 'open' } } }),
     });
-    expect((await fact(requester)).changes[0].from.name).toBe('We are at it');
+    expect((await fact(requester)).changes.status.from.name).toBe('We are at it');
     expect(JSON.stringify(await fact(requester))).not.toContain('At work');
   });
 
@@ -323,7 +324,7 @@ describe('a deleted status', () => {
       .getConnection()
       .execute(
         `select count(*)::int as count from events where type = 'ticket.updated' and subject_version = 2 and changes @> ?::jsonb`,
-        [JSON.stringify([{ field: 'status', from: { key: 'crowded' } }])],
+        [JSON.stringify({ status: { from: { key: 'crowded' } } })],
       );
     expect(moved).toEqual({ count: MOVED });
   });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Change } from '../../server/src/contract/events/changes.ts';
 import { declaredProcedures } from '../guards/tables/procedures.ts';
 import { forFile } from '../support/for-file.ts';
 import { type Answer, type Person, startService } from '../support/service.ts';
@@ -29,13 +28,13 @@ interface Row {
   readonly actor_name: string;
   readonly request_id: string;
   readonly subject_version: number | null;
-  readonly changes: Change[];
+  readonly changes: object;
 }
 
 const factsOf = (id: string) =>
   service.orm.em.fork().execute<Row[]>('select * from events where ticket_id = ? order by position', [id]);
 
-const change = (field: string, from: unknown, to: unknown) => ({ field, from, to });
+const change = (field: string, from: unknown, to: unknown) => ({ [field]: { from, to } });
 const status = (key: string) => expect.objectContaining({ key, id: statuses.get(key) });
 
 const commentOf = async (path: string) =>
@@ -57,7 +56,7 @@ interface Done {
   readonly first?: (path: string) => Promise<unknown>;
   readonly act: (path: string, headers: Record<string, string>) => Promise<Answer>;
   /** Type and changes of each event, in order. */
-  readonly facts: () => readonly (readonly [string, readonly unknown[]])[];
+  readonly facts: () => readonly (readonly [string, object])[];
 }
 
 const transition =
@@ -88,21 +87,21 @@ const done: Record<string, Done> = {
     facts: () => [
       [
         'ticket.updated',
-        [
-          change('subject', 'No light', 'Light'),
-          change('description', '', 'Since *noon*'),
-          change('priority', 'normal', 'high'),
-          change('type', 'question', 'incident'),
-          change('tags', ['dark'], []),
-          change('dueAt', null, '2030-01-01T00:00:00.000Z'),
-        ],
+        {
+          ...change('subject', 'No light', 'Light'),
+          ...change('description', '', 'Since *noon*'),
+          ...change('priority', 'normal', 'high'),
+          ...change('type', 'question', 'incident'),
+          ...change('tags', ['dark'], []),
+          ...change('dueAt', null, '2030-01-01T00:00:00.000Z'),
+        },
       ],
     ],
   },
   'its category is changed': {
     by: owner,
     act: (path, headers) => requester.patch(path, { categoryId: category.id }, headers),
-    facts: () => [['ticket.updated', [change('category', null, { id: category.id, key: 'outage', name: 'Outage' })]]],
+    facts: () => [['ticket.updated', change('category', null, { id: category.id, key: 'outage', name: 'Outage' })]],
   },
   'it is assigned': {
     by: admin,
@@ -110,89 +109,89 @@ const done: Record<string, Done> = {
     facts: () => [
       [
         'ticket.assigned',
-        [
-          change('assignee', null, { id: agent.id, name: agent.name }),
-          change('team', null, { id: team.id, name: team.name }),
-        ],
+        {
+          ...change('assignee', null, { id: agent.id, name: agent.name }),
+          ...change('team', null, { id: team.id, name: team.name }),
+        },
       ],
     ],
   },
   'it is taken by an agent': {
     by: admin,
     act: (path, headers) => administrator.post(`${path}/take`, {}, headers),
-    facts: () => [['ticket.assigned', [change('assignee', null, { id: administrator.id, name: administrator.name })]]],
+    facts: () => [['ticket.assigned', change('assignee', null, { id: administrator.id, name: administrator.name })]],
   },
   'it gets another status, with a reply': {
     by: admin,
     act: transition('pending', admin, { body: 'Which floor?' }),
     facts: () => [
-      ['comment.public', []],
-      ['ticket.status_changed', [change('status', status('new'), status('pending'))]],
+      ['comment.public', {}],
+      ['ticket.status_changed', change('status', status('new'), status('pending'))],
     ],
   },
   'it is reopened by its requester': {
     by: owner,
     first: moved('solved'),
     act: transition('open', owner),
-    facts: () => [['ticket.reopened', [change('status', status('solved'), status('open'))]]],
+    facts: () => [['ticket.reopened', change('status', status('solved'), status('open'))]],
   },
   'the requester replies to a pending ticket': {
     by: owner,
     first: moved('pending'),
     act: (path, headers) => requester.post(`${path}/comments`, { body: 'The third' }, headers),
     facts: () => [
-      ['comment.public', []],
-      ['ticket.status_changed', [change('status', status('pending'), status('open'))]],
+      ['comment.public', {}],
+      ['ticket.status_changed', change('status', status('pending'), status('open'))],
     ],
   },
   'the requester replies to a ticket on hold': {
     by: owner,
     first: moved('on_hold'),
     act: (path, headers) => requester.post(`${path}/comments`, { body: 'Still dark' }, headers),
-    facts: () => [['comment.public', []]],
+    facts: () => [['comment.public', {}]],
   },
   'a note is written': {
     by: admin,
     act: (path, headers) => administrator.post(`${path}/comments`, { body: 'A fuse', visibility: 'internal' }, headers),
-    facts: () => [['comment.internal', []]],
+    facts: () => [['comment.internal', {}]],
   },
   'an interaction is recorded': {
     by: admin,
     act: (path, headers) =>
       administrator.post(`${path}/interactions`, { kind: 'phone', direction: 'inbound', summary: 'Rang' }, headers),
-    facts: () => [['interaction.recorded', []]],
+    facts: () => [['interaction.recorded', {}]],
   },
   'a user follows it': {
     by: admin,
     act: (path, headers) => administrator.put(`${path}/followers/${agent.id}`, undefined, headers),
-    facts: () => [['ticket.followed', []]],
+    facts: () => [['ticket.followed', {}]],
   },
   'a user unfollows it': {
     by: admin,
     first: (path) => administrator.put(`${path}/followers/${agent.id}`),
     act: (path, headers) => administrator.delete(`${path}/followers/${agent.id}`, headers),
-    facts: () => [['ticket.unfollowed', []]],
+    facts: () => [['ticket.unfollowed', {}]],
   },
   'it is moved to the trash': {
     by: admin,
     act: (path, headers) => administrator.delete(path, headers),
-    facts: () => [['ticket.deleted', []]],
+    facts: () => [['ticket.deleted', {}]],
   },
   'it is restored': {
     by: admin,
     first: (path) => administrator.delete(path),
     act: (path, headers) => administrator.post(`${path}/restore`, {}, headers),
-    facts: () => [['ticket.restored', []]],
+    facts: () => [['ticket.restored', {}]],
   },
   'it gets a parent': {
     by: admin,
     act: (path, headers) => administrator.patch(path, { parentId: other.id }, headers),
-    facts: () => [['ticket.updated', [change('parent', null, other.id)]]],
+    facts: () => [['ticket.updated', change('parent', null, other.id)]],
   },
   'it is linked': {
     by: admin,
     act: (path, headers) => administrator.post(`${path}/links`, { type: 'blocks', targetId: other.id }, headers),
-    facts: () => [['ticket.linked', []]],
+    facts: () => [['ticket.linked', {}]],
   },
   'a link is removed': {
     by: admin,
@@ -201,7 +200,7 @@ const done: Record<string, Done> = {
       const [link] = (await administrator.get(`${path}/links`)).body.data;
       return administrator.delete(`${path}/links/${link.id}`, headers);
     },
-    facts: () => [['ticket.unlinked', []]],
+    facts: () => [['ticket.unlinked', {}]],
   },
   'it is merged': {
     by: admin,
@@ -210,10 +209,7 @@ const done: Record<string, Done> = {
     facts: () => [
       [
         'ticket.merged',
-        expect.arrayContaining([
-          change('status', status('new'), status('closed')),
-          change('mergedInto', null, other.id),
-        ]),
+        { ...change('status', status('new'), status('closed')), ...change('mergedInto', null, other.id) },
       ],
     ],
   },
@@ -221,18 +217,18 @@ const done: Record<string, Done> = {
     by: admin,
     first: (path) => administrator.post(`${path}/comments`, { body: 'Which flor?' }),
     act: async (path, headers) => administrator.patch(await commentOf(path), { body: 'Which floor?' }, headers),
-    facts: () => [['comment.updated', [change('body', null, null)]]],
+    facts: () => [['comment.updated', change('body', null, null)]],
   },
   'a comment is redacted': {
     by: admin,
     first: (path) => administrator.post(`${path}/comments`, { body: 'The code is 4711' }),
     act: async (path, headers) => administrator.post(`${await commentOf(path)}/redact`, {}, headers),
-    facts: () => [['comment.redacted', [change('body', null, null)]]],
+    facts: () => [['comment.redacted', change('body', null, null)]],
   },
   'a file is attached': {
     by: admin,
     act: (path, headers) => attach(path, headers),
-    facts: () => [['attachment.added', []]],
+    facts: () => [['attachment.added', {}]],
   },
   'a file is deleted': {
     by: admin,
@@ -241,13 +237,13 @@ const done: Record<string, Done> = {
       const [file] = (await administrator.get(`${path}/attachments`)).body.data;
       return administrator.delete(`/attachments/${file.id}`, headers);
     },
-    facts: () => [['attachment.deleted', []]],
+    facts: () => [['attachment.deleted', {}]],
   },
   'it is changed in bulk': {
     by: admin,
     act: (path, headers) =>
       administrator.post('/tickets/bulk', { ids: [path.split('/').at(-1)], change: { priority: 'urgent' } }, headers),
-    facts: () => [['ticket.updated', [change('priority', 'normal', 'urgent')]]],
+    facts: () => [['ticket.updated', change('priority', 'normal', 'urgent')]],
   },
 };
 

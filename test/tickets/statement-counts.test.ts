@@ -209,8 +209,11 @@ describe('a frequent request', () => {
     expect((await statementsOf(send)).map(brief)).toEqual(expected);
     const rules = [];
     for (const when of [
-      { type: 'event', events: ['ticket_created', 'ticket_updated', 'ticket_assigned', 'status_changed'] },
-      { type: 'event', events: ['reply_by_agent', 'reply_by_requester', 'internal_note'] },
+      {
+        type: 'event',
+        events: ['ticket.created', 'ticket.updated', 'ticket.assigned', 'ticket.status_changed', 'ticket.reopened'],
+      },
+      { type: 'event', events: ['comment.public', 'comment.internal'] },
       { type: 'timed', anchor: 'entered_status', seconds: 60 },
     ]) {
       const draft = { name: `Rule ${crypto.randomUUID()}`, when, change: { addTags: ['seen'] } };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TransitionAnswer } from '../../server/src/contract/tickets/tickets.ts';
+import { only } from '../support/events/only.ts';
 import { forFile } from '../support/for-file.ts';
 import { type Person, startService } from '../support/service.ts';
 
@@ -182,7 +183,7 @@ describe('updating a ticket', () => {
     expect(fact).toMatchObject({
       type: 'ticket.updated',
       actor: { kind: 'user', id: requester.id, name: requester.name },
-      changes: [{ field: 'priority', from: 'normal', to: 'high' }],
+      changes: only({ priority: { from: 'normal', to: 'high' } }),
     });
   });
 
@@ -253,7 +254,7 @@ describe('assigning a ticket', () => {
     const facts = (await administrator.get(`/tickets/${ticket.id}/events`)).body.data;
     expect(facts.at(-1)).toMatchObject({
       type: 'ticket.assigned',
-      changes: [{ field: 'assignee', from: { id: agent.id }, to: null }],
+      changes: only({ assignee: { from: { id: agent.id }, to: null } }),
     });
   });
 

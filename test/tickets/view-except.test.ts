@@ -110,7 +110,7 @@ describe('a saved view that leaves out tickets', () => {
     expect((await agent.patch(`/views/${id}`, { except: null })).body.except).toBeNull();
     expect(await agent.get(`/audit-events?subject=${id}`)).toMatchObject({ status: 403 });
     const [event] = (await administrator.get(`/audit-events?subject=${id}`)).body.data;
-    expect(event.changes).toEqual([{ field: 'except', from: { tag: ['vip'] }, to: null }]);
+    expect(event.changes).toEqual({ except: { from: { tag: ['vip'] }, to: null } });
   });
 
   it.each([

@@ -46,14 +46,17 @@ export interface HonoContext {
   readonly req: { readonly raw: Request };
 }
 
-/** Handles the requests of a webhook in Fetch servers (Bun, Deno, workers), Hono, Express and Node.js. */
+/**
+ * Handles the requests of a webhook in Fetch servers (Bun, Deno, workers), Hono, Express and Node.js. The order matters:
+ * TypeScript infers the type of a Hono route from the last signature.
+ */
 export interface WebhookHandler {
+  /** Express and Node.js: sends the response. Without `next`, an error responds with 500. */
+  (request: NodeRequest, response: NodeResponse, next?: Next): Promise<void>;
   /** Fetch: takes a `Request` and returns the `Response`. */
   (request: Request, ...rest: readonly unknown[]): Promise<Response>;
   /** Hono: takes the context and returns the `Response`. */
   (context: HonoContext, ...rest: readonly unknown[]): Promise<Response>;
-  /** Express and Node.js: sends the response. Without `next`, an error responds with 500. */
-  (request: NodeRequest, response: NodeResponse, next?: Next): Promise<void>;
 }
 
 /**

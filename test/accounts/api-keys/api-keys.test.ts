@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, faults } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';
@@ -17,7 +18,7 @@ const idsIn = (answer: { body: { data: { id: string }[] } }) => answer.body.data
 describe('what an API key created', () => {
   it('is named as long as it goes on, also after the key is revoked', async () => {
     const key = await makeKey(service, administrator);
-    const when = { type: 'event', events: ['ticket_created'] };
+    const when = { type: 'event', events: ['ticket.created'] };
     const made = {
       rule: (await key.post('/rules', { name: 'By a key', when, change: { priority: 'high' } })).body,
       webhook: (await key.post('/webhooks', { url: 'https://192.88.98.1/secret', eventTypes: ['*'] })).body,
@@ -68,11 +69,11 @@ describe('managing API keys', () => {
         type: 'api_key.created',
         version: 1,
         data: { name: 'Nightly export', ownerId: agent.id, prefix: rest.prefix },
-        changes: [
-          { field: 'name', from: null, to: 'Nightly export' },
-          { field: 'grants', from: null, to: grants },
-          { field: 'expiresAt', from: null, to: expiresAt },
-        ],
+        changes: {
+          name: { from: null, to: 'Nightly export' },
+          grants: { from: null, to: grants },
+          expiresAt: { from: null, to: expiresAt },
+        },
       },
     ]);
   });
@@ -118,7 +119,7 @@ describe('managing API keys', () => {
       {
         type: 'api_key.rotated',
         version: 2,
-        changes: [{ field: 'prefix', from: old.prefix, to: fresh.prefix }],
+        changes: only({ prefix: { from: old.prefix, to: fresh.prefix } }),
         data: { name: 'Turning', ownerId: agent.id, prefix: fresh.prefix },
       },
     ]);

@@ -93,7 +93,7 @@ describe('changing an email address', () => {
       [person.id],
     );
     expect(event).toEqual({
-      changes: [{ field: 'email', from: person.email, to: email }],
+      changes: { email: { from: person.email, to: email } },
       actor_id: person.id,
       ip: '127.0.0.1',
     });

@@ -53,7 +53,7 @@ describe('a token issued while a role change is not yet committed', () => {
         const user = await em.findOneOrFail(UserEntity, person.id);
         await em.nativeDelete(UserRoleEntity, { user: user.id });
         user.changeAccess(now);
-        record('user.roles_changed', user);
+        record('user.roles_changed', user, { changes: { roles: { from: ['agent'], to: [] } } });
         await em.flush();
         begun.resolve();
         await goOn.promise;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { eventually } from '../../platform/harness.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';
@@ -45,10 +46,7 @@ describe('awayUntil', () => {
     );
     expect((await eventsAbout(service, person.id)).at(-1)).toMatchObject({
       type: 'user.updated',
-      changes: [
-        { field: 'availability', from: 'online', to: 'away' },
-        { field: 'awayUntil', from: null, to: until },
-      ],
+      changes: only({ availability: { from: 'online', to: 'away' }, awayUntil: { from: null, to: until } }),
     });
   });
 
@@ -77,7 +75,7 @@ describe('awayUntil', () => {
       awayUntil: null,
     });
     const changes = (await eventsAbout(service, person.id)).at(-1)?.changes;
-    expect(changes).toEqual([{ field: 'availability', from: 'online', to: 'away' }]);
+    expect(changes).toEqual({ availability: { from: 'online', to: 'away' } });
   });
 
   it.each([

@@ -11,6 +11,7 @@ import {
   UNASSIGN_CONSUMER,
 } from '../../../server/src/tickets/assignment/unassign-on-suspension.ts';
 import { eventually, makeLog } from '../../platform/harness.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';
@@ -97,7 +98,7 @@ describe('suspending a user', () => {
     for (const ticket of [ofTeam, onHold]) {
       expect(await read(ticket)).toMatchObject({ assignee: null, team: { id: team.id } });
       expect(await assignments(ticket)).toMatchObject([
-        { changes: [{ field: 'assignee', from: { id: leaver.id }, to: null }], data: { by: 'return' } },
+        { changes: only({ assignee: { from: { id: leaver.id }, to: null } }), data: { strategy: 'owner_left' } },
       ]);
     }
     expect(await read(ofNobody)).toMatchObject({ assignee: null, team: null });
@@ -139,7 +140,7 @@ describe('suspending a user', () => {
     const assignees = await Promise.all(tickets.map(async (ticket) => (await read(ticket)).assignee.id));
     expect(assignees.toSorted()).toEqual([ada.id, ada.id, bob.id, bob.id].toSorted());
     for (const ticket of tickets) {
-      expect(await assignments(ticket)).toMatchObject([{ data: { by: 'round_robin' } }]);
+      expect(await assignments(ticket)).toMatchObject([{ data: { strategy: 'round_robin' } }]);
     }
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, faults, rejectionKeeping } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';
@@ -52,7 +53,7 @@ describe('macros', () => {
     expect((await agent.delete(`/macros/${macro.id}`)).status).toBe(204);
     expect(await eventsAbout(service, macro.id)).toMatchObject([
       { type: 'macro.created', data: { name: macro.name } },
-      { type: 'macro.updated', changes: [{ field: 'comment', from: comment, to: null }] },
+      { type: 'macro.updated', changes: only({ comment: { from: comment, to: null } }) },
       { type: 'macro.deleted', data: { name: macro.name } },
     ]);
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   surveys = await SurveyDesk.on(desk.service);
   const comment = { body: 'We have received your message', visibility: 'public' };
   await desk.rule({ comment });
-  await desk.rule({ when: { type: 'event', events: ['reply_by_requester'] }, comment });
+  await desk.rule({ when: { type: 'event', events: ['comment.public'], by: 'requester' }, comment });
 });
 
 let made = 0;

@@ -5,7 +5,7 @@ import { RuleDesk } from './support.ts';
 const desk = await forFile(RuleDesk.open());
 beforeEach(() => desk.reset());
 
-const when = { type: 'event', events: ['ticket_updated'] };
+const when = { type: 'event', events: ['ticket.updated'] };
 
 describe('runs', () => {
   it('happen once if workers are killed before they commit what they plan and run', async () => {

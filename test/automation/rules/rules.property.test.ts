@@ -43,9 +43,16 @@ const change = fc
 const note = fc.constant({ body: 'By a rule: {{ticket.priority}}', visibility: 'internal' });
 const reply = fc.constant({ body: 'Automatic', visibility: 'public' });
 
-const event = fc.constantFrom('ticket_created', 'ticket_updated', 'status_changed', 'internal_note', 'reply_by_agent');
+const event = fc.constantFrom(
+  'ticket.created',
+  'ticket.updated',
+  'ticket.status_changed',
+  'comment.internal',
+  'comment.public',
+);
 const rule = fc.record({
   events: fc.uniqueArray(event, { minLength: 1, maxLength: 3 }),
+  by: fc.option(fc.constant('agent'), { nil: undefined }),
   filters,
   except: fc.option(fc.record({ tag: tags })),
   change,
@@ -68,8 +75,8 @@ const withStatusId = ({ status: key, ...others }: { status?: string; [field: str
   ...(key !== undefined && { statusId: statusIds[key] }),
 });
 
-const saved = ({ events, change: does, ...draft }: RuleDraft, by?: Person) =>
-  desk.rule({ ...draft, when: { type: 'event', events }, change: withStatusId(does) }, by);
+const saved = ({ events, by: author, change: does, ...draft }: RuleDraft, by?: Person) =>
+  desk.rule({ ...draft, when: { type: 'event', events, by: author }, change: withStatusId(does) }, by);
 
 async function perform(ticketId: string, { do: act, with: input }: Command): Promise<void> {
   const path = `/tickets/${ticketId}`;
@@ -151,7 +158,7 @@ describe('random rules on random commands', { timeout: 600_000 }, () => {
         await desk.removeRules();
         await desk.run();
         await desk.administrator.patch(`/roles/${roleId}`, { grants: ALL });
-        const made = await saved({ ...draft, events: ['internal_note'] }, owner);
+        const made = await saved({ ...draft, events: ['comment.internal'], by: undefined }, owner);
         const grants = ALL.flatMap(({ permission }, index) => {
           if (permission === 'rule:manage') return [{ permission, scope: 'all' }];
           const scope = reach[index];

@@ -4,7 +4,7 @@ import { eventsAbout, rejectionKeeping } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';
 
 const expectRejection = rejectionKeeping(['rules', 'rule_runs', 'events']);
-const when = { type: 'event', events: ['ticket_created'] };
+const when = { type: 'event', events: ['ticket.created'] };
 const change = { priority: 'high' };
 
 let administrator: Person;

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await desk.administrator.post('/statuses', { key: 'suspicious', name: 'Suspicious', state: 'on_hold' });
 });
 
-const created = { type: 'event', events: ['ticket_created'] };
+const created = { type: 'event', events: ['ticket.created'] };
 const change = { priority: 'high' };
 
 let made = 0;
@@ -74,11 +74,11 @@ describe('saving a rule or a service level is rejected', () => {
   });
 
   it.each([
-    ['a note', { type: 'event', events: ['ticket_created', 'internal_note'] }, 403],
-    ['an answer to a survey', { type: 'event', events: ['survey_answered'] }, 403],
-    ['a service level', { type: 'event', events: ['sla_breached'] }, 422],
+    ['a note', { type: 'event', events: ['ticket.created', 'comment.internal'] }, 403],
+    ['an answer to a survey', { type: 'event', events: ['survey.answered', 'survey.changed'] }, 403],
+    ['a service level', { type: 'event', events: ['sla.breached'] }, 422],
     ['a time of a service level', { type: 'timed', anchor: 'sla_due', seconds: 60 }, 422],
-    ['a hidden field', { type: 'event', events: ['ticket_updated'], changed: ['fields.score'] }, 422],
+    ['a hidden field', { type: 'event', events: ['ticket.updated'], changed: ['fields.score'] }, 422],
   ])('for a customer who waits for %s', async (_what, when, status) => {
     expect((await save(eve, { when })).status).toBe(status);
     const { body } = await save(eve, {});
@@ -134,7 +134,7 @@ describe('testing a rule and reading its runs', () => {
     ['a hidden field', { filters: { field: [`score:is:${CANARY}`] } }],
     ['an exception by a hidden field', { except: { field: ['score:is:other'] } }],
     ['a hidden field that it sets', { change: { fields: { score: CANARY } } }],
-    ['a note', { when: { type: 'event', events: ['internal_note'] } }],
+    ['a note', { when: { type: 'event', events: ['comment.internal'] } }],
     ['service levels', { filters: { slaState: ['none'] } }],
     ['a hidden category', { except: { category: ['fraud'] } }],
     ['tickets without a category', { filters: { category: ['none'] } }],

@@ -48,8 +48,8 @@ describe.each(calls)('%s', (_, call) => {
 
 it('a reply on behalf of the requester is one by the requester', async () => {
   const [byRequester, byAgent] = await Promise.all(
-    ['reply_by_requester', 'reply_by_agent'].map((event) =>
-      desk.rule({ when: { type: 'event', events: [event] }, change: { addTags: [event] } }),
+    ['requester', 'agent'].map((by) =>
+      desk.rule({ when: { type: 'event', events: ['comment.public'], by }, change: { addTags: [by] } }),
     ),
   );
   const { id } = await desk.ticket();

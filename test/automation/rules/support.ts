@@ -102,7 +102,7 @@ export class RuleDesk {
   }
 
   async rule(more: object, by = this.administrator) {
-    const when = { type: 'event', events: ['ticket_created'] };
+    const when = { type: 'event', events: ['ticket.created'] };
     const { status, body } = await by.post('/rules', { name: `Rule ${++this.#rules}`, when, ...more });
     if (status !== 201) throw new Error(JSON.stringify(body));
     return body;

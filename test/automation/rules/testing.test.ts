@@ -42,7 +42,7 @@ describe('a test of a rule', () => {
       },
     ],
   ])('equals what then happens: %s', async (_, does, ticket) => {
-    const rule = await desk.rule({ when: { type: 'event', events: ['internal_note'] }, ...does });
+    const rule = await desk.rule({ when: { type: 'event', events: ['comment.internal'] }, ...does });
     const { id } = await desk.ticket(ticket, desk.administrator);
     const { body: tested } = await desk.test(rule.id, id);
     await desk.administrator.post(`/tickets/${id}/comments`, { body: 'Go', visibility: 'internal' });
@@ -56,7 +56,7 @@ describe('a test of a rule', () => {
   });
 
   it('says that a reply is withheld from a requester whose latest message is automatic', async () => {
-    const rule = await desk.rule({ when: { type: 'event', events: ['internal_note'] }, comment: reply });
+    const rule = await desk.rule({ when: { type: 'event', events: ['comment.internal'] }, comment: reply });
     const { id } = await desk.ticket();
     expect((await desk.test(rule.id, id)).body).toMatchObject({ outcome: 'done', replyWithheld: false });
     const program = await programOf(desk.service, desk.administrator, desk.customer);
@@ -68,7 +68,8 @@ describe('a test of a rule', () => {
   });
 
   describe('with a reply to the creation of a ticket', () => {
-    const created = (...events: string[]) => ({ when: { type: 'event', events: ['ticket_created', ...events] } });
+    const created = (...events: string[]) => ({ when: { type: 'event', events: ['ticket.created', ...events] } });
+    const createdOrAnswered = { when: { ...created('comment.public').when, by: 'agent' } };
     const [opened, answered] = ['opened by an agent', 'opened and then answered'] as const;
     const byCustomer = 'opened by its requester';
 
@@ -76,9 +77,10 @@ describe('a test of a rule', () => {
       [opened, created(), true],
       [byCustomer, created(), false],
       [answered, created(), false],
-      [opened, created('reply_by_agent', 'status_changed'), true],
-      [opened, created('ticket_updated'), true],
-      [byCustomer, created('reply_by_agent'), false],
+      [opened, createdOrAnswered, true],
+      [opened, created('ticket.status_changed', 'ticket.reopened'), true],
+      [opened, created('ticket.updated'), true],
+      [byCustomer, createdOrAnswered, false],
     ] as const)('says what the run did: a ticket %s, %j', async (how, when, isWithheld) => {
       const rule = await desk.rule({ ...when, comment: reply });
       const { id } = await openTicket(how);
@@ -95,7 +97,7 @@ describe('a test of a rule', () => {
     });
 
     it('says what a later event would do that sets it off, too', async () => {
-      const rule = await desk.rule({ ...created('internal_note'), comment: reply });
+      const rule = await desk.rule({ ...created('comment.internal'), comment: reply });
       const { id } = await openTicket(opened);
       expect((await desk.test(rule.id, id)).body).toMatchObject({ replyWithheld: true });
       await desk.agent.post(`/tickets/${id}/comments`, { body: 'Go', visibility: 'internal' });

@@ -43,9 +43,9 @@ async function planAll(): Promise<void> {
 describe('a backlog of events', () => {
   it('holds up neither positions in the log, nor rules on new tickets, nor other changes', async () => {
     const ids = await manyTickets(BACKLOG);
-    await desk.rule({ when: on('ticket_updated'), filters: { tag: ['storm'] }, comment: note });
+    await desk.rule({ when: on('ticket.updated'), filters: { tag: ['storm'] }, comment: note });
     const welcome = await desk.rule({ filters: { tag: ['new'] }, change: { addTags: ['welcome'] } });
-    const other = await desk.rule({ when: on('ticket_updated'), filters: { tag: ['new'] }, comment: note });
+    const other = await desk.rule({ when: on('ticket.updated'), filters: { tag: ['new'] }, comment: note });
     const { id: changed } = await desk.ticket();
     await desk.run();
     await changeAll(ids, 'storm');
@@ -66,7 +66,7 @@ describe('a backlog of events', () => {
 
   it('is run by several workers once, for each ticket in the order of its events', async () => {
     const ids = await manyTickets(60);
-    const rule = await desk.rule({ when: on('ticket_updated'), filters: { tag: ['a'] }, comment: note });
+    const rule = await desk.rule({ when: on('ticket.updated'), filters: { tag: ['a'] }, comment: note });
     for (const tag of ['a', 'b', 'c']) await changeAll(ids, tag);
     await planAll();
     const works = [desk.worker(), desk.worker(), desk.worker()];
@@ -81,7 +81,7 @@ describe('a backlog of events', () => {
 
   it('contains no event of a chain that no rule can follow', async () => {
     const ids = await manyTickets(5);
-    await desk.rule({ when: on('ticket_updated'), filters: { tag: ['chain'] }, change: { addTags: ['followed'] } });
+    await desk.rule({ when: on('ticket.updated'), filters: { tag: ['chain'] }, change: { addTags: ['followed'] } });
     await changeAll(ids, 'chain');
     await planAll();
     expect(await desk.worker()()).toBe(5);

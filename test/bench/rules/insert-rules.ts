@@ -13,7 +13,7 @@ export const insertRules = (client: Client, { count, matches }: Rules) =>
        filters, "except", change, comment, stop)
      select gen_random_uuid(), now(), now(), case when $2::boolean then 'Match ' else 'Miss ' end || n, '', n, true, now(),
        (select id from users where email = 'agent@example.com'),
-       '{"type": "event", "events": ["reply_by_agent"]}',
+       '{"type": "event", "events": ["comment.public"], "by": "agent"}',
        case when $2::boolean then '{}' else case n % 5
          when 0 then jsonb_build_object('tag', jsonb_build_array('absent-' || n))
          when 1 then jsonb_build_object('priority', jsonb_build_array('urgent'), 'tag', jsonb_build_array('absent'))

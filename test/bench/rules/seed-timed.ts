@@ -27,11 +27,24 @@ export async function seedTimed(client: Client, { tickets, rules }: Size): Promi
 }
 
 const EVENTS = `
+  with moves as materialized (
+    select jsonb_build_object('status', jsonb_build_object('from', snapshot, 'to', snapshot)) as changes
+    from (
+      select jsonb_build_object('id', id, 'key', key, 'name', name, 'requesterLabel', requester_label, 'state', state,
+        'color', color) as snapshot
+      from statuses where key = 'open'
+    ) as open
+  )
   insert into events (partition, position, id, type, subject_type, subject_id, subject_version, ticket_id, actor_kind,
     actor_name, occurred_at, changes, data)
-  select 0, row_number() over (order by at), uuidv7(), event, 'ticket', id, 1, id, 'user', 'Agent', at, '[]',
-    case event when 'comment.public' then '{"byRequester": false, "byAgent": true}' else '{}' end::jsonb
-  from tickets, lateral (values
+  select 0, row_number() over (order by at), uuidv7(), event, 'ticket', id, 1, id, 'user', 'Agent', at,
+    case event when 'ticket.status_changed' then moves.changes else '{}' end,
+    case event
+      when 'ticket.created' then jsonb_build_object('state', 'new', 'teamId', team_id)
+      when 'comment.public' then jsonb_build_object('commentId', id, 'byRequester', false, 'byAgent', true,
+        'automated', false, 'mentionIds', '[]'::jsonb)
+      else '{}' end
+  from moves, tickets, lateral (values
     ('ticket.created', created_at), ('ticket.status_changed', created_at + interval '10 minutes'),
     ('ticket.status_changed', created_at + interval '1 hour'), ('comment.public', created_at + interval '20 minutes')
   ) as happened (event, at)`;

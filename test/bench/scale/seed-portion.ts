@@ -133,7 +133,7 @@ const SEARCH_ROWS = `
 
 const snapshot = (state: string) => `(select jsonb_build_object('id', id, 'key', key, 'name', name, 'requesterLabel',
   requester_label, 'state', state, 'color', color) from statuses where state = '${state}' and is_default)`;
-const changed = (from: string, to: string) => `(select jsonb_build_array(jsonb_build_object('field', 'status',
+const changed = (from: string, to: string) => `(select jsonb_build_object('status', jsonb_build_object(
   'from', ${snapshot(from)}, 'to', ${snapshot(to)})))`;
 
 /** Two events per ticket: its creation, and the change to its present state (for a new ticket, none). */
@@ -144,12 +144,13 @@ const EVENT_ROWS = `
       case when step = 1 then requester_id else member_id end as actor_id
     from portion
     cross join lateral (values
-      (1, 'ticket.created', created_at, '[]'::jsonb, jsonb_build_object('state', 'new', 'teamId', team_id), true),
+      (1, 'ticket.created', created_at, '{}'::jsonb, jsonb_build_object('state', 'new', 'teamId', team_id), true),
       (2, 'ticket.status_changed', case when state in ('closed', 'solved') then solved_at else responded_at end,
         case state when 'open' then ${changed('new', 'open')} when 'pending' then ${changed('new', 'pending')}
           when 'on_hold' then ${changed('new', 'on_hold')} else ${changed('open', 'solved')} end, '{}'::jsonb,
         state <> 'new'),
-      (3, 'comment.public', responded_at, '[]'::jsonb, '{"byRequester": false}'::jsonb, is_active and state <> 'new')
+      (3, 'comment.public', responded_at, '{}'::jsonb, jsonb_build_object('commentId', id, 'byRequester', false,
+        'byAgent', true, 'automated', false, 'mentionIds', '[]'::jsonb), is_active and state <> 'new')
     ) as event (step, type, at, changes, data, happened)
     where happened
   ), inserted as (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { only } from '../../support/events/only.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
@@ -89,20 +90,20 @@ describe('calendars', () => {
     expect((await administrator.delete(path)).status).toBe(204);
     expect((await administrator.get(path)).status).toBe(404);
 
-    const definition = [
-      { field: 'name', from: name, to: null },
-      { field: 'timeZone', from: 'Europe/Berlin', to: null },
-      { field: 'week', from: week, to: null },
-      { field: 'exceptions', from: [], to: null },
-    ];
+    const definition = {
+      name: { from: name, to: null },
+      timeZone: { from: 'Europe/Berlin', to: null },
+      week: { from: week, to: null },
+      exceptions: { from: [], to: null },
+    };
     expect(await eventsAbout(service, id)).toMatchObject([
       {
         type: 'calendar.created',
         data: { name },
-        changes: expect.arrayContaining([{ field: 'week', from: null, to: MONDAYS }]),
+        changes: expect.objectContaining({ week: { from: null, to: MONDAYS } }),
       },
-      { type: 'calendar.updated', changes: [{ field: 'week', from: MONDAYS, to: week }] },
-      { type: 'calendar.deleted', data: { name }, changes: definition },
+      { type: 'calendar.updated', changes: only({ week: { from: MONDAYS, to: week } }) },
+      { type: 'calendar.deleted', data: { name }, changes: only(definition) },
     ]);
     const { body } = await administrator.get(`/audit-events?subject=${id}`);
     expect(body.data).toHaveLength(3);

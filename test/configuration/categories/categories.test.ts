@@ -90,7 +90,7 @@ describe('categories', () => {
       });
       const [, updated] = await eventsAbout(service, before.id);
       expect(updated).toMatchObject({ type: 'category.updated', version: 2 });
-      expect(updated?.changes).toContainEqual({ field: 'defaultTeamId', from: team.id, to: null });
+      expect(updated?.changes).toHaveProperty('defaultTeamId', { from: team.id, to: null });
     });
 
     it('increases the version once for each request, however many fields it changes', async () => {
@@ -105,7 +105,7 @@ describe('categories', () => {
       };
       expect((await admin.patch(`/categories/${id}`, all)).body).toMatchObject({ name: 'All', version: 2 });
       const [, updated] = await eventsAbout(service, id);
-      expect(updated?.changes).toHaveLength(5);
+      expect(Object.keys(Object(updated?.changes))).toHaveLength(5);
     });
 
     it('accepts a change without effect and records no event', async () => {

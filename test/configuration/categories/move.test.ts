@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { only } from '../../support/events/only.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
@@ -45,8 +46,8 @@ describe('moving a category', () => {
       expect(back.body).toMatchObject({ path: ['Billing', 'Invoice'], version: 3 });
 
       expect((await eventsAbout(service, invoice.id)).slice(1)).toMatchObject([
-        { type: 'category.moved', version: 2, changes: [{ field: 'parentId', from: billing.id, to: null }] },
-        { type: 'category.moved', version: 3, changes: [{ field: 'parentId', from: null, to: billing.id }] },
+        { type: 'category.moved', version: 2, changes: only({ parentId: { from: billing.id, to: null } }) },
+        { type: 'category.moved', version: 3, changes: only({ parentId: { from: null, to: billing.id } }) },
       ]);
     });
 
@@ -69,7 +70,7 @@ describe('moving a category', () => {
       expect(moved.body).toMatchObject({ parentId: parent.id, version: 2 });
       expect(await namesBelow(parent.id)).toEqual(['One', 'Three', 'Two']);
       expect((await eventsAbout(service, three.id)).slice(1)).toMatchObject([
-        { type: 'category.moved', changes: [{ field: 'position', from: 30, to: moved.body.position }] },
+        { type: 'category.moved', changes: only({ position: { from: 30, to: moved.body.position } }) },
       ]);
       await put(one.id, parent.id, null);
       expect(await namesBelow(parent.id)).toEqual(['Three', 'Two', 'One']);
@@ -85,15 +86,12 @@ describe('moving a category', () => {
       expect((await eventsAbout(service, moved.id)).slice(1)).toMatchObject([
         {
           type: 'category.moved',
-          changes: [
-            { field: 'parentId', from: from.id, to: to.id },
-            { field: 'position', from: 0, to: 20 },
-          ],
+          changes: only({ parentId: { from: from.id, to: to.id }, position: { from: 0, to: 20 } }),
         },
       ]);
       for (const [index, { id }] of crowd.entries()) {
         expect((await eventsAbout(service, id)).slice(1)).toMatchObject([
-          { type: 'category.updated', version: 2, changes: [{ field: 'position', from: 0, to: [10, 30][index] }] },
+          { type: 'category.updated', version: 2, changes: only({ position: { from: 0, to: [10, 30][index] } }) },
         ]);
       }
     });

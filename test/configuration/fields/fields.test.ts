@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../../server/src/contract/configuration/fields.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';
@@ -98,10 +99,7 @@ describe('a field', () => {
       {
         type: 'field.updated',
         version: 2,
-        changes: [
-          { field: 'name', from: name, to: 'Renamed' },
-          { field: 'required', from: 'never', to: 'solve' },
-        ],
+        changes: only({ name: { from: name, to: 'Renamed' }, required: { from: 'never', to: 'solve' } }),
       },
     ]);
   });
@@ -150,7 +148,7 @@ describe('the order of fields', () => {
     expect(body.data.map(({ id }: Field) => id)).toEqual(reversed);
     expect((await eventsAbout(service, reversed[0])).at(-1)).toMatchObject({
       type: 'field.updated',
-      changes: [{ field: 'position', to: 1 }],
+      changes: only({ position: { to: 1 } }),
     });
     const problem = await expectRejection(service, 422, () =>
       administrator.post('/fields/reorder', { ids: ids.slice(1) }),

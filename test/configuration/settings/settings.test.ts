@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../../../server/src/contract/configuration/settings.ts';
 import { createDatabase } from '../../support/database.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -43,7 +44,7 @@ describe('settings', () => {
     expect((await eventsAbout(service, before.id)).at(-1)).toMatchObject({
       type: 'setting.updated',
       version: before.version + 1,
-      changes: [{ field: 'closeSolvedAfterDays', from: null, to: 7 }],
+      changes: only({ closeSolvedAfterDays: { from: null, to: 7 } }),
     });
     expect((await admin.patch('/settings', { closeSolvedAfterDays: null, commentEditMinutes: 0 })).body).toMatchObject({
       closeSolvedAfterDays: null,

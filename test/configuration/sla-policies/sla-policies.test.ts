@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { only } from '../../support/events/only.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
@@ -66,13 +67,13 @@ describe('SLA policies', () => {
     expect(await eventsAbout(service, id)).toMatchObject([
       {
         type: 'sla_policy.created',
-        changes: expect.arrayContaining([{ field: 'targets', from: null, to: TARGETS }]),
+        changes: expect.objectContaining({ targets: { from: null, to: TARGETS } }),
         data: { name },
       },
-      { type: 'sla_policy.updated', changes: [{ field: 'filters', from: {}, to: filters }] },
+      { type: 'sla_policy.updated', changes: only({ filters: { from: {}, to: filters } }) },
       {
         type: 'sla_policy.deleted',
-        changes: expect.arrayContaining([{ field: 'filters', from: filters, to: null }]),
+        changes: expect.objectContaining({ filters: { from: filters, to: null } }),
         data: { name },
       },
     ]);
@@ -88,7 +89,7 @@ describe('SLA policies', () => {
     expect(body.data[0].position).toBe(1);
     expect((await eventsAbout(service, last.id)).at(-1)).toMatchObject({
       type: 'sla_policy.reordered',
-      changes: [{ field: 'position', to: 1 }],
+      changes: only({ position: { to: 1 } }),
     });
     const incomplete = () => administrator.post('/sla-policies/reorder', { ids: order.slice(1) });
     expect(faults(await expectRejection(service, 422, incomplete))).toEqual(['#/ids incomplete']);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Status } from '../../../server/src/contract/configuration/statuses.ts';
+import { only } from '../../support/events/only.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
@@ -76,7 +77,7 @@ describe('statuses', () => {
       expect((await eventsAbout(service, id)).at(-1)).toMatchObject({
         type: 'status.updated',
         version: 2,
-        changes: [{ field: 'name', to: 'Renamed' }],
+        changes: only({ name: { to: 'Renamed' } }),
       });
     });
 
@@ -92,9 +93,9 @@ describe('statuses', () => {
       const { id } = await makeStatus({ state: 'pending' });
       expect((await admin.patch(`/statuses/${id}`, { isDefault: true })).body).toMatchObject({ isDefault: true });
       expect((await defaultOf('pending')).id).toBe(id);
-      expect((await eventsAbout(service, id)).at(-1)?.changes).toEqual([{ field: 'isDefault', from: false, to: true }]);
+      expect((await eventsAbout(service, id)).at(-1)?.changes).toEqual({ isDefault: { from: false, to: true } });
       const about = await eventsAbout(service, former.id);
-      expect(about.at(-1)?.changes).toEqual([{ field: 'isDefault', from: true, to: false }]);
+      expect(about.at(-1)?.changes).toEqual({ isDefault: { from: true, to: false } });
     });
 
     it('keeps one default for each state under concurrent changes', async () => {
@@ -122,7 +123,7 @@ describe('statuses', () => {
       expect(await all()).toEqual(body.data);
 
       const moved = await eventsAbout(service, ids.at(-1) ?? '');
-      expect(moved.at(-1)).toMatchObject({ type: 'status.updated', changes: [{ field: 'position', to: ids.length }] });
+      expect(moved.at(-1)).toMatchObject({ type: 'status.updated', changes: only({ position: { to: ids.length } }) });
 
       expect((await admin.post('/statuses/reorder', { ids })).body).toEqual(body);
     });

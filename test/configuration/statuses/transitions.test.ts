@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Status, Transition } from '../../../server/src/contract/configuration/statuses.ts';
+import { only } from '../../support/events/only.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
@@ -39,7 +40,7 @@ describe('the allowed transitions', () => {
       expect(facts).toHaveLength(1);
       expect(facts[0]).toMatchObject({
         type: 'status.transitions_changed',
-        changes: [{ field: 'transitions', from: gone, to: [added] }],
+        changes: only({ transitions: { from: gone, to: [added] } }),
       });
       await replace(before);
       expect(await read()).toEqual(before);

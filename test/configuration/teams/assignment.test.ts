@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Team } from '../../../server/src/contract/configuration/teams.ts';
 import { newNotifications } from '../../messaging/notifications/notified.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { type Person, type RoleKey, startService } from '../../support/service.ts';
@@ -56,13 +57,9 @@ describe('the assignment mode of a team', () => {
     });
     expect((await eventsAbout(service, team.id)).at(-1)).toMatchObject({
       type: 'team.updated',
-      changes: [
-        {
-          field: 'assignment',
-          from: { mode: 'manual', maxOpenPerAgent: 7 },
-          to: { mode: 'least_loaded', maxOpenPerAgent: 7 },
-        },
-      ],
+      changes: only({
+        assignment: { from: { mode: 'manual', maxOpenPerAgent: 7 }, to: { mode: 'least_loaded', maxOpenPerAgent: 7 } },
+      }),
     });
   });
 
@@ -176,12 +173,9 @@ describe('automatic assignment', () => {
     expect(ticket).toMatchObject({ assignee: { id: ada.id }, team: { id: team.id }, version: 1 });
     expect(ticket.milestones.firstAssignedAt).not.toBeNull();
     expect(await assignmentOf(ticket)).toMatchObject({
-      changes: [
-        { field: 'assignee', to: { id: ada.id } },
-        { field: 'team', to: { id: team.id } },
-      ],
+      changes: only({ assignee: { to: { id: ada.id } }, team: { to: { id: team.id } } }),
       actor: { kind: 'system', id: null },
-      data: { automatic: true, by: 'round_robin', category: { id: categoryId, name: category.name } },
+      data: { automatic: true, strategy: 'round_robin', category: { id: categoryId, name: category.name } },
     });
     expect(await reported(ticket)).toEqual(
       expect.arrayContaining([`email ${ada.name}: ticket.assigned`, `in_app ${ada.name}: ticket.assigned`]),
@@ -192,7 +186,7 @@ describe('automatic assignment', () => {
     const ticket = await makeTicket({}, requester);
     const { body } = await admin.post(`/tickets/${ticket.id}/assign`, { teamId: team.id });
     expect(body).toMatchObject({ assignee: { id: ada.id }, team: { id: team.id } });
-    expect(await assignmentOf(ticket)).toMatchObject({ actor: { id: admin.id }, data: { by: 'round_robin' } });
+    expect(await assignmentOf(ticket)).toMatchObject({ actor: { id: admin.id }, data: { strategy: 'round_robin' } });
     expect((await assignmentOf(ticket)).data).not.toHaveProperty('automatic');
   });
 
@@ -229,7 +223,7 @@ describe('automatic assignment', () => {
     expect(body.id).not.toBe(closed.id);
     expect(await assignmentOf(body)).toMatchObject({
       actor: { kind: 'system', id: null },
-      data: { automatic: true, by: 'round_robin', followUpOfId: closed.id },
+      data: { automatic: true, strategy: 'round_robin', followUpOfId: closed.id },
     });
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UserEntity } from '../../../server/src/accounts/users/user.entity.ts';
+import { only } from '../../support/events/only.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
@@ -47,13 +48,13 @@ describe('team members', () => {
         {
           type: 'team.member_added',
           version: 2,
-          changes: [{ field: 'members', from: null, to: { user, role: 'member' } }],
+          changes: { members: { from: null, to: { user, role: 'member' } } },
           data: { user, role: 'member' },
         },
         {
           type: 'team.member_added',
           version: 3,
-          changes: [{ field: 'members', from: { user, role: 'member' }, to: { user, role: 'lead' } }],
+          changes: { members: { from: { user, role: 'member' }, to: { user, role: 'lead' } } },
           data: { user, role: 'lead' },
         },
       ]);
@@ -73,7 +74,7 @@ describe('team members', () => {
       const user = { id: ada.id, name: 'Ada' };
       expect((await eventsAbout(service, team.id)).at(-1)).toMatchObject({
         type: 'team.member_removed',
-        changes: [{ field: 'members', from: { user, role: 'lead' }, to: null }],
+        changes: only({ members: { from: { user, role: 'lead' }, to: null } }),
       });
     });
 

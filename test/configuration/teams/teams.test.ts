@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserEntity } from '../../../server/src/accounts/users/user.entity.ts';
+import { only } from '../../support/events/only.ts';
 import { eventsAbout, expectRejection, faults } from '../../support/records.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
@@ -76,7 +77,7 @@ describe('teams', () => {
       });
       expect(await eventsAbout(service, team.id)).toMatchObject([
         { type: 'team.created' },
-        { type: 'team.updated', version: 2, changes: [{ field: 'name', from: 'Before', to: 'After' }] },
+        { type: 'team.updated', version: 2, changes: only({ name: { from: 'Before', to: 'After' } }) },
       ]);
     });
 

@@ -47,7 +47,7 @@ const requests = {
       .categoryId,
   }),
   'a rule is stored': async () => {
-    const when = { type: 'event', events: ['internal_note'] };
+    const when = { type: 'event', events: ['comment.internal'] };
     const rule = { name: 'Bill', when, change: { categoryId: 'billing' } };
     return { id: (await administrator.post('/rules', rule)).body.change.categoryId };
   },

@@ -137,7 +137,7 @@ export async function hideConfiguration(): Promise<HiddenConfiguration> {
     '/rules',
     {
       name: word('the name of a rule'),
-      when: event(['reply_by_requester']),
+      when: { ...event(['comment.public']), by: 'requester' },
       change: { priority: 'urgent', addTags: ['seen'] },
       comment: { body: 'We have received it.', visibility: 'public' },
     },

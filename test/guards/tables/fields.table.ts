@@ -97,7 +97,7 @@ const storedSides = (macros: TicketsIn): Readonly<Record<string, readonly SideRi
   const give = (world: World) => ({ ...macros(world), comment: { body: 'So', visibility: 'public' } });
   return { ...change, 'comment.body': [{ ...side, give }], 'comment.visibility': [{ ...side, give }] };
 };
-const ruleSides = storedSides(({ word }) => ({ name: word, when: { type: 'event', events: ['ticket_created'] } }));
+const ruleSides = storedSides(({ word }) => ({ name: word, when: { type: 'event', events: ['ticket.created'] } }));
 const newMacro = (word: string) => ({ name: word, comment: { body: word, visibility: 'internal' } });
 /** A new macro. */
 const macroSides = (named: TicketsIn): Readonly<Record<string, readonly SideRight[]>> => ({
@@ -531,9 +531,9 @@ export const fieldTable: Record<string, Fields> = {
   'notificationRules.preview': trial,
   'notificationRules.sendTest': trial,
   'notifications.markRead': plain('id'),
-  'webhooks.create': plain('url', 'description', 'eventTypes', 'enabled', ...webhookFilters),
+  'webhooks.create': plain('url', 'description', 'eventTypes', 'payloadVersion', 'enabled', ...webhookFilters),
   'webhooks.update': plain(
-    ...['id', 'expectedVersion', 'url', 'description', 'eventTypes', 'enabled'],
+    ...['id', 'expectedVersion', 'url', 'description', 'eventTypes', 'payloadVersion', 'enabled'],
     ...webhookFilters,
   ),
   'webhooks.delete': plain('id', 'expectedVersion'),

@@ -65,7 +65,7 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
     fields: ruleFields,
     row: (word, ownerId) => ({
       ...{ name: word, description: '', position: 1, enabled: false, enabled_at: new Date(), owner_id: ownerId },
-      ...{ when: { type: 'event', events: ['ticket_created'] }, filters: {}, comment: null, stop: false },
+      ...{ when: { type: 'event', events: ['ticket.created'] }, filters: {}, comment: null, stop: false },
       change: { addTags: ['ruled'] },
     }),
   },

@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { depth } from '../../support/depth.ts';
-import { eventsAfter } from '../../support/logged-events.ts';
+import { eventsAfter } from '../../support/events/logged-events.ts';
 import { goOn, play } from './support/history/play.ts';
 import { type Stage, setStage } from './support/history/stage.ts';
 import { history } from './support/history/steps.ts';

@@ -38,11 +38,11 @@ describe('a valid audit log request', () => {
       ticketId: null,
       actor: { kind: 'user', id: administrator.id, name: 'Root', apiKey: null, submittedBy: null },
       occurredAt: body.createdAt,
-      changes: [
-        { field: 'name', from: null, to: 'Billing' },
-        { field: 'description', from: null, to: 'Money' },
-        { field: 'assignment', from: null, to: { mode: 'manual', maxOpenPerAgent: null } },
-      ],
+      changes: {
+        name: { from: null, to: 'Billing' },
+        description: { from: null, to: 'Money' },
+        assignment: { from: null, to: { mode: 'manual', maxOpenPerAgent: null } },
+      },
       data: { name: 'Billing' },
       requestId: 'request-of-mine',
       causeId: null,
@@ -152,7 +152,7 @@ describe('a long audit log', () => {
         actor_kind, actor_id, actor_name, occurred_at, changes, data)
       select 99, n, gen_random_uuid(), 'user.signed_in', 'user', gen_random_uuid(),
         case when n % 10 = 0 then null else gen_random_uuid() end,
-        'user', gen_random_uuid(), 'Somebody', now() - n * interval '1 minute', '[]', '{}'
+        'user', gen_random_uuid(), 'Somebody', now() - n * interval '1 minute', '{}', '{"userAgent": null}'
       from generate_series(1, 50000) n`);
 
   it('is read through its index, from the start and from a cursor, without sorting', async () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { Change } from '../../../server/src/contract/events/changes.ts';
 import { fieldsOf } from '../../guards/support/input-fields.ts';
 import { declaredProcedures } from '../../guards/tables/procedures.ts';
 import { forFile } from '../../support/for-file.ts';
@@ -107,19 +106,17 @@ const resources: Readonly<Record<string, Resource>> = {
   },
 };
 
-interface LoggedEvent {
-  readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
 /** What an event says about a field: fixed ones, such as keys, are in its data. */
-function logged({ changes, data }: LoggedEvent, field: string, side: 'from' | 'to'): unknown {
-  const change = changes.find((one) => one.field === field);
+function logged({ changes, data }: Logged, field: string, side: 'from' | 'to'): unknown {
+  const change = changes[field];
   return change ? change[side] : data[field];
 }
 
-const NOTHING: LoggedEvent = { changes: [], data: {} };
-const Logged = z.array(z.object({ changes: z.array(Change), data: z.record(z.string(), z.unknown()) }));
+const Change = z.strictObject({ from: z.unknown(), to: z.unknown() });
+const Logged = z.object({ changes: z.record(z.string(), Change), data: z.record(z.string(), z.unknown()) });
+type Logged = z.infer<typeof Logged>;
+
+const NOTHING: Logged = { changes: {}, data: {} };
 
 it.each(Object.entries(resources))('%s: creation and deletion record every field', async (name, { path, body }) => {
   const given = await body();
@@ -130,7 +127,7 @@ it.each(Object.entries(resources))('%s: creation and deletion record every field
   expect(created.status, JSON.stringify(created.body)).toBe(201);
   expect((await administrator.delete(`${path}/${created.body.id}`)).status).toBe(204);
 
-  const events = Logged.parse(await eventsAbout(service, created.body.id));
+  const events = z.array(Logged).parse(await eventsAbout(service, created.body.id));
   expect(events).toHaveLength(2);
   const [creation = NOTHING, deletion = NOTHING] = events;
   for (const [field, value] of Object.entries(given)) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
 import { type Answer, type Person, startService } from '../../support/service.ts';
@@ -36,7 +37,7 @@ async function factsOf(act: (headers: Record<string, string>) => Promise<Answer>
 
 const nobody = { kind: 'system', id: null };
 const by = ({ id, name }: { id: string; name: string }) => ({ kind: 'user', id, name });
-const one = (field: string, from: unknown, to: unknown) => [{ field, from, to }];
+const one = (field: string, from: unknown, to: unknown) => ({ [field]: { from, to } });
 
 describe('the audit log records for accounts', () => {
   it('a registration, its verification, and a registration with an address that has an account', async () => {
@@ -50,7 +51,7 @@ describe('the audit log records for accounts', () => {
     const token = await secretMailedTo(email, /Confirm/);
     const { facts } = await factsOf((headers) => service.anybody.post('/auth/verify-email', { token }, headers));
     expect(facts).toMatchObject([
-      { type: 'user.verified', actor: by(ada), changes: one('emailVerifiedAt', null, expect.any(String)) },
+      { type: 'user.verified', actor: by(ada), changes: only(one('emailVerifiedAt', null, expect.any(String))) },
     ]);
     const again = await factsOf((headers) => service.anybody.post('/auth/register', input, headers), 201);
     expect(again.facts).toMatchObject([
@@ -78,9 +79,13 @@ describe('the audit log records for accounts', () => {
       {
         type: 'user.invitation_accepted',
         actor: by(answer.body),
-        changes: [...one('name', 'Bo', 'Bob'), ...one('status', 'invited', 'active')],
+        changes: only({ ...one('name', 'Bo', 'Bob'), ...one('status', 'invited', 'active') }),
       },
-      { type: 'user.verified', actor: by(answer.body), changes: one('emailVerifiedAt', null, expect.any(String)) },
+      {
+        type: 'user.verified',
+        actor: by(answer.body),
+        changes: only(one('emailVerifiedAt', null, expect.any(String))),
+      },
     ]);
   });
 
@@ -94,7 +99,7 @@ describe('the audit log records for accounts', () => {
       administrator.patch(`/users/${answer.body.id}`, { name: 'Cyr', locale: 'de' }, headers),
     );
     expect(changed.facts).toMatchObject([
-      { type: 'user.updated', changes: [...one('name', 'Cy', 'Cyr'), ...one('locale', 'en', 'de')] },
+      { type: 'user.updated', changes: only({ ...one('name', 'Cy', 'Cyr'), ...one('locale', 'en', 'de') }) },
     ]);
   });
 
@@ -108,7 +113,7 @@ describe('the audit log records for accounts', () => {
         type: 'user.roles_changed',
         subject: { id: person.id },
         actor: by(administrator),
-        changes: one('roles', ['requester'], ['agent']),
+        changes: only(one('roles', ['requester'], ['agent'])),
       },
     ]);
   });
@@ -121,7 +126,7 @@ describe('the audit log records for accounts', () => {
         type: 'user.suspended',
         subject: { id },
         actor: by(administrator),
-        changes: one('status', 'active', 'suspended'),
+        changes: only(one('status', 'active', 'suspended')),
       },
     ]);
     const activated = await factsOf((headers) => administrator.post(`/users/${id}/activate`, undefined, headers));
@@ -130,7 +135,7 @@ describe('the audit log records for accounts', () => {
         type: 'user.activated',
         subject: { id },
         actor: by(administrator),
-        changes: one('status', 'suspended', 'active'),
+        changes: only(one('status', 'suspended', 'active')),
       },
     ]);
   });
@@ -240,7 +245,7 @@ describe('the audit log records for sessions', () => {
     const token = await secretMailedTo(change.email, /new email/);
     const { facts } = await factsOf((headers) => service.anybody.post('/auth/verify-email', { token }, headers));
     expect(facts).toMatchObject([
-      { type: 'user.email_changed', actor: by(person), changes: one('email', person.email, change.email) },
+      { type: 'user.email_changed', actor: by(person), changes: only(one('email', person.email, change.email)) },
     ]);
   });
 });
@@ -261,11 +266,11 @@ describe('the audit log records for permissions and configuration', () => {
   it('changes of a role', async () => {
     const input = { key: 'reader', name: 'Reader', grants: grants('user:read') };
     expect(await life('/roles', input, { grants: grants('audit:read') })).toMatchObject([
-      { type: 'role.created', changes: expect.arrayContaining(one('grants', null, grants('user:read'))) },
-      { type: 'role.updated', changes: one('grants', grants('user:read'), grants('audit:read')) },
+      { type: 'role.created', changes: expect.objectContaining(one('grants', null, grants('user:read'))) },
+      { type: 'role.updated', changes: only(one('grants', grants('user:read'), grants('audit:read'))) },
       {
         type: 'role.deleted',
-        changes: expect.arrayContaining(one('grants', grants('audit:read'), null)),
+        changes: expect.objectContaining(one('grants', grants('audit:read'), null)),
         data: { key: 'reader' },
       },
     ]);
@@ -278,30 +283,34 @@ describe('the audit log records for permissions and configuration', () => {
     const place = `/teams/${team.id}/members/${person.id}`;
     const joined = await factsOf((headers) => administrator.put(place, {}, headers));
     expect(joined.facts).toMatchObject([
-      { type: 'team.member_added', actor: by(administrator), changes: one('members', null, { user, role: 'member' }) },
+      {
+        type: 'team.member_added',
+        actor: by(administrator),
+        changes: only(one('members', null, { user, role: 'member' })),
+      },
     ]);
     const left = await factsOf((headers) => administrator.delete(place, headers), 204);
     expect(left.facts).toMatchObject([
-      { type: 'team.member_removed', changes: one('members', { user, role: 'member' }, null) },
+      { type: 'team.member_removed', changes: only(one('members', { user, role: 'member' }, null)) },
     ]);
     await administrator.put(place, { role: 'lead' });
     const { facts } = await factsOf((headers) => administrator.delete(`/teams/${team.id}`, headers), 204);
     expect(facts).toMatchObject([
-      { type: 'team.deleted', changes: expect.arrayContaining(one('members', [{ user, role: 'lead' }], null)) },
+      { type: 'team.deleted', changes: expect.objectContaining(one('members', [{ user, role: 'lead' }], null)) },
     ]);
     expect(await life('/teams', { name: 'Support' }, { name: 'Help' })).toMatchObject([
-      { type: 'team.created', changes: expect.arrayContaining(one('name', null, 'Support')) },
-      { type: 'team.updated', changes: one('name', 'Support', 'Help') },
-      { type: 'team.deleted', changes: expect.arrayContaining(one('name', 'Help', null)) },
+      { type: 'team.created', changes: expect.objectContaining(one('name', null, 'Support')) },
+      { type: 'team.updated', changes: only(one('name', 'Support', 'Help')) },
+      { type: 'team.deleted', changes: expect.objectContaining(one('name', 'Help', null)) },
     ]);
   });
 
   it('changes of a category', async () => {
     const input = { key: 'hardware', name: 'Hardware', defaultPriority: 'high' };
     expect(await life('/categories', input, { name: 'Machines' })).toMatchObject([
-      { type: 'category.created', changes: expect.arrayContaining(one('defaultPriority', null, 'high')) },
-      { type: 'category.updated', changes: one('name', 'Hardware', 'Machines') },
-      { type: 'category.deleted', changes: expect.arrayContaining(one('defaultPriority', 'high', null)) },
+      { type: 'category.created', changes: expect.objectContaining(one('defaultPriority', null, 'high')) },
+      { type: 'category.updated', changes: only(one('name', 'Hardware', 'Machines')) },
+      { type: 'category.deleted', changes: expect.objectContaining(one('defaultPriority', 'high', null)) },
     ]);
     const [parent, child] = [
       (await administrator.post('/categories', { key: 'parent', name: 'Parent' })).body,
@@ -310,7 +319,7 @@ describe('the audit log records for permissions and configuration', () => {
     const { facts } = await factsOf((headers) =>
       administrator.post(`/categories/${child.id}/move`, { parentId: parent.id }, headers),
     );
-    expect(facts).toMatchObject([{ type: 'category.moved', changes: one('parentId', null, parent.id) }]);
+    expect(facts).toMatchObject([{ type: 'category.moved', changes: only(one('parentId', null, parent.id)) }]);
   });
 
   it('changes of a status and of the transitions', async () => {
@@ -318,17 +327,17 @@ describe('the audit log records for permissions and configuration', () => {
     expect(await life('/statuses', input, { name: 'Waits' })).toMatchObject([
       {
         type: 'status.created',
-        changes: expect.arrayContaining(one('color', null, '#112233')),
+        changes: expect.objectContaining(one('color', null, '#112233')),
         data: { state: 'open' },
       },
-      { type: 'status.updated', changes: one('name', 'Waiting', 'Waits') },
-      { type: 'status.deleted', changes: expect.arrayContaining(one('name', 'Waits', null)) },
+      { type: 'status.updated', changes: only(one('name', 'Waiting', 'Waits')) },
+      { type: 'status.deleted', changes: expect.objectContaining(one('name', 'Waits', null)) },
     ]);
     const { body } = await administrator.get('/status-transitions');
     const [gone, ...transitions] = body.data;
     const { facts } = await factsOf((headers) => administrator.put('/status-transitions', { transitions }, headers));
     expect(facts).toMatchObject([
-      { type: 'status.transitions_changed', actor: by(administrator), changes: one('transitions', [gone], []) },
+      { type: 'status.transitions_changed', actor: by(administrator), changes: only(one('transitions', [gone], [])) },
     ]);
   });
 
@@ -336,9 +345,9 @@ describe('the audit log records for permissions and configuration', () => {
     const templates = { en: { subject: 'Rang', body: 'Rang' } };
     const input = { event: 'interaction.recorded', audience: 'team', channel: 'in_app', templates };
     expect(await life('/notification-rules', input, { enabled: false })).toMatchObject([
-      { type: 'notification_rule.created', changes: expect.arrayContaining(one('templates', null, templates)) },
-      { type: 'notification_rule.updated', changes: one('enabled', true, false) },
-      { type: 'notification_rule.deleted', changes: expect.arrayContaining(one('templates', templates, null)) },
+      { type: 'notification_rule.created', changes: expect.objectContaining(one('templates', null, templates)) },
+      { type: 'notification_rule.updated', changes: only(one('enabled', true, false)) },
+      { type: 'notification_rule.deleted', changes: expect.objectContaining(one('templates', templates, null)) },
     ]);
   });
 
@@ -351,7 +360,7 @@ describe('the audit log records for permissions and configuration', () => {
         type: 'api_key.created',
         subject: { id },
         actor: by(administrator),
-        changes: expect.arrayContaining(one('grants', null, input.grants)),
+        changes: expect.objectContaining(one('grants', null, input.grants)),
       },
     ]);
     const byKey = await factsOf(
@@ -365,7 +374,7 @@ describe('the audit log records for permissions and configuration', () => {
     expect(rotated.facts).toMatchObject([{ type: 'api_key.rotated', subject: { id } }]);
     const revoked = await factsOf((headers) => administrator.delete(`/api-keys/${id}`, headers), 204);
     expect(revoked.facts).toMatchObject([
-      { type: 'api_key.revoked', subject: { id }, changes: one('revokedAt', null, expect.any(String)) },
+      { type: 'api_key.revoked', subject: { id }, changes: only(one('revokedAt', null, expect.any(String))) },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordBounce } from '../../../server/src/platform/mail/record-bounce.ts';
 import { eventually } from '../../platform/harness.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection } from '../../support/records.ts';
 import { startService } from '../../support/service.ts';
@@ -52,7 +53,7 @@ describe('a failed message', () => {
     expect(await eventsAbout(service, delivery.id)).toMatchObject([
       {
         type: 'delivery.retried',
-        changes: [{ field: 'state', from: 'failed', to: 'pending' }],
+        changes: only({ state: { from: 'failed', to: 'pending' } }),
         data: { kind: 'email', event: 'comment.public' },
         version: delivery.version + 1,
       },

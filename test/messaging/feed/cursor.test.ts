@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { RecordedData } from '../../../server/src/contract/events/catalog.ts';
 import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { makeFact } from '../../platform/harness.ts';
 import { depth } from '../../support/depth.ts';
@@ -24,14 +25,15 @@ async function writeNotes(ticketId: string, count: number): Promise<void> {
   if (count === 0) return;
   const { id } = (await note(ticketId)).body;
   await service.orm.em.fork().transactional(async (em) => {
-    const [event] = await em.execute<{ data: Record<string, unknown> }[]>(
+    const [event] = await em.execute<{ data: RecordedData<'comment.internal'> }[]>(
       `select data from events where type = 'comment.internal' and subject_id = ?`,
       [id],
     );
-    const again = { type: 'comment.internal', subject: { id }, ticketId, data: event?.data ?? {} } as const;
+    if (!event) throw new Error('The note recorded no event');
+    const again = { type: 'comment.internal', changes: {}, data: event.data } as const;
     await appendEvents(
       em,
-      Array.from({ length: count - 1 }, () => makeFact(id, again)),
+      Array.from({ length: count - 1 }, () => makeFact(id, { ticketId }, again)),
     );
   });
 }

@@ -29,7 +29,7 @@ interface Follower {
   stop(): Promise<void>;
 }
 
-const marked = ({ ticketId, data }: Logged): Seen => ({ id: String(data.mark), ticketId });
+const marked = ({ ticketId, data }: Logged): Seen => ({ id: String(data.userId), ticketId });
 
 type Start = (service: TestService, reader: Person, from: string) => Follower;
 
@@ -105,8 +105,8 @@ const bySdk: Start = (service, { token }, from) => {
     },
   });
   const following = (async () => {
-    for await (const { ticketId, data } of client.events.stream({ after: from }, { signal: stopping.signal })) {
-      seen.push({ id: String(data.mark), ticketId });
+    for await (const event of client.events.stream({ after: from }, { signal: stopping.signal })) {
+      seen.push({ id: event.type === 'ticket.unfollowed' ? event.data.userId : event.id, ticketId: event.ticketId });
     }
   })().catch(() => undefined);
   return {

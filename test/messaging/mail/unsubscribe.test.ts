@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, expectRejection } from '../../support/records.ts';
 import { startService } from '../../support/service.ts';
@@ -48,9 +49,10 @@ it('accepts any form of the request, and changes nothing if repeated', async () 
     await press(path, 'text/x'),
   ];
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const changes = [{ field: 'comment.public email', from: true, to: false }];
+  const preference = { event: 'comment.public', channel: 'email' };
+  const preferences = { from: [{ ...preference, enabled: true }], to: [{ ...preference, enabled: false }] };
   const about = (await eventsAbout(service, rita.id)).filter(({ type }) => type === 'user.preferences_changed');
-  expect(about).toMatchObject([{ changes }]);
+  expect(about).toMatchObject([{ changes: only({ preferences }) }]);
 });
 
 it('changes nothing when the link is only opened, and redirects to the page with the button', async () => {

@@ -6,7 +6,7 @@ import { startWorkers } from '../../../server/src/operations/workers/start-worke
 import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';
 import { PARTITIONS } from '../../../server/src/platform/events/event-log.ts';
 import { makeLog } from '../../platform/harness.ts';
-import { eventsAfter } from '../../support/logged-events.ts';
+import { eventsAfter } from '../../support/events/logged-events.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { makeTicket, newNotifications } from './notified.ts';
 

@@ -75,7 +75,7 @@ describe('managing notification rules', () => {
       'notification_rule.updated',
       'notification_rule.deleted',
     ]);
-    expect(facts[1]?.changes).toContainEqual({ field: 'enabled', from: true, to: false });
+    expect(facts[1]?.changes).toHaveProperty('enabled', { from: true, to: false });
   });
 });
 

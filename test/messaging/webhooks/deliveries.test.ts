@@ -111,7 +111,7 @@ describe('resending a message', () => {
     expect(again.body).toMatchObject({ id: delivery.id, state: 'pending', attempts, version: 2 });
     expect(again.body.nextAttemptAt).toBe(again.body.updatedAt);
     expect(await eventsAbout(service, delivery.id)).toEqual([
-      { type: 'delivery.retried', version: 2, changes: [], data: { webhookId: webhook.id, event: 'ping', state } },
+      { type: 'delivery.retried', version: 2, changes: {}, data: { webhookId: webhook.id, event: 'ping', state } },
     ]);
     expect(await deliveriesOf(webhook, '?count=true')).toMatchObject({ page: { total: 1 } });
   });

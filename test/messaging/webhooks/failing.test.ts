@@ -68,10 +68,7 @@ describe('an endpoint that accepts no messages', () => {
     expect((await eventsAbout(service, webhook.id)).at(-1)).toEqual({
       type: 'webhook.disabled',
       version: 2,
-      changes: [
-        { field: 'enabled', from: true, to: false },
-        { field: 'disabledReason', from: null, to: 'failing' },
-      ],
+      changes: { enabled: { from: true, to: false }, disabledReason: { from: null, to: 'failing' } },
       data: { url: loggedUrl(URL_OF_TESTS), failingSince: START.toISOString() },
     });
     const reported = await mails();

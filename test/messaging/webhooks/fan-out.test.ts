@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createFanOut, FAN_OUT } from '../../../server/src/messaging/webhooks/fan-out.ts';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';
 import { startConsumer } from '../../../server/src/platform/events/event-consumer.ts';
 import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { makeFact, makeLog, subjectIn } from '../../platform/harness.ts';
-import { eventsAfter } from '../../support/logged-events.ts';
+import { ANOTHER_RELEASE } from '../../support/events/defined-events.ts';
+import { eventsAfter } from '../../support/events/logged-events.ts';
+import { only } from '../../support/events/only.ts';
+import { restClient } from '../../support/rest.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { makeTeam, makeTicket, moveTo } from '../notifications/notified.ts';
 import {
@@ -213,6 +216,45 @@ describe('each event is queued exactly once', () => {
     }
     expect(await queuedFor(service, webhook)).toEqual(reported);
     expect(reported).toHaveLength(16);
+  });
+});
+
+describe('an event that another release recorded differently', () => {
+  it('is delivered as it is and counted, and the events after it follow', async () => {
+    const other = await startService({ workers: false, database: service.database, isHeldToDocument: false });
+    onTestFinished(() => other.stop());
+    const reader = restClient(other.url, administrator.token);
+    const ignored = async () => {
+      const metrics = await (await fetch(`${other.url}/metrics`)).text();
+      return Number(/^ticketwire_ignored_errors_total\{what="event"\} (\d+)$/m.exec(metrics)?.[1]);
+    };
+    const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.*', 'comment.*'] });
+    const ticket = await makeTicket(rita);
+    const details = { changes: { status: { from: 'new', to: 'open' } }, data: { movedBy: 'Ada', commentId: 7 } };
+    const before = await ignored();
+    await service.orm.em.fork().execute(
+      `with log as (
+         update event_heads set head = head + 1
+         where partition = (select partition from events where ticket_id = ? limit 1) returning partition, head
+       )
+       insert into events (partition, position, id, type, subject_type, subject_id, ticket_id, actor_kind, actor_name,
+         occurred_at, changes, data)
+       select partition, head, gen_random_uuid(), 'ticket.status_changed', 'ticket', ?::uuid, ?::uuid, 'system', ?,
+         clock_timestamp(), ?, ? from log`,
+      [ticket.id, ticket.id, ticket.id, ANOTHER_RELEASE, JSON.stringify(details.changes), JSON.stringify(details.data)],
+    );
+    await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Still burning' });
+    const queued = (await queuedFor(service, webhook)).filter(({ ticketId }) => ticketId === ticket.id);
+    expect(queued.map(({ event }) => event)).toEqual(['ticket.created', 'ticket.status_changed', 'comment.public']);
+    expect(await ignored()).toBeGreaterThan(before);
+
+    const { data: history } = (await reader.get(`/tickets/${ticket.id}/events`)).body;
+    const { data: feed } = (await reader.get(`/events?ticket=${ticket.id}`)).body;
+    const sent = (await bodiesOf(service, queued)).map(({ data }) => data);
+    for (const events of [history, feed, sent]) {
+      expect(events.map(({ type }: { type: string }) => type)).toEqual(queued.map(({ event }) => event));
+      expect(events[1]).toMatchObject({ changes: only(details.changes), data: only(details.data) });
+    }
   });
 });
 

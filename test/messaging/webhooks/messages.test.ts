@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PingMessage, WebhookMessage } from '../../../server/src/contract/messaging/webhooks.ts';
+import { LATEST_PAYLOAD, PingMessage, webhookMessages } from '../../../server/src/contract/messaging/webhooks.ts';
+import { only } from '../../support/events/only.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { makeTicket } from '../notifications/notified.ts';
 import { bodiesOf, makeWebhook, queuedFor, startFanOut } from './support/webhooks.ts';
@@ -29,13 +30,19 @@ describe('a webhook message', () => {
     expect(bodies.map(({ type }) => type)).toEqual(['ticket.created', 'ticket.updated', 'team.created']);
     for (const body of bodies) {
       const { cursor: _, ...event } = log.body.data.find((one: { id: string }) => one.id === body.data.id);
-      expect(body).toEqual({ type: event.type, timestamp: event.occurredAt, data: event });
-      expect(WebhookMessage.parse(body)).toEqual(body);
+      expect(body).toEqual({
+        type: event.type,
+        timestamp: event.occurredAt,
+        payloadVersion: LATEST_PAYLOAD,
+        data: event,
+      });
+      const documented = webhookMessages.find(({ type }) => type === body.type);
+      expect(documented?.body.parse(body)).toEqual(body);
     }
     expect(bodies[1].data).toMatchObject({
       ticketId: id,
       actor: { kind: 'user', id: administrator.id, name: 'Ada' },
-      changes: [{ field: 'priority', from: 'normal', to: 'high' }],
+      changes: only({ priority: { from: 'normal', to: 'high' } }),
     });
   });
 
@@ -61,6 +68,7 @@ describe('a webhook message', () => {
     expect(body).toEqual({
       type: 'ping',
       timestamp: requested.body.createdAt,
+      payloadVersion: LATEST_PAYLOAD,
       data: { webhook: { id: webhook.id, description: 'For the shop' } },
     });
     expect(PingMessage.parse(body)).toEqual(body);

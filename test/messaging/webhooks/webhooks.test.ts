@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LATEST_PAYLOAD } from '../../../server/src/contract/messaging/webhooks.ts';
 import { loggedUrl } from '../../../server/src/platform/text/logged-url.ts';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, faults } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';
@@ -32,6 +34,7 @@ describe('managing webhooks', () => {
       description: '',
       eventTypes: ['ticket.*', 'comment.public'],
       filters: {},
+      payloadVersion: LATEST_PAYLOAD,
       enabled: true,
       disabledReason: null,
       failingSince: null,
@@ -89,12 +92,32 @@ describe('managing webhooks', () => {
       {
         type: 'webhook.updated',
         version: 2,
-        changes: [
-          { field: 'description', from: '', to: 'For the shop' },
-          { field: 'filters', from: {}, to: filters },
-        ],
+        changes: only({
+          description: { from: '', to: 'For the shop' },
+          filters: { from: {}, to: filters },
+        }),
       },
       { type: 'webhook.updated', version: 3 },
+    ]);
+  });
+
+  it('can get another version of its messages, but none that does not exist', async () => {
+    const webhook = await makeWebhook(administrator, { payloadVersion: LATEST_PAYLOAD });
+    const path = `/webhooks/${webhook.id}`;
+    await service.orm.em
+      .fork()
+      .execute(`update webhooks set payload_version = '2026-01-01' where id = ?`, [webhook.id]);
+    const changed = await administrator.patch(path, { payloadVersion: LATEST_PAYLOAD });
+    expect(changed.body.payloadVersion).toBe(LATEST_PAYLOAD);
+    const body = { url: URL_OF_TESTS, eventTypes: ['*'], payloadVersion: '2026-01-01' };
+    for (const rejected of [
+      await expectRejection(service, 422, () => administrator.post('/webhooks', body)),
+      await expectRejection(service, 422, () => administrator.patch(path, { payloadVersion: '2026-01-01' })),
+    ]) {
+      expect(faults(rejected)).toEqual(['#/payloadVersion invalid_value']);
+    }
+    expect((await eventsAbout(service, webhook.id)).slice(1)).toMatchObject([
+      { changes: only({ payloadVersion: { from: '2026-01-01', to: LATEST_PAYLOAD } }) },
     ]);
   });
 
@@ -117,7 +140,7 @@ describe('managing webhooks', () => {
     });
     const withheld = body.data.filter(({ subscribable }: { subscribable: boolean }) => !subscribable);
     expect(withheld.map(({ type }: { type: string }) => type)).toEqual([
-      ...['view.created', 'view.updated', 'view.deleted', 'user.preferences_changed', 'ping'],
+      ...['user.preferences_changed', 'view.created', 'view.updated', 'view.deleted', 'ping'],
     ]);
   });
 });

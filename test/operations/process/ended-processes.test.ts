@@ -29,7 +29,7 @@ const AT_ONCE = 6;
 const NOT_ONCE = `
   with causes as (
     select rules.id as rule_id, rules.name, events.id, events.ticket_id from rules join events on
-      rules."when" -> 'events' ? case events.type when 'ticket.created' then 'ticket_created' else 'ticket_updated' end
+      rules."when" -> 'events' ? events.type
     where events.type in ('ticket.created', 'ticket.updated')
   ), counted as (
     select causes.name, causes.id,
@@ -46,9 +46,9 @@ describe('workers that are killed in the middle', () => {
     // One of the rules sets off another one. Each writes a note of its own.
     const comment = { body: 'Ran', visibility: 'internal' };
     for (const [event, more] of [
-      ['ticket_created', { change: { priority: 'high' } }],
-      ['ticket_created', {}],
-      ['ticket_updated', {}],
+      ['ticket.created', { change: { priority: 'high' } }],
+      ['ticket.created', {}],
+      ['ticket.updated', {}],
     ] as const) {
       const when = { type: 'event', events: [event] };
       const rule = await administrator.post('/rules', { name: `Rule ${crypto.randomUUID()}`, when, comment, ...more });

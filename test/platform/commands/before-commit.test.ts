@@ -5,6 +5,7 @@ import {
   type TransactionContext,
   transactFor,
 } from '../../../server/src/platform/commands/transaction-context.ts';
+import type { NewEvent } from '../../../server/src/platform/events/event-log.ts';
 import { openDatabase } from '../harness.ts';
 
 /** Opens a database whose transactions run these hooks. */
@@ -17,12 +18,13 @@ async function open(...beforeCommit: BeforeCommit[]) {
 }
 
 const subject = { id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7b00' };
-const record = (tx: TransactionContext, name: string) => tx.record('team.created', subject, { data: { name } });
+const nameOf = (event: NewEvent) => (event.type === 'team.created' ? event.data.name : event.type);
+const record = (tx: TransactionContext, name: string) => tx.record('team.created', subject, { data: { key: 'team', name } });
 
 it('passes each event to the hooks once: when a command asks for it, or at the end', async () => {
   const seen: unknown[] = [];
   const { transact } = await open(async (_, events) => {
-    seen.push(events.map(({ data }) => data.name));
+    seen.push(events.map(nameOf));
   });
   await transact(async (tx) => {
     record(tx, 'first');
@@ -37,7 +39,7 @@ it('passes each event to the hooks once: when a command asks for it, or at the e
 
 it('stores what a hook records in the same transaction, and does not pass it to the hooks', async () => {
   const { transact, names } = await open(async (tx, events) => {
-    for (const { data } of events) record(tx, `follows from ${data.name}`);
+    for (const event of events) record(tx, `follows from ${nameOf(event)}`);
   });
   await transact(async (tx) => record(tx, 'first'));
   expect(await names()).toEqual(['first', 'follows from first']);

@@ -159,11 +159,15 @@ describe('the start position of a consumer', () => {
 
 describe('irrelevant events', () => {
   const concernedByCreation = (orm: Orm) => lagReader(orm.em, new Map([[NAME, isOneOf(['team.created'])]]));
-  const addOf = (orm: Orm, ...facts: [type: 'team.created' | 'team.updated', partition: number][]) =>
+  const ofType = {
+    'team.created': { type: 'team.created', changes: {}, data: { key: 'team', name: 'Team' } },
+    'team.updated': { type: 'team.updated', changes: {}, data: {} },
+  } as const;
+  const addOf = (orm: Orm, ...facts: [type: keyof typeof ofType, partition: number][]) =>
     orm.em.fork().transactional((em) =>
       appendEvents(
         em,
-        facts.map(([type, partition]) => makeFact(subjectIn(partition), { type })),
+        facts.map(([type, partition]) => makeFact(subjectIn(partition), {}, ofType[type])),
       ),
     );
 
@@ -190,7 +194,7 @@ describe('irrelevant events', () => {
     await orm.em.fork().transactional(async (em) => {
       await appendEvents(
         em,
-        [0, 1, 2].map(() => makeFact(subjectIn(9), { type: 'team.updated' })),
+        [0, 1, 2].map(() => makeFact(subjectIn(9), {}, ofType['team.updated'])),
       );
       await em.execute('set local session_replication_role = replica');
       await em.execute('delete from events where partition = 9 and position = 2');

@@ -49,7 +49,7 @@ it('contains nothing of a transaction that fails at COMMIT, and has no gap', asy
   const make = (name: string) =>
     transactFor(source, { actor: SYSTEM, requestId: null })(async ({ em, record }) => {
       await em.execute('insert into done (name) values (?)', [name]);
-      record('team.created', subject, { data: { name } });
+      record('team.created', subject, { data: { key: 'team', name } });
     });
 
   await make('first');
@@ -69,13 +69,13 @@ it('is sent along with COMMIT: if that fails, nothing of the transaction is stor
     { root, clock: () => new Date(), beforeCommit: [], committed: async () => {} },
     { actor: SYSTEM, requestId: null },
   );
-  const make = (name: string, data = {}) =>
+  const make = (name: string, teamName = name) =>
     transact(async ({ em, record }) => {
       await em.execute('insert into done (name) values (?)', [name]);
-      record('team.created', { id: subjectIn(0) }, { data });
+      record('team.created', { id: subjectIn(0) }, { data: { key: 'team', name: teamName } });
     });
 
-  await expect(make('second', { text: '\u0000' })).rejects.toMatchObject({ code: '22P05' });
+  await expect(make('second', '\u0000')).rejects.toMatchObject({ code: '22P05' });
   await make('third');
   expect(await root.execute('select name from done')).toEqual([{ name: 'third' }]);
   expect(await root.execute('select position from events')).toEqual([{ position: '1' }]);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import document from '../../../docs/openapi.json' with { type: 'json' };
 import { CONSUMERS } from '../../../server/src/operations/workers/consumers.ts';
 import { openedStream } from '../../messaging/feed/support/raw-stream.ts';
+import { ANOTHER_RELEASE } from '../../support/events/defined-events.ts';
 import { forFile } from '../../support/for-file.ts';
 import { startService } from '../../support/service.ts';
 
@@ -79,7 +80,7 @@ async function writeRows(): Promise<void> {
   await create('/macros', { name: 'One', change: { priority: 'low' } });
   await create('/rules', {
     name: 'One',
-    when: { type: 'event', events: ['ticket_created'] },
+    when: { type: 'event', events: ['ticket.created'] },
     change: { priority: 'low' },
   });
   await create('/views', { name: 'View', filters: {} });
@@ -111,6 +112,7 @@ async function plantUnknownValues(): Promise<void> {
       const rows = await em.execute(`update ${table} set ${column} = '${UNKNOWN}' where ${condition} returning 1`);
       expect({ [`${table}.${column}`]: rows.length > 0 }).toEqual({ [`${table}.${column}`]: true });
     }
+    await em.execute('update events set actor_name = ? where type = ?', [ANOTHER_RELEASE, UNKNOWN]);
     const grant = JSON.stringify([
       { permission: UNKNOWN, scope: 'all' },
       { permission: 'user:read', scope: UNKNOWN },

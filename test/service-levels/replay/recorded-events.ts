@@ -1,4 +1,5 @@
 import type { EventType } from '../../../server/src/contract/events/catalog.ts';
+import { type FieldChange, fieldChanges } from '../../../server/src/platform/events/field-changes.ts';
 import type { TestService } from '../../support/service.ts';
 
 /** An event as the log has it. */
@@ -9,7 +10,7 @@ export interface Recorded {
   readonly ticketId: string | null;
   readonly actor: { readonly id: string | null; readonly kind: string; readonly isProgram: boolean };
   readonly at: number;
-  readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
+  readonly changes: readonly FieldChange[];
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -22,7 +23,7 @@ interface Row {
   readonly actor_kind: string;
   readonly api_key_id: string | null;
   readonly occurred_at: string;
-  readonly changes: Recorded['changes'];
+  readonly changes: object;
   readonly data: Recorded['data'];
 }
 
@@ -43,7 +44,7 @@ export async function eventsAfter(service: TestService, id: string | null): Prom
     ticketId: row.ticket_id,
     actor: { id: row.actor_id, kind: row.actor_kind, isProgram: row.actor_kind !== 'user' || row.api_key_id !== null },
     at: Date.parse(row.occurred_at),
-    changes: row.changes,
+    changes: fieldChanges(row.changes),
     data: row.data,
   }));
 }

@@ -88,8 +88,8 @@ function touch(
     const happened = touched.get(id) ?? { replied: false, solved: false, merged: false, deleted: false };
     touched.set(id, happened);
     desk.ticket.apply(event, happened);
-    if (type === 'ticket.merged' && typeof data.otherId === 'string') {
-      desk.ticket.waitAlso(waits.get(data.otherId) ?? null);
+    if (type === 'ticket.merged' && data.role === 'target') {
+      desk.ticket.waitAlso(waits.get(String(data.otherTicketId)) ?? null);
     }
   }
   return touched;

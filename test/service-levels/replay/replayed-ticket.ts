@@ -57,7 +57,7 @@ export class ReplayedTicket {
   apply(event: Recorded, happened: Happened): void {
     const { type, at, data, changes } = event;
     if (type === 'comment.public') this.#hear(event, happened);
-    if (type === 'ticket.merged' && 'intoId' in data) {
+    if (type === 'ticket.merged' && data.role === 'source') {
       this.isMerged = true;
       this.waitingSince = null;
       happened.merged = true;

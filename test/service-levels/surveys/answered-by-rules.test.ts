@@ -12,9 +12,9 @@ beforeAll(async () => {
 it('asks once although the answer sets off rules that reopen and solve the ticket again', async () => {
   const [open, solved] = [await desk.service.statusId('open'), await desk.service.statusId('solved')];
   const on = (...events: string[]) => ({ type: 'event', events });
-  const reopening = await rules.rule({ when: on('survey_answered'), change: { statusId: open } });
+  const reopening = await rules.rule({ when: on('survey.answered', 'survey.changed'), change: { statusId: open } });
   const solving = await rules.rule({
-    when: on('status_changed'),
+    when: on('ticket.status_changed', 'ticket.reopened'),
     filters: { state: ['open'] },
     change: { statusId: solved },
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
 import { openDesk } from './support/desk.ts';
@@ -14,7 +15,7 @@ describe('a public reply of an agent', () => {
     const reply = await desk.write(desk.agent, id);
     expect(await stateOf(id)).toBe('open');
     expect((await eventsAbout(desk.service, id)).filter(({ type }) => type === 'ticket.status_changed')).toMatchObject([
-      { changes: [{ field: 'status', from: { state: 'new' }, to: { state: 'open' } }], data: { commentId: reply.id } },
+      { changes: only({ status: { from: { state: 'new' }, to: { state: 'open' } } }), data: { commentId: reply.id } },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { eventsAbout } from '../../support/records.ts';
 import type { Person } from '../../support/service.ts';
@@ -33,7 +34,7 @@ describe('editing a comment', () => {
     expect(facts[1]).toMatchObject({
       type: 'comment.updated',
       version: 2,
-      changes: [{ field: 'body', from: null, to: null }],
+      changes: only({ body: { from: null, to: null } }),
     });
     expect(JSON.stringify(facts)).not.toMatch(/halcyon|sombre/);
     const found = async (word: string) => (await desk.customer.get(`/tickets?q=${word}`)).body.data.length;
@@ -130,7 +131,7 @@ describe('mentions in an edited comment', () => {
     expect(more.body.mentions).toHaveLength(2);
     const facts = await eventsAbout(desk.service, written.id);
     expect(facts.at(-1)).toMatchObject({
-      changes: [{ field: 'mentions', from: [fading.id], to: mentionIds }],
+      changes: only({ mentions: { from: [fading.id], to: mentionIds } }),
       data: { mentionIds: [desk.colleague.id] },
     });
     const rejected = await edit(desk.agent, id, written.id, {

@@ -87,7 +87,7 @@ describe('a reply to a closed ticket', () => {
     expect(reported(await eventsOf(requester, id))).toEqual(['ticket.created', 'ticket.assigned', 'comment.public']);
     expect((await eventsOf(requester, id))[0].data.followUpOfId).toBe(ticket.id);
     const last = (await eventsOf(requester, ticket.id)).at(-1);
-    expect(last).toMatchObject({ type: 'ticket.follow_up_created', data: { otherId: id } });
+    expect(last).toMatchObject({ type: 'ticket.follow_up_created', data: { otherTicketId: id } });
   });
 
   it('is added to the existing follow-up until that is closed too', async () => {

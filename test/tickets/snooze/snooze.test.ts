@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';
 import { SnoozeDesk } from './support.ts';
 
@@ -17,7 +18,7 @@ describe('PUT /tickets/{ticketId}/snooze', () => {
     expect(data.at(-1)).toMatchObject({
       type: 'ticket.snoozed',
       actor: { id: desk.agent.id },
-      changes: [{ field: 'snoozedUntil', from: null, to: until }],
+      changes: only({ snoozedUntil: { from: null, to: until } }),
     });
   });
 
@@ -35,8 +36,9 @@ describe('PUT /tickets/{ticketId}/snooze', () => {
     const answers = await Promise.all([1, 2, 3, 4].map((hours) => desk.snooze(id, hours)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { data } = (await desk.administrator.get(`/tickets/${id}/events`)).body;
-    const changes = data.flatMap((event: { type: string; changes: { from: string | null; to: string }[] }) =>
-      event.type === 'ticket.snoozed' ? event.changes : [],
+    const changes = data.flatMap(
+      (event: { type: string; changes: { snoozedUntil: { from: string | null; to: string } } }) =>
+        event.type === 'ticket.snoozed' ? event.changes.snoozedUntil : [],
     );
     expect(changes.map(({ from }: { from: string | null }) => from)).toEqual([
       null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ticket, TransitionAnswer } from '../../../server/src/contract/tickets/tickets.ts';
+import { fieldChanges } from '../../../server/src/platform/events/field-changes.ts';
 import { type Person, startService } from '../../support/service.ts';
 import { type Act, type Fact, TicketModel } from './ticket.model.ts';
 import { everybody, onlySolvesAndReopens, roleOf, type Who } from './ticket.rights.ts';
@@ -165,7 +166,7 @@ export async function setStage() {
               type: row.type,
               by: everybody.find((who) => who === row.actor_name) ?? 'follower',
               changes: Object.fromEntries(
-                row.changes.map(({ field, from, to }) => [field, [word(field, from), word(field, to)]]),
+                fieldChanges(row.changes).map(({ field, from, to }) => [field, [word(field, from), word(field, to)]]),
               ),
             })),
             versions: [...new Set(rows.map(({ version }) => version))],
@@ -188,7 +189,7 @@ function word(field: string, value: unknown): unknown {
 interface Row {
   readonly type: string;
   readonly actor_name: string;
-  readonly changes: readonly { field: string; from: unknown; to: unknown }[];
+  readonly changes: object;
   readonly version: number;
 }
 

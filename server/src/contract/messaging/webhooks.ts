@@ -4,11 +4,11 @@ import { expected, Id, line, listing, prose, Resource, Timestamp } from '../base
 import { HTTP_URL_PATTERN } from '../base/patterns.ts';
 import { Grant } from '../base/permissions.ts';
 import { type EventType, effectsOf, events, eventTypes, type TypesWith } from '../events/catalog.ts';
-import { eventName, eventSchemas } from '../events/events.ts';
+import { eventName, eventSchemas, type SubjectOf } from '../events/events.ts';
 import { storedFilters } from '../tickets/stored-filters.ts';
 import { TicketFilters } from '../tickets/ticket-lists.ts';
 import { DeliveryState } from './deliveries.ts';
-import { type EventFamily, familyOf } from './feed.ts';
+import { familyOf } from './feed.ts';
 
 /** The event types that endpoints can receive. */
 export type WebhookEventType = Exclude<EventType, TypesWith<{ readonly receivers: 'no_webhook' }>>;
@@ -17,7 +17,7 @@ const isSubscribable = (type: EventType): type is WebhookEventType => effectsOf(
 export const webhookEventTypes = eventTypes.filter(isSubscribable);
 
 /** An event type, all types of a subject, or all current and future types. */
-export type WebhookSubscription = WebhookEventType | EventFamily | '*';
+export type WebhookSubscription = WebhookEventType | `${SubjectOf<WebhookEventType>}.*` | '*';
 
 const subscribable = [...new Set(webhookEventTypes.map(familyOf)), ...webhookEventTypes];
 const subscriptions = ['*', ...subscribable] as [WebhookSubscription, ...WebhookSubscription[]];

@@ -15,7 +15,7 @@ describe('loops', () => {
     const rules = [];
     for (const [index, priority] of circle.entries()) {
       const filters = { priority: [circle[(index + 2) % 3]] };
-      rules.push(await desk.rule({ when: on('ticket_updated'), filters, change: { priority } }));
+      rules.push(await desk.rule({ when: on('ticket.updated'), filters, change: { priority } }));
     }
     const { id } = await desk.ticket();
     await desk.administrator.patch(`/tickets/${id}`, { subject: 'Another' });
@@ -24,7 +24,10 @@ describe('loops', () => {
   });
 
   it('an update that changes nothing sets off nothing', async () => {
-    const rule = await desk.rule({ when: on('ticket_updated', 'status_changed', 'ticket_assigned'), comment: note });
+    const rule = await desk.rule({
+      when: on('ticket.updated', 'ticket.status_changed', 'ticket.reopened', 'ticket.assigned'),
+      comment: note,
+    });
     const { id, priority, status } = await desk.ticket();
     await desk.administrator.patch(`/tickets/${id}`, { priority });
     await desk.administrator.post(`/tickets/${id}/transition`, { statusId: status.id });
@@ -35,7 +38,7 @@ describe('loops', () => {
 
   it('a rule that finds nothing to change sets off no other rule', async () => {
     await desk.rule({ change: { priority: 'normal' } });
-    const other = await desk.rule({ when: on('ticket_updated'), comment: note });
+    const other = await desk.rule({ when: on('ticket.updated'), comment: note });
     await desk.ticket();
     await desk.run();
     expect(await desk.outcomes(other.id)).toEqual([]);
@@ -44,7 +47,7 @@ describe('loops', () => {
 
 describe('what sets off rules', () => {
   it('is every event, not only the first one of a ticket', async () => {
-    const rule = await desk.rule({ when: on('internal_note'), change: { addTags: ['seen'] } });
+    const rule = await desk.rule({ when: on('comment.internal'), change: { addTags: ['seen'] } });
     const { id } = await desk.ticket();
     for (const _ of [1, 2, 3]) {
       await desk.administrator.post(`/tickets/${id}/comments`, note);
@@ -56,7 +59,7 @@ describe('what sets off rules', () => {
 
   it('can be limited to once for a ticket by a tag that the rule adds', async () => {
     const does = { except: { tag: ['noted'] }, comment: note, change: { addTags: ['noted'] } };
-    const rule = await desk.rule({ when: on('ticket_updated'), ...does });
+    const rule = await desk.rule({ when: on('ticket.updated'), ...does });
     const { id } = await desk.ticket();
     for (const subject of ['One', 'Two', 'Three']) await desk.administrator.patch(`/tickets/${id}`, { subject });
     await desk.run();
@@ -64,8 +67,8 @@ describe('what sets off rules', () => {
   });
 
   it('is done by requesters, agents, programs, other rules, and the service', async () => {
-    const rule = await desk.rule({ when: on('ticket_updated'), comment: { body: 'Seen', visibility: 'internal' } });
-    await desk.rule({ when: on('ticket_created'), change: { priority: 'low' } });
+    const rule = await desk.rule({ when: on('ticket.updated'), comment: { body: 'Seen', visibility: 'internal' } });
+    await desk.rule({ when: on('ticket.created'), change: { priority: 'low' } });
     const { id } = await desk.ticket();
     await desk.run();
     const { body: key } = await desk.administrator.post('/api-keys', { name: 'Form' });

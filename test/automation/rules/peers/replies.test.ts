@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const on = (...events: string[]) => ({ type: 'event', events });
 const rule = async (more: object) => {
-  const draft = { name: `Rule ${++rules}`, when: on('ticket_created'), ...more };
+  const draft = { name: `Rule ${++rules}`, when: on('ticket.created'), ...more };
   const { status, body } = await administrator.post('/rules', draft);
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
@@ -81,7 +81,10 @@ describe('a reply by a rule', () => {
   });
 
   it('is not answered by anything that answers it automatically, so that nothing loops', async () => {
-    const answering = await rule({ when: on('ticket_created', 'reply_by_requester'), comment: reply });
+    const answering = await rule({
+      when: { ...on('ticket.created', 'comment.public'), by: 'requester' },
+      comment: reply,
+    });
     const { id } = await ticketBy(customer);
     const mail = await service.smtp.next(({ text }) => text.includes(HELLO));
     const before = (await commentsOf(id)).length;
@@ -102,7 +105,10 @@ describe('a reply by a rule', () => {
   });
 
   it('is answered by a person as usual', async () => {
-    const answering = await rule({ when: on('reply_by_requester'), change: { addTags: ['answered'] } });
+    const answering = await rule({
+      when: { ...on('comment.public'), by: 'requester' },
+      change: { addTags: ['answered'] },
+    });
     await rule({ comment: reply });
     const { id } = await ticketBy(customer);
     const mail = await service.smtp.next(({ text }) => text.includes(HELLO));
@@ -128,7 +134,8 @@ describe('a reply by a rule', () => {
     const { id } = await ticketBy(customer);
     const program = await programOf(service, administrator, customer);
     await program.post(`/tickets/${id}/comments`, { body: 'Out of office', automated: true });
-    await rule({ when: on('ticket_updated', 'reply_by_requester'), comment: reply, change: { addTags: ['seen'] } });
+    const when = { ...on('ticket.updated', 'comment.public'), by: 'requester' };
+    await rule({ when, comment: reply, change: { addTags: ['seen'] } });
     await administrator.patch(`/tickets/${id}`, { subject: 'Another' });
     await untilIdle();
     expect((await administrator.get(`/tickets/${id}`)).body.tags).toEqual(['seen']);

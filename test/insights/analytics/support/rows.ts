@@ -61,33 +61,38 @@ function ticketRow(history: TicketHistory, index: number, timeOf: (tick: number)
 const isOver = (state: State) => state === 'solved' || state === 'closed';
 const isReopening = ({ from, to }: { from: State; to: State }) => isOver(from) && !isOver(to);
 
-type Change =
-  | { readonly field: 'status'; readonly from: { readonly state: State }; readonly to: { readonly state: State } }
-  | { readonly field: 'assignee'; readonly from: null; readonly to: { readonly id: string; readonly name: string } };
-
 interface Fact {
   readonly type: string;
   readonly at: number;
-  readonly changes?: readonly Change[];
+  readonly changes?: object;
   readonly data?: object;
 }
 
+const statusOf = (state: State) => ({ id: crypto.randomUUID(), key: state, name: state, state, color: '#112233' });
+
 function factsOf(history: TicketHistory): Fact[] {
-  const facts: Fact[] = [{ type: 'ticket.created', at: history.created, data: { state: 'new' } }];
+  const facts: Fact[] = [{ type: 'ticket.created', at: history.created, data: { state: 'new', teamId: null } }];
   if (history.assignedAfter !== null) {
     const to = { id: crypto.randomUUID(), name: 'Somebody' };
     const at = history.created + history.assignedAfter;
-    facts.push({ type: 'ticket.assigned', at, changes: [{ field: 'assignee', from: null, to }] });
+    facts.push({ type: 'ticket.assigned', at, changes: { assignee: { from: null, to } } });
   }
   if (history.answeredAfter !== null) {
-    facts.push({ type: 'comment.public', at: history.created + history.answeredAfter, data: { byRequester: false } });
+    const reply = {
+      commentId: crypto.randomUUID(),
+      byRequester: false,
+      byAgent: true,
+      automated: false,
+      mentionIds: [],
+    };
+    facts.push({ type: 'comment.public', at: history.created + history.answeredAfter, data: reply });
   }
   for (const change of changesOf(history)) {
     const type = isReopening(change) ? 'ticket.reopened' : 'ticket.status_changed';
     facts.push({
       type,
       at: change.at,
-      changes: [{ field: 'status', from: { state: change.from }, to: { state: change.to } }],
+      changes: { status: { from: statusOf(change.from), to: statusOf(change.to) } },
     });
   }
   return facts;
@@ -95,7 +100,7 @@ function factsOf(history: TicketHistory): Fact[] {
 
 function eventRow(
   ticketId: string,
-  { type, at, changes = [], data = {} }: Fact,
+  { type, at, changes = {}, data = {} }: Fact,
   position: number,
   timeOf: (tick: number) => string,
 ) {

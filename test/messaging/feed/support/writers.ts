@@ -29,12 +29,8 @@ export async function writeWhile({ service, ticketIds, goOn, committed }: Writin
     const marks = touched.map(() => crypto.randomUUID());
     const facts = touched.map((further, at) => {
       const ticketId = ticketIds[(writer + round + further) % ticketIds.length] ?? '';
-      return makeFact(ticketId, {
-        type: 'ticket.updated',
-        subject: { id: ticketId },
-        ticketId,
-        data: { mark: marks[at] },
-      });
+      const data = { userId: marks[at] ?? '' };
+      return makeFact(ticketId, { ticketId }, { type: 'ticket.unfollowed', changes: {}, data });
     });
     await service.orm.em.fork().transactional(async (em) => {
       if (round % 5 === 1) await em.execute(`select pg_sleep(${writer % 4 === 0 ? 0.15 : 0.02})`);
@@ -57,7 +53,7 @@ export async function writeWhile({ service, ticketIds, goOn, committed }: Writin
   return written;
 }
 
-/** An event by its marker. */
+/** An event by its marker: each says that another user has unfollowed the ticket. */
 export interface Seen {
   readonly id: string;
   readonly ticketId: string | null;
@@ -100,7 +96,7 @@ export async function orderOf(service: TestService, written: ReadonlySet<string>
   const rows = await service.orm.em
     .fork()
     .execute<{ id: string; ticket_id: string }[]>(
-      `select data->>'mark' as id, ticket_id from events where data->>'mark' is not null order by partition, position`,
+      `select data->>'userId' as id, ticket_id from events where type = 'ticket.unfollowed' order by partition, position`,
     );
   const own = rows.filter(({ id }) => written.has(id));
   return new Map(

@@ -2,6 +2,7 @@ import type { WebhookSecret } from '@ticketwire/server/src/messaging/webhooks/ba
 import { newSigningSecret, signatureHeaders } from '@ticketwire/server/src/messaging/webhooks/base/webhook.secret.ts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
+import { LATEST_PAYLOAD } from '../../../../server/src/contract/messaging/webhooks.ts';
 import { eventually } from '../../../platform/harness.ts';
 import { START, secondsUntilNext, setUp } from './sending.ts';
 import { type Received, startSink } from './sinks.ts';
@@ -73,7 +74,7 @@ describe('the webhook signature', () => {
 });
 
 describe('a webhook request', () => {
-  it('is a small JSON POST with the three headers and the fields type, timestamp and data', async () => {
+  it('is a small JSON POST with the three headers and the fields type, timestamp, payloadVersion and data', async () => {
     const { makeEndpoint, queue, start, tried } = await setUp();
     const sink = await startSink();
     const endpoint = await makeEndpoint(sink.url);
@@ -99,6 +100,7 @@ describe('a webhook request', () => {
     expect(JSON.parse(body)).toEqual({
       type: 'ping',
       timestamp: START.toISOString(),
+      payloadVersion: LATEST_PAYLOAD,
       data: { webhook: { id: endpoint, description: '' } },
     });
     expect(body.length).toBeLessThan(20_000);

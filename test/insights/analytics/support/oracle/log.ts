@@ -1,5 +1,5 @@
 import type { State } from '../../../../../server/src/contract/configuration/statuses.ts';
-import type { LoggedEvent } from '../../../../../server/src/contract/messaging/feed.ts';
+import type { Event as LoggedEvent } from '../../../../../server/src/contract/events/events.ts';
 import type { TicketSummary } from '../../../../../server/src/contract/tickets/tickets.ts';
 import type { RestClient } from '../../../../support/rest.ts';
 
@@ -22,7 +22,11 @@ export async function readLog(administrator: RestClient): Promise<LoggedTicket[]
   const answer = await administrator.get('/tickets?limit=100&sort=number');
   if (answer.status !== 200 || answer.body.page.hasMore) throw new Error('The tickets do not fit on one page');
   const tickets: TicketSummary[] = answer.body.data;
-  const merged = new Set(events.filter(({ data }) => 'intoId' in data).map(({ ticketId }) => ticketId));
+  const merged = new Set(
+    events
+      .filter((event) => event.type === 'ticket.merged' && event.data.role === 'source')
+      .map(({ ticketId }) => ticketId),
+  );
   return tickets
     .filter(({ id }) => !merged.has(id))
     .map((ticket) =>
@@ -48,22 +52,22 @@ async function readEvents(administrator: RestClient): Promise<LoggedEvent[]> {
 }
 
 function tell(ticket: TicketSummary, events: readonly LoggedEvent[]): LoggedTicket {
-  const of = (...types: readonly string[]) => events.filter(({ type }) => types.includes(type));
+  const of = (type: LoggedEvent['type']) => events.filter((event) => event.type === type);
   const [created] = of('ticket.created').map(timeOf);
   if (created === undefined) throw new Error(`The event log has no ticket.created for ${ticket.reference}`);
   const followers = new Set<string>();
-  for (const { type, data } of of('ticket.followed', 'ticket.unfollowed')) {
-    if (type === 'ticket.followed') followers.add(String(data.userId));
-    else followers.delete(String(data.userId));
+  for (const { type, data } of events) {
+    if (type === 'ticket.followed') followers.add(data.userId);
+    if (type === 'ticket.unfollowed') followers.delete(data.userId);
   }
   return {
     ticket,
     created,
-    states: of('ticket.status_changed', 'ticket.reopened').flatMap((event) =>
-      event.changes
-        .filter(({ field }) => field === 'status')
-        .map(({ from, to }) => ({ at: timeOf(event), from: stateOf(from), to: stateOf(to) })),
-    ),
+    states: events.flatMap((event) => {
+      if (event.type !== 'ticket.status_changed' && event.type !== 'ticket.reopened') return [];
+      const { from, to } = event.changes.status;
+      return [{ at: timeOf(event), from: from.state, to: to.state }];
+    }),
     replies: of('comment.public')
       .filter(({ actor }) => actor.id !== ticket.requester.id)
       .map((event) => ({ at: timeOf(event), by: event.actor.id ?? 'nobody' })),
@@ -73,12 +77,3 @@ function tell(ticket: TicketSummary, events: readonly LoggedEvent[]): LoggedTick
 }
 
 const timeOf = ({ occurredAt }: LoggedEvent) => Date.parse(occurredAt);
-
-const known: readonly State[] = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed'];
-
-function stateOf(status: unknown): State {
-  const state = typeof status === 'object' && status !== null && 'state' in status ? status.state : null;
-  const found = known.find((one) => one === state);
-  if (!found) throw new Error(`Unknown state in the event log: ${JSON.stringify(status)}`);
-  return found;
-}

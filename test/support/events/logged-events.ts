@@ -1,20 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventType } from '../../server/src/contract/events/catalog.ts';
-import type { Change } from '../../server/src/contract/events/changes.ts';
-import type { LoggedEvent } from '../../server/src/platform/events/event-reader.ts';
+import { detailsOf, type LoggedEvent } from '../../../server/src/platform/events/event-reader.ts';
 
 interface Row {
   readonly position: string;
   readonly id: string;
-  readonly type: EventType;
+  readonly type: string;
   readonly subject_id: string;
   readonly ticket_id: string | null;
   readonly actor_kind: LoggedEvent['actor']['kind'];
   readonly actor_id: string | null;
   readonly actor_name: string;
   readonly occurred_at: Date;
-  readonly changes: readonly Change[];
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly changes: unknown;
+  readonly data: unknown;
   readonly cause_id: string | null;
   readonly traceparent: string | null;
 }
@@ -29,13 +27,12 @@ export async function eventsAfter(em: EntityManager, partition: number, position
     partition,
     position: Number(row.position),
     id: row.id,
-    type: row.type,
+    ...detailsOf(row),
+    recordedType: row.type,
     subjectId: row.subject_id,
     ticketId: row.ticket_id,
     actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
     occurredAt: new Date(row.occurred_at),
-    changes: row.changes,
-    data: row.data,
     causeId: row.cause_id,
     traceparent: row.traceparent,
   }));

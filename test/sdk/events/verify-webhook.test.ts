@@ -7,7 +7,8 @@ const secret = `whsec_${Buffer.from('a key of the tests, of 32 bytes!').toString
 const another = `whsec_${Buffer.from('another key of 32 bytes of them!').toString('base64')}`;
 const at = new Date('2026-05-01T10:00:00.400Z');
 const now = () => at;
-const message = { type: 'ping', timestamp: at.toISOString(), data: { webhook: { id: '0192', description: 'Für €' } } };
+const sent = { timestamp: at.toISOString(), payloadVersion: '2026-12-01' };
+const message = { type: 'ping', ...sent, data: { webhook: { id: '0192', description: 'Für €' } } };
 const payload = JSON.stringify(message);
 const id = '01a200c9-c98e-770a-b504-d07302ad140b';
 
@@ -67,10 +68,10 @@ describe('a webhook message is verified', () => {
   });
 
   it('and narrowed by its type', async () => {
-    const body = JSON.stringify({ type: 'ticket.created', timestamp: message.timestamp, data: { ticketId: '0192' } });
+    const body = JSON.stringify({ type: 'ticket.created', ...sent, data: { ticketId: '0192' } });
     const read: WebhookMessage = await verifyWebhook(body, headersBy(secret, { body }), secret, { now });
     expect(read.type).toBe('ticket.created');
-    if (read.type === 'ticket.created') expectTypeOf(read.data.ticketId).toEqualTypeOf<string | null>();
+    if (read.type === 'ticket.created') expectTypeOf(read.data.ticketId).toEqualTypeOf<string>();
     if (read.type === 'ping') expectTypeOf(read.data.webhook.description).toEqualTypeOf<string>();
     expectTypeOf<Extract<WebhookMessage, { type: 'view.created' }>>().toBeNever();
   });
