@@ -28,11 +28,11 @@ const examples = ['support-form', 'notifier', 'nightly-export'].map((name) => `s
 const typesOf = (title, project) => check(`Types of ${title}`, bin('tsc'), ['-p', project, '--checkers', '1']);
 const types = [
   typesOf('server and tests', 'test'),
-  ...['admin-console', 'sdk', ...examples].map((part) => typesOf(part, part)),
+  ...['admin-console', 'server/docs-site', 'sdk', ...examples].map((part) => typesOf(part, part)),
 ];
 const generated = [
   check('Generated files', process.execPath, ['server/scripts/write-openapi.ts', '--check']),
-  check('Breaking changes of the API', process.execPath, ['server/scripts/check-compatibility.ts']),
+  check('Breaking changes of the API and the SDK', process.execPath, ['server/scripts/check-compatibility.ts']),
   check('Generated types of the SDK', process.execPath, ['sdk/scripts/generate.ts', '--check']),
   check('Places of the mutants', process.execPath, ['test/mutants/run.ts', '--check']),
   check('Layers, grain and names', process.execPath, [vitest, 'run', '--root', 'test', '--config', 'static.config.ts']),

@@ -66,3 +66,6 @@ export function pageFieldOf({ input, output }: Description): 'cursor' | 'after' 
 /** Whether the procedure can be called without an input. */
 export const isInputOptional = ({ input, file }: Description): boolean =>
   file !== 'upload' && !input?.required?.length && !input?.$ref;
+
+/** Whether the caller can select the fields of the response. */
+export const isSelectable = ({ input }: Description): boolean => input?.properties?.fields?.type === 'array';

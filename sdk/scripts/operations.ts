@@ -1,4 +1,4 @@
-import { type Description, pageFieldOf } from './describe-procedures.ts';
+import { type Description, isSelectable, pageFieldOf } from './describe-procedures.ts';
 import { idOf, type JsonSchema } from './json-schema.ts';
 import { type Declaration, declaration, type NamedTypes, recordingUses } from './named-types.ts';
 import { inputName, outputName } from './names.ts';
@@ -9,6 +9,8 @@ export interface Operation {
   readonly procedure: Description;
   readonly input: string | undefined;
   readonly output: string;
+  /** Type whose fields the caller can select; undefined if all are returned. */
+  readonly selectable: string | undefined;
   /** Type that the iterating variant yields; undefined if there is none. */
   readonly item: string | undefined;
   /** Declarations of the input and the output that only this operation has, by name. */
@@ -30,13 +32,22 @@ export function operationOf(procedure: Description, { nameOf, baseOf }: NamedTyp
     return type;
   };
 
-  const { name, input, output, file } = procedure;
+  const { name, output, file } = procedure;
+  const input = isSelectable(procedure) ? withoutFields(procedure.input) : procedure.input;
   // An upload without other fields has no input type of its own: an empty object type would not allow `file`.
   const isBare = file === 'upload' && Object.keys(input?.properties ?? {}).length === 0;
   const jsonType = input && !isBare ? typeOf(input, inputName(procedure), sent, `Input of \`${name}\`.`) : undefined;
   const inputType = file === 'upload' ? `WithFile<${jsonType ?? 'object'}>` : jsonType;
   if (file === 'download') {
-    return { procedure, input: inputType, output: 'Download', item: undefined, declarations, uses };
+    return {
+      procedure,
+      input: inputType,
+      output: 'Download',
+      selectable: undefined,
+      item: undefined,
+      declarations,
+      uses,
+    };
   }
   const item = itemOf(output);
   const list = listNameOf(output);
@@ -44,17 +55,25 @@ export function operationOf(procedure: Description, { nameOf, baseOf }: NamedTyp
   const isIterated = itemType !== undefined && pageFieldOf(procedure) !== undefined;
   if (isIterated) uses.add('ItemsOf');
   if (itemType && list) uses.add(list);
+  const outputType =
+    itemType && list
+      ? `${list}<${itemType}>`
+      : typeOf(output, outputName(procedure), answered, `Output of \`${name}\`.`);
   return {
     procedure,
     input: inputType,
-    output:
-      itemType && list
-        ? `${list}<${itemType}>`
-        : typeOf(output, outputName(procedure), answered, `Output of \`${name}\`.`),
+    output: outputType,
+    selectable: isSelectable(procedure) ? (itemType ?? outputType) : undefined,
     item: isIterated ? itemType : undefined,
     declarations,
     uses,
   };
+}
+
+/** The methods declare `fields` themselves, because the type of the result depends on it. */
+function withoutFields(input: JsonSchema = {}): JsonSchema {
+  const { fields: _, ...properties } = input.properties ?? {};
+  return { ...input, properties };
 }
 
 /** Returns the generic name of a list; undefined if its page has a type of its own. */

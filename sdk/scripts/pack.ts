@@ -13,14 +13,26 @@ interface Manifest {
   readonly scripts: unknown;
 }
 
+/** The addresses of the repository, which only its host knows: a workflow has them in its environment. */
+function addresses({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name }: NodeJS.ProcessEnv): object {
+  if (!server || !name) return {};
+  const url = `${server}/${name}`;
+  return {
+    homepage: `${url}#readme`,
+    bugs: { url: `${url}/issues` },
+    // The registry compares it with the identity of the workflow.
+    repository: { type: 'git', url: `git+${url}.git`, directory: 'sdk' },
+  };
+}
+
 /**
  * Returns the published manifest. As with `pnpm pack`, `publishConfig` replaces the fields that the workspace needs.
  */
-async function publishedManifest(): Promise<string> {
+export async function publishedManifest(environment: NodeJS.ProcessEnv): Promise<string> {
   const manifest: Manifest = JSON.parse(await readFile(join(sdk, 'package.json'), 'utf8'));
   const { publishConfig, devDependencies: _, scripts: __, ...kept } = manifest;
   const { access, ...published } = publishConfig;
-  return `${JSON.stringify({ ...kept, ...published, publishConfig: { access } }, undefined, 2)}\n`;
+  return `${JSON.stringify({ ...kept, ...addresses(environment), ...published, publishConfig: { access } }, undefined, 2)}\n`;
 }
 
 /** Builds the package, writes its tarball into the folder `destination` and returns the path. Needs no network. */
@@ -34,7 +46,7 @@ export async function pack(destination: string): Promise<string> {
     await cp(built, join(stage, 'dist'), { recursive: true });
     await cp(join(sdk, 'README.md'), join(stage, 'README.md'));
     for (const file of ['CHANGELOG.md', 'LICENSE']) await cp(join(sdk, '..', file), join(stage, file));
-    await writeFile(join(stage, 'package.json'), await publishedManifest());
+    await writeFile(join(stage, 'package.json'), await publishedManifest(process.env));
     const packed = await promisify(execFile)('npm', ['pack', '--silent', '--pack-destination', destination], {
       cwd: stage,
     });

@@ -17,14 +17,25 @@ function printMethod(operation: Operation, docs: MethodDocs): string {
   if (procedure.kind === 'subscription') return printStream(operation, docs);
   const options = `options?: ${optionsName(procedure)}`;
   const mark = isInputOptional(procedure) ? '?' : '';
-  const parameters = input ? `input${mark}: ${input}, ${options}` : options;
-  const method = `${docstring(docs.of(operation), '  ')}  ${verb}(${parameters}): ApiPromise<${output}>;\n`;
+  const { generic, selecting, selected } = selectionOf(operation);
+  const parameters = input ? `input${mark}: ${input}${selecting}, ${options}` : options;
+  const method = `${docstring(docs.of(operation), '  ')}  ${verb}${generic}(${parameters}): ApiPromise<${selected(output)}>;\n`;
   if (!item) return method;
 
   const placed = pageFieldOf(procedure) === 'cursor' ? `Omit<${input}, 'cursor' | 'count'>` : input;
-  const filters = `input${mark}: ${placed}`;
+  const filters = `input${mark}: ${placed}${selecting}`;
   const items = output === `PageOf<${item}>` ? item : `${item}, ${output}`;
-  return `${method}\n${docstring(docs.ofTwin(operation), '  ')}  ${iterateName(verb)}(${filters}, ${options}): ItemsOf<${items}>;\n`;
+  return `${method}\n${docstring(docs.ofTwin(operation), '  ')}  ${iterateName(verb)}${generic}(${filters}, ${options}): ItemsOf<${selected(items)}>;\n`;
+}
+
+/** What a method declares in addition if its caller can select the fields of the result. */
+function selectionOf({ selectable }: Operation) {
+  if (selectable === undefined) return { generic: '', selecting: '', selected: (type: string) => type };
+  return {
+    generic: `<const Fields extends Selection<${selectable}> = undefined>`,
+    selecting: ' & Selecting<Fields>',
+    selected: (type: string) => type.replaceAll(selectable, `Selected<${selectable}, Fields>`),
+  };
 }
 
 function printStream(operation: Operation, docs: MethodDocs): string {

@@ -85,6 +85,9 @@ function printResource(resource: string, own: readonly Operation[], layout: Layo
     ...(procedures.some(({ file }) => file === 'download') ? ['Download'] : []),
     ...(procedures.some(({ file }) => file === 'upload') ? ['WithFile'] : []),
   ];
+  const selections = own.some(({ selectable }) => selectable !== undefined)
+    ? ['Selected', 'Selecting', 'Selection']
+    : [];
   const isIterated = own.some(({ item }) => item !== undefined);
   const imports = [
     printImport(
@@ -102,6 +105,7 @@ function printResource(resource: string, own: readonly Operation[], layout: Layo
     printImport(['Calls'], '../../calls/calls.ts'),
     printImport(files, '../../calls/files.ts'),
     printImport(procedures.flatMap(descriptorsOf), '../../calls/procedure.ts', 'import'),
+    printImport(selections, '../../calls/selection.ts'),
     layout.importsOf(resource, [...(layout.usesByResource.get(resource) ?? []), ...layout.usesIn(types)]),
   ];
   return joined([HEAD, imports.join(''), docs, ...layout.textsOf(types), printCalls(resource, own)]);

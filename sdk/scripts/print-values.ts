@@ -17,6 +17,7 @@ import { Dimension } from '@ticketwire/server/src/contract/insights/dimensions.t
 import { DeliveryKind, DeliveryState } from '@ticketwire/server/src/contract/messaging/deliveries.ts';
 import { IgnoredReason, InboundMailOutcome } from '@ticketwire/server/src/contract/messaging/inbound.ts';
 import { NotifiableEvent, NotificationChannel } from '@ticketwire/server/src/contract/messaging/notification-events.ts';
+import { PayloadVersion } from '@ticketwire/server/src/contract/messaging/webhooks.ts';
 import { Direction, InteractionKind } from '@ticketwire/server/src/contract/tickets/conversation.ts';
 import { LinkType } from '@ticketwire/server/src/contract/tickets/links.ts';
 import { SlaMetric } from '@ticketwire/server/src/contract/tickets/sla.ts';
@@ -63,6 +64,7 @@ const published: Readonly<Record<string, Values>> = {
   MACRO_SHARINGS: of('MacroSharing', MacroSharing),
   NOTIFIABLE_EVENTS: of('NotifiableEvent', NotifiableEvent),
   NOTIFICATION_CHANNELS: of('NotificationChannel', NotificationChannel),
+  PAYLOAD_VERSIONS: of('PayloadVersion', PayloadVersion),
   PERMISSIONS: of('PermissionKey', PermissionKey),
   PERMISSION_SCOPES: of('Scope', PermissionScope),
   REQUESTER_ACCESS: of('RequesterAccess', RequesterAccess),

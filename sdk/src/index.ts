@@ -13,6 +13,7 @@ export type { Download, FileSource, WithFile } from './calls/files.ts';
 export type { Fetch, OutgoingRequest, ReceivedResponse, RequestMethod } from './calls/hooks.ts';
 export type { Progress, ProgressListener } from './calls/progress.ts';
 export type { QueryValue, RawRequest } from './calls/raw-request.ts';
+export type { Selected, Selecting, Selection } from './calls/selection.ts';
 export { type Client, createClient } from './client.ts';
 export { type AnyApiError, ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from './errors/errors.ts';
 export { hasCode, isApiError, isNotFound } from './errors/guards.ts';

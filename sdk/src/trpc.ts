@@ -38,7 +38,6 @@ import type {
   AttachmentDeleteInput,
   AttachmentGetInput,
   AttachmentListInput,
-  AuditEvent,
   AuditEventListInput,
   AuthAcceptInvitationInput,
   AuthChangeEmailInput,
@@ -65,6 +64,7 @@ import type {
   CalendarDeleteInput,
   CalendarGetInput,
   CalendarUpdateInput,
+  CalendarUpsertInput,
   Category,
   CategoryCreateInput,
   CategoryDeleteInput,
@@ -73,6 +73,7 @@ import type {
   CategoryMoveInput,
   CategoryReport,
   CategoryUpdateInput,
+  CategoryUpsertInput,
   Comment,
   CommentCreateInput,
   CommentCreated,
@@ -92,7 +93,7 @@ import type {
   ErrorCode,
   Event,
   EventListInput,
-  EventListOutput,
+  EventLogPage,
   EventStreamInput,
   Field,
   FieldCreateInput,
@@ -101,6 +102,7 @@ import type {
   FieldListInput,
   FieldReorderInput,
   FieldUpdateInput,
+  FieldUpsertInput,
   FoundTicket,
   InboundEmail,
   InboundEmailCreateTicketInput,
@@ -111,7 +113,6 @@ import type {
   InteractionRecordInput,
   KeyCreation,
   ListOf,
-  LoggedEvent,
   Macro,
   MacroCreateInput,
   MacroDeleteInput,
@@ -119,6 +120,7 @@ import type {
   MacroListInput,
   MacroRenderInput,
   MacroUpdateInput,
+  MacroUpsertInput,
   MergePreview,
   Metric,
   MyPermissions,
@@ -139,6 +141,7 @@ import type {
   NotificationRulePreviewInput,
   NotificationRuleSendTestInput,
   NotificationRuleUpdateInput,
+  NotificationRuleUpsertInput,
   NotificationSubscriptionInput,
   NotificationTest,
   NotificationUnsubscribeInput,
@@ -151,6 +154,7 @@ import type {
   RoleDeleteInput,
   RoleGetInput,
   RoleUpdateInput,
+  RoleUpsertInput,
   Rule,
   RuleActivity,
   RuleCreateInput,
@@ -162,6 +166,7 @@ import type {
   RuleTestInput,
   RuleTestResult,
   RuleUpdateInput,
+  RuleUpsertInput,
   Session,
   SettingUpdateInput,
   Settings,
@@ -172,6 +177,7 @@ import type {
   SlaPolicyPreviewInput,
   SlaPolicyReorderInput,
   SlaPolicyUpdateInput,
+  SlaPolicyUpsertInput,
   SlaPreview,
   SlaReport,
   SlaTarget,
@@ -182,6 +188,7 @@ import type {
   StatusReorderInput,
   StatusReplaceTransitionsInput,
   StatusUpdateInput,
+  StatusUpsertInput,
   Subscription,
   Survey,
   SurveyAnswerInput,
@@ -198,6 +205,7 @@ import type {
   TeamReport,
   TeamSetMemberInput,
   TeamUpdateInput,
+  TeamUpsertInput,
   Ticket,
   TicketAnnouncePresenceInput,
   TicketApplied,
@@ -237,6 +245,16 @@ import type {
   Transition,
   TransitionAnswer,
   UnreadCount,
+  UpsertedCalendar,
+  UpsertedCategory,
+  UpsertedField,
+  UpsertedMacro,
+  UpsertedNotificationRule,
+  UpsertedRole,
+  UpsertedRule,
+  UpsertedSlaPolicy,
+  UpsertedStatus,
+  UpsertedTeam,
   UpsertedTicket,
   User,
   UserActivateInput,
@@ -345,6 +363,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<RoleGetInput, Role>;
     create: MutationOf<RoleCreateInput, Role>;
     update: MutationOf<RoleUpdateInput, Role>;
+    upsert: MutationOf<RoleUpsertInput, UpsertedRole>;
     delete: MutationOf<RoleDeleteInput, Done>;
   };
   permissions: {
@@ -363,6 +382,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<TeamGetInput, Team>;
     create: MutationOf<TeamCreateInput, Team>;
     update: MutationOf<TeamUpdateInput, Team>;
+    upsert: MutationOf<TeamUpsertInput, UpsertedTeam>;
     delete: MutationOf<TeamDeleteInput, Done>;
     setMember: MutationOf<TeamSetMemberInput, Team>;
     removeMember: MutationOf<TeamRemoveMemberInput, Done>;
@@ -372,6 +392,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<CategoryGetInput, Category>;
     create: MutationOf<CategoryCreateInput, Category>;
     update: MutationOf<CategoryUpdateInput, Category>;
+    upsert: MutationOf<CategoryUpsertInput, UpsertedCategory>;
     move: MutationOf<CategoryMoveInput, Category>;
     delete: MutationOf<CategoryDeleteInput, Done>;
   };
@@ -380,6 +401,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<FieldGetInput, Field>;
     create: MutationOf<FieldCreateInput, Field>;
     update: MutationOf<FieldUpdateInput, Field>;
+    upsert: MutationOf<FieldUpsertInput, UpsertedField>;
     reorder: MutationOf<FieldReorderInput, ListOf<Field>>;
     delete: MutationOf<FieldDeleteInput, Done>;
   };
@@ -388,6 +410,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<StatusGetInput, Status>;
     create: MutationOf<StatusCreateInput, Status>;
     update: MutationOf<StatusUpdateInput, Status>;
+    upsert: MutationOf<StatusUpsertInput, UpsertedStatus>;
     reorder: MutationOf<StatusReorderInput, ListOf<Status>>;
     delete: MutationOf<StatusDeleteInput, Done>;
     transitions: QueryOf<void, ListOf<Transition>>;
@@ -459,6 +482,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<NotificationRuleGetInput, NotificationRule>;
     create: MutationOf<NotificationRuleCreateInput, NotificationRule>;
     update: MutationOf<NotificationRuleUpdateInput, NotificationRule>;
+    upsert: MutationOf<NotificationRuleUpsertInput, UpsertedNotificationRule>;
     delete: MutationOf<NotificationRuleDeleteInput, Done>;
     preview: MutationOf<NotificationRulePreviewInput, NotificationPreview>;
     sendTest: MutationOf<NotificationRuleSendTestInput, NotificationTest>;
@@ -480,8 +504,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     retry: MutationOf<DeliveryRetryInput, Delivery>;
   };
   events: {
-    list: QueryOf<EventListInput | undefined, EventListOutput>;
-    stream: StreamOf<EventStreamInput | undefined, LoggedEvent>;
+    list: QueryOf<EventListInput | undefined, EventLogPage>;
+    stream: StreamOf<EventStreamInput | undefined, Event>;
   };
   inboundEmails: {
     list: QueryOf<InboundEmailListInput | undefined, PageOf<InboundEmail>>;
@@ -515,7 +539,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     surveys: QueryOf<AnalyticsSurveysInput | undefined, SurveyReport>;
   };
   auditEvents: {
-    list: QueryOf<AuditEventListInput | undefined, PageOf<AuditEvent>>;
+    list: QueryOf<AuditEventListInput | undefined, PageOf<Event>>;
   };
   authz: {
     check: MutationOf<AuthzCheckInput, AccessAnswer>;
@@ -525,6 +549,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<CalendarGetInput, Calendar>;
     create: MutationOf<CalendarCreateInput, Calendar>;
     update: MutationOf<CalendarUpdateInput, Calendar>;
+    upsert: MutationOf<CalendarUpsertInput, UpsertedCalendar>;
     delete: MutationOf<CalendarDeleteInput, Done>;
   };
   slaPolicies: {
@@ -532,6 +557,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<SlaPolicyGetInput, SlaPolicy>;
     create: MutationOf<SlaPolicyCreateInput, SlaPolicy>;
     update: MutationOf<SlaPolicyUpdateInput, SlaPolicy>;
+    upsert: MutationOf<SlaPolicyUpsertInput, UpsertedSlaPolicy>;
     reorder: MutationOf<SlaPolicyReorderInput, ListOf<SlaPolicy>>;
     delete: MutationOf<SlaPolicyDeleteInput, Done>;
     preview: MutationOf<SlaPolicyPreviewInput | undefined, SlaPreview>;
@@ -541,6 +567,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<MacroGetInput, Macro>;
     create: MutationOf<MacroCreateInput, Macro>;
     update: MutationOf<MacroUpdateInput, Macro>;
+    upsert: MutationOf<MacroUpsertInput, UpsertedMacro>;
     delete: MutationOf<MacroDeleteInput, Done>;
     render: MutationOf<MacroRenderInput, RenderedMacro>;
   };
@@ -555,6 +582,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<RuleGetInput, Rule>;
     create: MutationOf<RuleCreateInput, Rule>;
     update: MutationOf<RuleUpdateInput, Rule>;
+    upsert: MutationOf<RuleUpsertInput, UpsertedRule>;
     reorder: MutationOf<RuleReorderInput, ListOf<Rule>>;
     delete: MutationOf<RuleDeleteInput, Done>;
     test: MutationOf<RuleTestInput, RuleTestResult>;

@@ -6,12 +6,12 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { buildConsole } from '../src/operations/start/console-build.ts';
+import { buildSite } from '../src/operations/start/site-build.ts';
 import { valueOn } from '../src/platform/errors/expected.ts';
-import { entries } from '../src/platform/http/docs/library.ts';
 import { writeBundle } from './bundle.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -77,10 +77,12 @@ async function packageFolder(name: string, requiredBy: string): Promise<string> 
   throw new Error(`The package ${name} is not installed`);
 }
 
-/** The document, and all pages that the service serves. */
+/** The document, and the documentation as the service serves it. */
 async function copyDocs(): Promise<void> {
-  const pages = entries.map(({ file }) => relative(ROOT, fileURLToPath(file)));
-  for (const file of ['docs/openapi.json', 'LICENSE', ...pages]) await cp(join(ROOT, file), join(folder, file));
+  for (const file of ['docs/openapi.json', 'docs/asyncapi.json', 'LICENSE']) {
+    await cp(join(ROOT, file), join(folder, file));
+  }
+  await cp(await buildSite({ beforeBuild: () => {} }), join(folder, 'server/docs-site/dist'), { recursive: true });
 }
 
 async function copyConsole(): Promise<void> {

@@ -7,8 +7,10 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../../', import.meta.url);
 const stamp = new URL('node_modules/.ticketwire-packages.json', root);
 
-/** The packages that run the service and build its console, without tests, browsers and linters. */
-const START = ['--prod', '--filter', '.', '--filter', '@ticketwire/server', '--filter', '@ticketwire/admin-console'];
+/** The projects that run the service and build its console and its documentation. */
+const PROJECTS = ['.', '@ticketwire/server', '@ticketwire/admin-console', '@ticketwire/docs-site'];
+/** Their packages, without tests, browsers and linters. */
+const START = ['--prod', ...PROJECTS.flatMap((name) => ['--filter', name])];
 
 /**
  * Installs missing or outdated packages. Never removes any: a start in a checkout with all packages keeps them.
@@ -35,7 +37,8 @@ export function installPackages(required) {
 /** A start says in one line what it is doing. Everything that the package manager prints is shown if it fails. */
 function runQuietly(command, args, required) {
   const cwd = fileURLToPath(root);
-  if (required === 'all') return spawnSync(command, args, { cwd, stdio: 'inherit' }).status === 0;
+  // Standard output is for what the command itself prints, such as the notes of a release.
+  if (required === 'all') return spawnSync(command, args, { cwd, stdio: ['inherit', 2, 'inherit'] }).status === 0;
   console.log('Installing the packages. This happens once per version …');
   const { status, error, stdout, stderr } = spawnSync(command, args, { cwd, maxBuffer: 64 * 1024 * 1024 });
   if (status === 0) return true;
@@ -60,7 +63,9 @@ function readStamp() {
 
 function digestOfManifests() {
   const examples = readdirSync(new URL('sdk/examples/', root)).map((name) => `sdk/examples/${name}/package.json`);
-  const projects = ['', 'server/', 'sdk/', 'admin-console/', 'test/'].map((folder) => `${folder}package.json`);
+  const projects = ['', 'server/', 'sdk/', 'admin-console/', 'server/docs-site/', 'test/'].map(
+    (folder) => `${folder}package.json`,
+  );
   const hash = createHash('sha256');
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...projects, ...examples.sort()]) {
     const url = new URL(file, root);

@@ -18,6 +18,7 @@ import { withRequestLimit } from './platform/http/request-limit.ts';
 import { requestSpans } from './platform/http/request-span.ts';
 import { trpcHandler } from './platform/http/rpc.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { securityTxt } from './platform/http/security-txt.ts';
 import { below, subPathOf } from './platform/http/sub-path.ts';
 import { routeIs, traced } from './platform/http/trace.ts';
 import { JWKS_MAX_AGE_SECONDS } from './platform/keys/key-life.ts';
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly servesOperations?: boolean;
   /** The directory of the built console; undefined without a console. */
   readonly consoleDir?: string | undefined;
+  /** The directory of the built documentation, as soon as it is built; undefined without documentation. */
+  readonly site?: Promise<string> | undefined;
 }
 
 const UNSUBSCRIBE = '/api/notifications/unsubscribe';
@@ -48,7 +51,16 @@ const JWKS_CACHING = `public, max-age=${JWKS_MAX_AGE_SECONDS}`;
  * Creates the HTTP app of the service. Middleware and routes are listed in the order in which a request passes them.
  */
 export function createApp(options: AppOptions): Express {
-  const { router, services, log, ready, metrics = processMetrics(), servesOperations = true, consoleDir } = options;
+  const {
+    router,
+    services,
+    log,
+    ready,
+    metrics = processMetrics(),
+    servesOperations = true,
+    consoleDir,
+    site,
+  } = options;
   const { config, tokens, clock } = services;
   const { requestLimit } = config;
   const subPath = subPathOf(config.publicUrl);
@@ -66,7 +78,8 @@ export function createApp(options: AppOptions): Express {
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));
 
   const page = (path: string, handler: RequestHandler) => app.all(path, routeIs(path), readOnly, handler);
-  page('/api/openapi.json', documentPage(config.publicUrl));
+  for (const name of ['openapi.json', 'asyncapi.json'] as const)
+    page(`/api/${name}`, documentPage(name, config.publicUrl));
   app.get(UNSUBSCRIBE, routeIs(UNSUBSCRIBE), redirectToPage(`${config.publicUrl}/admin/unsubscribe`));
   app.use('/api', restHandler({ router, createContext, respondToError }));
   app.use('/trpc', trpcHandler({ router, createContext, log, bodyLimit: BODY_LIMIT }));
@@ -74,10 +87,13 @@ export function createApp(options: AppOptions): Express {
   const operations = servesOperations ? operationsPages({ ready, metrics, metricsToken: config.metricsToken }) : {};
   for (const [path, handler] of Object.entries(operations)) page(path, handler);
   page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', JWKS_CACHING).json(tokens.jwks));
+  if (config.securityContact)
+    page('/.well-known/security.txt', securityTxt(config.securityContact, config.publicUrl, clock));
+  if (site) page('/llms.txt', (_req, res) => res.redirect(`${subPath}/docs/llms.txt`));
   const start = consoleDir === undefined ? '/docs' : '/admin/';
   page('/', (_req, res) => res.redirect(subPath + start));
   app.use('/surveys', surveyPages(createContext));
-  app.use('/docs', docsPages(subPath));
+  app.use('/docs', docsPages({ subPath, site, log }));
   if (consoleDir !== undefined) app.use('/admin', consolePages(consoleDir, subPath));
   app.use(noSuchPath);
   app.use(problems(respondToError));

@@ -9,7 +9,7 @@ import { contextSource } from './context-source.ts';
 import { effectsOf } from './contract/events/catalog.ts';
 import { installDefaultConfiguration } from './default-configuration.ts';
 import { entities } from './entities.ts';
-import { beforeCommit, makesDeliveriesDue } from './on-commit.ts';
+import { beforeCommit } from './on-commit.ts';
 import type { TransactionSource } from './platform/commands/transaction-context.ts';
 import type { ConnectionPool } from './platform/database/connections/connection-pool.ts';
 import { type DatabaseAddress, DatabaseHosts } from './platform/database/connections/database-hosts.ts';
@@ -19,7 +19,6 @@ import { migrate } from './platform/database/migrate.ts';
 import { entityManagerOn, openOrm, poolOf } from './platform/database/orm.ts';
 import { type PubSub, startPubSub } from './platform/database/pubsub.ts';
 import { requireNoRestore } from './platform/database/unfinished-restore.ts';
-import type { NewEvent } from './platform/events/event-log.ts';
 import { type Live, startLive } from './platform/events/live-events.ts';
 import { type LogCursors, logCursors } from './platform/events/log-cursor.ts';
 import type { HealthCheck } from './platform/health/health-check.ts';
@@ -78,8 +77,6 @@ export interface Service {
   readonly outdated: Promise<Error>;
   stop(): Promise<void>;
 }
-
-const changesAccess = ({ type }: NewEvent) => effectsOf(type).changesAccess;
 
 const REFRESH_FAILED = 'Failed to refresh roles and permissions';
 const ACCESS_POLL_MS = 2_000;
@@ -142,8 +139,8 @@ export async function openService({
     committed: async (events) => {
       pubsub.send('events');
       if (config.databaseReplicaUrl !== undefined && events.some(mustNotLag)) pubsub.send('replica');
-      if (events.some(makesDeliveriesDue)) pubsub.send('deliveries');
-      if (!events.some(changesAccess)) return;
+      if (events.some(({ type }) => effectsOf(type).wakesSenders)) pubsub.send('deliveries');
+      if (!events.some(({ type }) => effectsOf(type).changesAccess)) return;
       // In this process the listener below starts the refresh immediately.
       pubsub.send('access');
       // Waits before the response, so that the caller sees the change in effect. A failure is only logged: the change

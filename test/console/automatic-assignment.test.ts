@@ -1,13 +1,15 @@
+import type { TicketwireEvent } from '@ticketwire/sdk';
 import { expect, it } from 'vitest';
-import type { TicketEvent } from '../../admin-console/src/platform/api/types.ts';
-import { automaticAssignment } from '../../admin-console/src/tickets/page/timeline/automatic-assignment.ts';
+import {
+  automaticAssignment,
+  isChosenByTeam,
+} from '../../admin-console/src/tickets/page/timeline/automatic-assignment.ts';
 
-const billing = { id: 'billing', name: 'Billing' };
+type Assigned = TicketwireEvent<'ticket.assigned'>;
 
-const change = (field: string, to: unknown) => ({ field, from: null, to });
-const toMaya = change('assignee', { id: 'maya', name: 'Maya Torres' });
-const toBilling = change('team', billing);
-const event = (changes: TicketEvent['changes'], data = {}): TicketEvent => ({
+const toMaya = { assignee: { from: null, to: { id: 'maya', name: 'Maya Torres' } } };
+const toBilling = { team: { from: null, to: { id: 'billing', key: 'billing', name: 'Billing' } } };
+const event = (changes: Assigned['changes'], data: Assigned['data'] = {}): Assigned => ({
   id: 'event',
   type: 'ticket.assigned',
   subject: { type: 'ticket', id: 'ticket' },
@@ -25,13 +27,13 @@ const both = { assignee: 'Maya Torres', team: 'Billing', category: 'Invoices' };
 it.each([
   [
     'the member whose turn it is, in the team of the category',
-    event([toMaya, toBilling], { automatic: true, by: 'round_robin', ...invoices }),
+    event({ ...toMaya, ...toBilling }, { automatic: true, strategy: 'round_robin', ...invoices }),
     both,
   ],
-  ['the team of the category', event([toBilling], { automatic: true, ...invoices }), { ...both, assignee: null }],
+  ['the team of the category', event(toBilling, { automatic: true, ...invoices }), { ...both, assignee: null }],
   [
     'the team of the ticket that a follow-up continues',
-    event([toBilling], { automatic: true, followUpOfId: 'closed' }),
+    event(toBilling, { automatic: true, followUpOfId: 'closed' }),
     { assignee: null, team: 'Billing', category: null },
   ],
 ])('says that %s was assigned automatically', (_, assigned, expected) => {
@@ -39,9 +41,20 @@ it.each([
 });
 
 it.each([
-  ['an agent chose the assignee', event([toMaya, toBilling])],
-  ['an agent chose the team, whose member had their turn', event([toMaya, toBilling], { by: 'round_robin' })],
-  ['it is another event', { ...event([toBilling], { automatic: true }), type: 'ticket.updated' as const }],
+  ['an agent chose the assignee', event({ ...toMaya, ...toBilling })],
+  [
+    'an agent chose the team, whose member had their turn',
+    event({ ...toMaya, ...toBilling }, { strategy: 'round_robin' }),
+  ],
 ])('names the actor if %s', (_, assigned) => {
   expect(automaticAssignment(assigned)).toBeNull();
+});
+
+it.each([
+  ['round_robin', true],
+  ['least_loaded', true],
+  ['owner_left', false],
+  [undefined, false],
+] as const)('knows whether the team chose the assignee: %s', (strategy, expected) => {
+  expect(isChosenByTeam(event(toMaya, { ...(strategy && { strategy }) }))).toBe(expected);
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
     desk.administrator.post('/rules', {
       name,
       description: name,
-      when: { type: 'event', events: ['ticket_created'] },
+      when: { type: 'event', events: ['ticket.created'] },
       comment,
     }),
   );

@@ -49,6 +49,7 @@ async function configurationForms(): Promise<Form[]> {
     ['Add user', '/users/create', 'Name', TOO_LONG, { Name: LONG, 'Email address': agent.email }, 'Send invitation'],
     ['Ada Agent', `/users/${agent.id}`, 'Language', 'Must be a language tag', { Language: 'not a tag' }, edit],
     ['New team', '/teams/create', 'Name', 'Another team already has this name', { Name: team.name }],
+    ['New team', '/teams/create', 'Key', 'Another team already uses this key', { Name: 'Other', Key: 'first_line' }],
     [team.name, `/teams/${team.id}`, ceiling, TOO_LONG, { [ceiling]: '1001' }, edit],
     ['New role', '/roles/create', 'Key', 'already', { Name: 'Taken' }],
     ['Taken', `/roles/${role.id}`, 'Description', TOO_LONG, { Description: LONG }, edit],

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
-import { builtConsole } from '../support/built-console.ts';
+import { builtConsole } from '../support/built-once.ts';
 import { openWire, type Wire } from '../support/database-wire.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { keepSignedIn } from './support/console.ts';

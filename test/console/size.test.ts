@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { builtConsole } from '../support/built-console.ts';
+import { builtConsole } from '../support/built-once.ts';
 
 const compress = promisify(brotliCompress);
 const STATIC_IMPORT = /(?:^|[;}\n])(?:import|export)(?:[^;'"()]*?from)?\s*["'](?<name>\.{0,2}\/?[^"']+\.js)["']/g;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PathProxy, startProxy } from '../platform/edge/support/proxy.ts';
 import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
-import { builtConsole } from '../support/built-console.ts';
+import { builtConsole, builtSite } from '../support/built-once.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { signIn } from './support/console.ts';
 
@@ -13,7 +13,11 @@ let root: string;
 beforeAll(async () => {
   proxy = await startProxy('/desk', 'strips');
   root = `${proxy.url}/desk`;
-  service = await startService({ consoleDir: await builtConsole(), environment: { PUBLIC_URL: root } });
+  service = await startService({
+    consoleDir: await builtConsole(),
+    ...(await builtSite()),
+    environment: { PUBLIC_URL: root },
+  });
   proxy.target = service.url;
   browser = await openBrowser({ baseUrl: proxy.url });
 });
@@ -49,10 +53,13 @@ it('below a path, behind a proxy that strips or keeps it, the console opens its 
   }
 
   // The proxy makes no difference to the content of the documents.
-  await page.goto('/desk/docs/guides');
+  await page.goto('/desk/docs/reference/rest');
   await page.getByRole('link', { name: 'Error codes' }).first().click();
+  await heading('Error codes').waitFor();
   expect(new URL(page.url()).pathname).toBe('/desk/docs/errors');
-  await page.goto('/desk/docs');
+  await page.reload();
+  await page.getByRole('link', { name: 'API reference' }).first().click();
+  await page.waitForURL('**/desk/docs/api');
   await page.getByText('Ticketwire API').first().waitFor();
   expect(browser.problems(page)).toEqual([]);
 });

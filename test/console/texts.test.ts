@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { de } from '../../admin-console/src/platform/i18n/de/index.ts';
 import { en } from '../../admin-console/src/platform/i18n/en/index.ts';
-import { ticketVariables } from '../../server/src/contract/tickets/stored-changes.ts';
 import { permissions } from '../../server/src/contract/base/permissions.ts';
 import { events } from '../../server/src/contract/events/catalog.ts';
 import { accountMessages, notifiable } from '../../server/src/contract/messaging/notification-events.ts';
 import { metrics } from '../../server/src/contract/tickets/metrics.ts';
+import { ticketVariables } from '../../server/src/contract/tickets/stored-changes.ts';
 import { variablesOf } from '../../server/src/messaging/notifications/base/template.variables.ts';
 
 type Words = { readonly [key: string]: string | Words };
@@ -42,7 +42,9 @@ it('describes permissions and template variables as the API does', () => {
 
 it('describes events and account messages as the API does', () => {
   const reported = (words: Words) => Object.fromEntries(textsIn(words).map(([path, text]) => [path.slice(1), text]));
-  expect(reported(en.events)).toEqual(events);
+  expect(reported(en.events)).toEqual(
+    Object.fromEntries(Object.entries(events).map(([type, { text }]) => [type, text])),
+  );
   expect(reported(en.accountMessages)).toEqual(accountMessages);
 });
 

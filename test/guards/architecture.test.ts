@@ -34,7 +34,7 @@ const SMALL_FOLDERS: Readonly<Record<string, string>> = {
 const PRODUCT = ['server/src/**/*.ts', 'sdk/src/**/*.ts', 'admin-console/src/**/*.{ts,tsx}'];
 const ALL_CODE = [
   ...['server/{src,scripts}/**/*.ts', 'sdk/{src,scripts,examples}/**/*.ts', 'admin-console/src/**/*.{ts,tsx}'],
-  'test/**/*.ts',
+  ...['server/docs-site/{src,theme}/**/*.ts', 'test/**/*.ts'],
 ];
 
 /** Files of one role that every resource has: the descriptor in the console, and the router on the server. */

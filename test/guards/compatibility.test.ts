@@ -12,6 +12,7 @@ const objectOf = (value: unknown): JsonObject => {
 };
 
 const THING = { $ref: '#/components/schemas/Thing' };
+const EVENT = { $ref: '#/components/schemas/Event' };
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
 const message = (type: string) => ({
@@ -21,6 +22,16 @@ const message = (type: string) => ({
     allOf: [{ $ref: '#/components/schemas/ThingMessage' }, { type: 'object', properties: { type: { const: type } } }],
   }),
   responses: { 410: {}, default: {} } as Record<string, object>,
+});
+
+/** Returns the schema of an event whose changes have these fields. */
+const event = (type: string, changes: Record<string, object>) => ({
+  type: 'object',
+  required: ['type', 'changes'],
+  properties: {
+    type: { type: 'string', const: type },
+    changes: { type: 'object', required: Object.keys(changes), properties: changes },
+  },
 });
 
 /** Returns a small document that stands for the released one. */
@@ -46,6 +57,9 @@ const released = () => ({
         responses: { 200: json(THING) },
       },
     } as Record<string, object>,
+    '/events': {
+      get: { operationId: 'eventsList', security: [], responses: { 200: json({ type: 'array', items: EVENT }) } },
+    },
   },
   webhooks: {
     'thing.made': { post: message('thing.made') },
@@ -54,6 +68,12 @@ const released = () => ({
   components: {
     parameters: { Signature: { name: 'webhook-signature', in: 'header', required: true } },
     schemas: {
+      Event: {
+        oneOf: [{ $ref: '#/components/schemas/ThingMade' }, { $ref: '#/components/schemas/ThingMoved' }],
+        discriminator: { propertyName: 'type' },
+      },
+      ThingMade: event('thing.made', { name: { type: 'string' } }),
+      ThingMoved: event('thing.moved', { from: { type: 'string' }, to: { type: 'string', enum: ['here', 'there'] } }),
       ThingMessage: {
         type: 'object',
         required: ['type', 'data'],
@@ -103,6 +123,8 @@ describe('the compatibility check', () => {
   const thing = (d: Small) => d.components.schemas.Thing;
   const input = (d: Small) => d.components.schemas.ThingInput;
   const reported = (d: Small) => d.components.schemas.ThingMessage;
+  const events = (d: Small) => d.components.schemas.Event;
+  const moved = (d: Small) => d.components.schemas.ThingMoved.properties.changes;
 
   it.each<[string, string[], (document: Small) => void]>([
     ['a removed operation', ['thingsGet GET /things/{id} was removed'], (d) => delete d.paths['/things/{id}']?.get],
@@ -259,6 +281,27 @@ describe('the compatibility check', () => {
       ['thing.made no longer handles the response 410'],
       (d) => assign(sent(d, 'thing.made'), { responses: { default: {} } }),
     ],
+    ['an event that is no longer recorded', ['thing.moved is no longer sent'], (d) => events(d).oneOf.pop()],
+    [
+      'a field removed from the changes of an event',
+      ['ThingMoved.changes.from was removed'],
+      (d) => assign(moved(d), { required: ['to'], properties: { to: moved(d).properties.to } }),
+    ],
+    [
+      'a field of an event that can now be missing',
+      ['ThingMoved.changes.from can now be missing'],
+      (d) => assign(moved(d), { required: ['to'] }),
+    ],
+    [
+      'a field of an event with a different type',
+      ['ThingMoved.changes.from changed from string to integer'],
+      (d) => assign(moved(d).properties, { from: { type: 'integer' } }),
+    ],
+    [
+      'a value that a field of an event no longer has',
+      ['ThingMoved.changes.to no longer sends there'],
+      (d) => assign(moved(d).properties, { to: { type: 'string', enum: ['here'] } }),
+    ],
   ])('reports %s', (_, expected, change) => {
     const found = breaksOf(change);
     expect(found).toEqual(expected);
@@ -291,6 +334,14 @@ describe('the compatibility check', () => {
       'an additional enum value of a webhook field',
       (d) => assign(reported(d).properties, { why: { type: 'string', enum: ['asked', 'expired', 'sold'] } }),
     ],
+    [
+      'an additional event',
+      (d) => {
+        assign(d.components.schemas, { ThingSold: event('thing.sold', {}) });
+        events(d).oneOf.push({ $ref: '#/components/schemas/ThingSold' });
+      },
+    ],
+    ['an additional field in the changes of an event', (d) => assign(moved(d).properties, { by: { type: 'string' } })],
     ['an additional error', (d) => assign(Object(get(d).responses), { 409: {} })],
     ['a different description and summary', (d) => assign(get(d), { description: 'Reads a thing', summary: 'Read' })],
     [

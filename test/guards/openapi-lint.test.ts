@@ -64,7 +64,9 @@ describe('the OpenAPI document is valid', () => {
       line.startsWith('no-ambiguous-paths') &&
       [released, ...ambiguous].filter((path) => line.includes(path.replaceAll('/', '~1')) || line.includes(path))
         .length === 2;
-    expect(found.filter((line) => !isKnown(line) && !isOfEvent(line))).toEqual([]);
+    // Nor these: `by-key` is no ID.
+    const namesKey = (line: string) => line.startsWith('no-ambiguous-paths') && line.includes('/by-key/{key}`');
+    expect(found.filter((line) => !isKnown(line) && !namesKey(line) && !isOfEvent(line))).toEqual([]);
     expect(found.filter(isKnown)).toHaveLength(3);
   });
 });

@@ -113,6 +113,8 @@ describe('a text contains no word that makes it read like a translation', () => 
     'CONTRIBUTING.md',
     'docs/*.md',
     'docs/guides/*.md',
+    'docs/recipes/*.md',
+    'server/docs-site/*.md',
     'docs/operations/*.md',
     'docs/decisions/*.md',
     'docs/design/*.md',

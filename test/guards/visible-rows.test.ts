@@ -121,7 +121,7 @@ describe.each(signedIn)('%s', (caller) => {
             .sort(),
     );
 
-    const figures = await ask('analytics.overview', { category: categoryId, ...aDay() }, token);
+    const figures = await ask('analytics.overview', { category: [categoryId], ...aDay() }, token);
     const reach = reaches['analytics:read'];
     const tellable = relations.filter((relation) => countsFor(reach, relation)).length;
     if (reach === undefined) expect(figures.outcome).toBe('permission_denied analytics:read');

@@ -64,7 +64,7 @@ describe('the guides', () => {
  * that create what exists once, such as a custom field with a key.
  */
 const ON_ALL_DATA = [
-  ...['application', 'custom-fields', 'events', 'import', 'macros', 'paging'],
+  ...['application', 'configure-by-script', 'custom-fields', 'events', 'import', 'macros', 'paging'],
   ...['reports', 'rules', 'service-levels', 'surveys', 'tickets'],
 ];
 const isOnAllData = ({ name }: Guide) => ON_ALL_DATA.includes(name);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { limits } from '../../server/src/accounts/auth/base/limits.ts';
 import { IDLE_MS, LIFETIME_MS } from '../../server/src/accounts/auth/sessions/issue-session.ts';
@@ -5,7 +7,7 @@ import { GRACE_MS } from '../../server/src/accounts/auth/sessions/refresh.ts';
 import { errors, publicCodeOf, publicErrorCodes } from '../../server/src/contract/base/errors.ts';
 import { STANDARD_WAITS_S } from '../../server/src/messaging/webhooks/sending/schedule.ts';
 import { DAY_MS, MINUTE_MS } from '../../server/src/platform/time/duration.ts';
-import { readGuide } from './support/guide.ts';
+import { GUIDES, readGuide } from './support/guide.ts';
 
 it('lists each error code with each of its statuses', async () => {
   const { text } = await readGuide('errors');
@@ -21,6 +23,15 @@ it('lists each error code with each of its statuses', async () => {
   const sorted = (all: { code: string | undefined; statuses: number[] }[]) =>
     all.map(({ code, statuses }) => `${code} ${statuses.toSorted().join()}`).toSorted();
   expect(sorted(reported)).toEqual(sorted(real));
+});
+
+it('explains each error code, with its status and title, at the address in the type of a problem', async () => {
+  const text = await readFile(join(GUIDES, '../errors.md'), 'utf8');
+  const explained = [...text.matchAll(/^## `(\w+)`\n\nStatus (\d+): \*\*(.+)\.\*\*\n\n\S/gm)];
+  const known = explained.map(([, code, status, title]) => ({ code, status: Number(status), title }));
+  expect(known).toEqual(
+    publicErrorCodes.map((code) => ({ code, status: errors[code].status, title: errors[code].title })),
+  );
 });
 
 it('states the limits and lifetimes of the code', async () => {

@@ -94,7 +94,7 @@ function copyOfProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'ticketwire-mutants-'));
   const left = new Set(['node_modules', '.git', '.data', 'artifacts']);
   cpSync(root, copy, { recursive: true, filter: (source) => !left.has(path.basename(source)) });
-  for (const part of ['.', 'server', 'sdk', 'admin-console', 'test']) {
+  for (const part of ['.', 'server', 'sdk', 'admin-console', 'server/docs-site', 'test']) {
     linkPackages(path.join(root, part, 'node_modules'), path.join(copy, part, 'node_modules'), copy);
   }
   return copy;

@@ -93,8 +93,8 @@ describe('the examples compile', () => {
   `;
   const imports = `
     import { ApiError, createClient, hasCode, isApiError, isNotFound, readNdjson, safe, webStore } from '@ticketwire/sdk';
-    import { verifyWebhook, WebhookVerificationError } from '@ticketwire/sdk';
-    import type { Client, ExportedTicket, Progress, Ticket, TokenStore, Tokens, User } from '@ticketwire/sdk';`;
+    import { createWebhookHandler, verifyWebhook, WebhookVerificationError } from '@ticketwire/sdk';
+    import type { Client, ExportedTicket, Progress, Ticket, TicketwireEvent, TokenStore, Tokens, User } from '@ticketwire/sdk';`;
 
   it('of the README and of the docstrings', async () => {
     const sources = [

@@ -101,8 +101,16 @@ describe('the generated types', () => {
   });
 
   it('contain an iterate method for each paginated list', () => {
-    expect(types).toContain('list(input?: TicketListInput, options?: CallOptions): ApiPromise<PageOf<TicketSummary>>;');
-    expect(types).toMatch(/iterate\(input\?: Omit<TicketListInput, .*\): ItemsOf<TicketSummary>;/);
+    expect(types).toMatch(/list<.*>\(input\?: TicketListInput & .*\): ApiPromise<PageOf<.*>>;/);
+    expect(types).toMatch(/iterate<.*>\(input\?: Omit<TicketListInput, .*\): ItemsOf<.*>;/);
+  });
+
+  it('let the type of a result follow the fields that the input selects', () => {
+    expect(types).toContain(
+      'list<const Fields extends Selection<TicketSummary> = undefined>(input?: TicketListInput & Selecting<Fields>, options?: CallOptions): ApiPromise<PageOf<Selected<TicketSummary, Fields>>>;',
+    );
+    expect(types).toContain('ItemsOf<Selected<TicketSummary, Fields>>;');
+    expect(types).not.toMatch(/^ {2}fields\?: \('id'/m);
   });
 
   it('contain schemas with defaults twice, and every other schema once', () => {
@@ -113,7 +121,7 @@ describe('the generated types', () => {
   });
 
   it('contain the filters of tickets once, and an input that accepts all of them extends them', () => {
-    expect(types).toMatch(/export interface TicketListInput extends ExceptFilters(Input)? \{/);
+    expect(types).toMatch(/export interface TicketListInput extends TicketFilters(Input)? \{/);
     expect(types.match(/^ {2}surveyScore\?:/gm)).toHaveLength(1);
     expect(types.match(/^ {2}metricTarget\?:/gm)).toHaveLength(1);
   });

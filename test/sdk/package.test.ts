@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishedManifest } from '../../sdk/scripts/pack.ts';
 import { ok, refuse } from './support/answers.ts';
 import { type Consumer, installPackage } from './support/consumer.ts';
 import { startStub } from './support/stub-service.ts';
@@ -80,14 +81,17 @@ describe('the npm package', () => {
     }
   });
 
-  it('names its repository and its issue tracker', async () => {
-    const manifest = JSON.parse(await consumer.installed('package.json'));
+  it('names the repository whose workflow publishes it, and otherwise none', async () => {
+    const host = { GITHUB_SERVER_URL: 'https://git.example.com', GITHUB_REPOSITORY: 'acme/desk' };
+    const manifest = JSON.parse(await publishedManifest(host));
     expect(manifest).toMatchObject({
-      homepage: expect.stringMatching(/^https:/),
-      bugs: { url: expect.stringMatching(/^https:/) },
-      repository: { type: 'git', url: expect.stringMatching(/^git\+https:/), directory: 'sdk' },
+      homepage: 'https://git.example.com/acme/desk#readme',
+      bugs: { url: 'https://git.example.com/acme/desk/issues' },
+      repository: { type: 'git', url: 'git+https://git.example.com/acme/desk.git', directory: 'sdk' },
     });
     expect(manifest.keywords.length).toBeGreaterThan(5);
+    const unknown = JSON.parse(await publishedManifest({}));
+    for (const field of ['homepage', 'bugs', 'repository']) expect(unknown).not.toHaveProperty(field);
   });
 
   it('passes publint without suggestions', async () => {

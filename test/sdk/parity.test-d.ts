@@ -5,8 +5,35 @@ import type { Download as Answered } from '@ticketwire/server/src/platform/files
 import type { AppRouter } from '@ticketwire/server/src/router.ts';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
-type Inputs = inferRouterInputs<AppRouter>;
-type Outputs = inferRouterOutputs<AppRouter>;
+type RouterInputs = inferRouterInputs<AppRouter>;
+type RouterOutputs = inferRouterOutputs<AppRouter>;
+
+/** Procedures whose callers can select fields of the result (`fields/selection.test-d.ts`), and their results without a selection. */
+interface Whole {
+  'tickets.get': Complete<RouterOutputs['tickets']['get']>;
+  'tickets.list': Omit<RouterOutputs['tickets']['list'], 'data'> & {
+    data: Complete<RouterOutputs['tickets']['list']['data'][number]>[];
+  };
+}
+type OnlyIfAsked = 'deletion' | 'latestComment' | 'requesterEmail';
+type Complete<Selected extends { [Name in OnlyIfAsked]?: unknown }> = Required<Omit<Selected, OnlyIfAsked>> &
+  Pick<Selected, OnlyIfAsked>;
+
+type Inputs = {
+  [R in keyof RouterInputs]: {
+    [V in keyof RouterInputs[R]]: `${R & string}.${V & string}` extends keyof Whole
+      ? WithoutFields<RouterInputs[R][V]>
+      : RouterInputs[R][V];
+  };
+};
+type Outputs = {
+  [R in keyof RouterOutputs]: {
+    [V in keyof RouterOutputs[R]]: `${R & string}.${V & string}` extends infer Name extends keyof Whole
+      ? Whole[Name]
+      : RouterOutputs[R][V];
+  };
+};
+type WithoutFields<Input> = Input extends void ? Input : Omit<Input, 'fields'>;
 
 /** Removes names and intersections, so that only the structure is compared. */
 type Plain<T> = T extends (infer Item)[] ? Plain<Item>[] : T extends object ? { [K in keyof T]: Plain<T[K]> } : T;
@@ -54,7 +81,9 @@ type StreamDifference<Name extends string, F, Input, Reported> =
       : `${Name} gives something else`);
 
 type CallDifference<Name extends string, F, Input, Output> =
-  | (Same<Sent<F>, Exclude<Input, void>> extends true ? never : `${Name} takes something else`)
+  | (Same<Name extends keyof Whole ? WithoutFields<Sent<F>> : Sent<F>, Exclude<Input, void>> extends true
+      ? never
+      : `${Name} takes something else`)
   | (SameAnswer<F, Output> extends true ? never : `${Name} answers something else`);
 
 /** Procedures that the SDK lacks or declares differently. */

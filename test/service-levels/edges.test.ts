@@ -10,7 +10,7 @@ beforeAll(async () => {
   const { administrator } = desk;
   await administrator.post('/fields', { key: 'plan', name: 'Plan', type: 'text' });
   const team = (await administrator.post('/teams', { name: 'Partners' })).body;
-  const except = { field: ['plan:is:free'], team: team.id };
+  const except = { field: ['plan:is:free'], team: [team.id] };
   await desk.policy({ name: 'Except', filters: { tag: ['edge'] }, except, targets: hours(3, 1, 3) });
   await desk.policy({ name: 'Others' });
   await desk.recalculate();

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { latestConfiguration } from '../../server/src/configuration/with-configuration.ts';
-import { SlaPolicyFilters } from '../../server/src/contract/service-levels/sla-policies.ts';
+import { listOnlyFilters, TicketFilters } from '../../server/src/contract/tickets/ticket-lists.ts';
 import { actingAs, type TransactionContext } from '../../server/src/platform/commands/transaction-context.ts';
 import { updateTicketTargets } from '../../server/src/service-levels/targets/update-ticket-targets.ts';
 import { addTicket } from '../../server/src/tickets/lifecycle/create-ticket.ts';
@@ -34,10 +34,17 @@ async function deletePolicies(): Promise<void> {
 const before = new Date(NOW - 60_000).toISOString();
 const after = new Date(NOW + 60_000).toISOString();
 
-type Case = readonly [filters: SlaPolicyFilters, ticket: object, isMatching: boolean];
+/** Filters that policies do not accept. */
+const unavailable = [
+  ...listOnlyFilters,
+  ...(['parent', 'slaState', 'slaDueAfter', 'slaDueBefore', 'snoozed', 'surveyScore'] as const),
+] as const;
+type PolicyFilter = Exclude<keyof TicketFilters, (typeof unavailable)[number]>;
+
+type Case = readonly [filters: TicketFilters, ticket: object, isMatching: boolean];
 
 /** For each filter of a policy, tickets that match it when they are created and tickets that do not. */
-const cases: Readonly<Record<keyof SlaPolicyFilters, () => readonly Case[]>> = {
+const cases: Readonly<Record<PolicyFilter, () => readonly Case[]>> = {
   status: () => [
     [{ status: ['new'] }, {}, true],
     [{ status: ['pending'] }, {}, false],
@@ -47,9 +54,9 @@ const cases: Readonly<Record<keyof SlaPolicyFilters, () => readonly Case[]>> = {
     [{ state: ['open'] }, {}, false],
   ],
   category: () => [
-    [{ category: 'hardware' }, { categoryId }, true],
-    [{ category: 'hardware' }, {}, false],
-    [{ category: 'none' }, {}, true],
+    [{ category: ['hardware'] }, { categoryId }, true],
+    [{ category: ['hardware'] }, {}, false],
+    [{ category: ['none'] }, {}, true],
   ],
   priority: () => [
     [{ priority: ['high', 'urgent'] }, { priority: 'high' }, true],
@@ -77,9 +84,9 @@ const cases: Readonly<Record<keyof SlaPolicyFilters, () => readonly Case[]>> = {
     [{ follower: desk.agent.id }, {}, false],
   ],
   team: () => [
-    [{ team: teamId }, { teamId }, true],
-    [{ team: teamId }, {}, false],
-    [{ team: 'none' }, {}, true],
+    [{ team: [teamId] }, { teamId }, true],
+    [{ team: [teamId] }, {}, false],
+    [{ team: ['none'] }, {}, true],
   ],
   tag: () => [
     [{ tag: ['vip', 'north'] }, { tags: ['north', 'vip', 'new'] }, true],
@@ -130,7 +137,8 @@ const cases: Readonly<Record<keyof SlaPolicyFilters, () => readonly Case[]>> = {
   solvedBefore: () => [[{ solvedBefore: after }, {}, false]],
 };
 
-const filterNames = Object.keys(SlaPolicyFilters.shape) as (keyof SlaPolicyFilters)[];
+const isOfPolicies = (name: keyof TicketFilters): name is PolicyFilter => !unavailable.some((one) => one === name);
+const filterNames = TicketFilters.keyof().options.filter(isOfPolicies);
 
 /** Creates a policy and a ticket, whose statement notices the policy: later ones are asked for it. */
 async function knownPolicy(more: object = {}) {

@@ -78,7 +78,7 @@ describe('the report of service levels', () => {
     const byTeam = await report('&by=team');
     expect(byTeam.data).toMatchObject([
       { key: null, team: null, met: 3, breached: 2 },
-      { key: team.id, team: { id: team.id, name: 'Hardware' }, policy: null, met: 2, breached: 1 },
+      { key: team.id, team: { id: team.id, key: 'hardware', name: 'Hardware' }, policy: null, met: 2, breached: 1 },
     ]);
     expect((await report('&by=priority')).data).toMatchObject([{ key: 'normal', decided: 8 }]);
     expect(await report('&by=team&limit=1')).toMatchObject({ hasMore: true, data: [{ key: null }] });

@@ -53,6 +53,8 @@ interface Options {
   readonly environment?: Record<string, string>;
   readonly workers?: boolean;
   readonly consoleDir?: string;
+  /** The folder of the built documentation. */
+  readonly site?: Promise<string>;
   /** Database of a running service, to start another instance of it. */
   readonly database?: TestDatabase;
   /** Addresses that replace the direct ones, such as those of a proxy. `direct` is used for LISTEN and migrations. */
@@ -69,6 +71,7 @@ export async function startService({
   environment = {},
   workers = true,
   consoleDir,
+  site,
   database: shared,
   ways = {},
   passwords,
@@ -111,6 +114,7 @@ export async function startService({
     ready: server.createReadiness([...service.checks, ...(workers ? server.workerChecks(service) : [])], log),
     metrics: registry,
     ...(consoleDir && { consoleDir }),
+    site,
   });
   const listening = await server.listen(isHeldToDocument ? heldToDocument(app) : app, config);
   const work = workers ? server.startWorkers({ ...service, log, onAttempt }) : null;

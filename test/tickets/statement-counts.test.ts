@@ -115,6 +115,8 @@ describe('a frequent request', () => {
     ['open tickets by priority', '/tickets?state=new&state=open&sort=-priority&limit=50'],
     ['tickets of a status, assigned to the reader', '/tickets?status=open&status=new&assignee=me&sort=dueAt'],
     ['unassigned tickets of the teams of the reader', '/tickets?team=mine&assignee=none&sort=createdAt'],
+    ['selected fields of a list', '/tickets?fields=subject,sla,requester'],
+    ['selected fields of a ticket', '/tickets/TICKET?fields=subject'],
   ] as const;
 
   it.each(reads)('that reads %s sends one prepared statement, whoever asks', async (_, route) => {
@@ -123,6 +125,23 @@ describe('a frequent request', () => {
       // An empty page does not tell the version of the configuration that the filters were resolved by.
       expect(['read', 'read,read version']).toContain(statements.map(brief).join());
     }
+  });
+
+  it('that selects fields of a list leaves out what others cost, with the same statement for the same costs', async () => {
+    const sent = async (fields: string) =>
+      (await statementsOf(() => as(agent).get(`/tickets?fields=${fields}`))).map(({ text }) => text).join();
+    const [cheap, people, whole] = [await sent('subject'), await sent('subject,assignee'), await sent('sla,fields')];
+    expect(cheap).not.toMatch(/sla_targets|ticket_snoozes|"fields"|"name"/);
+    expect(people).toMatch(/"assignee"\."name"/);
+    expect(whole).toMatch(/sla_targets.*"fields"|"fields".*sla_targets/s);
+    expect(await sent('number,reference,status,priority,updatedAt')).toBe(cheap);
+    expect(await sent('assignee,number')).toBe(people);
+  });
+
+  it('that includes more in a list sends one more statement for each, however many tickets there are', async () => {
+    for (let count = 0; count < 3; count++) await as(agent).post('/tickets', { subject: 'Lamp', teamId });
+    const send = () => as(agent).get('/tickets?include=latestComment,requesterEmail');
+    expect((await statementsOf(send)).map(brief)).toEqual(['read', 'read', 'read']);
   });
 
   it('that creates a ticket asks for its service level with the statement that inserts it', async () => {

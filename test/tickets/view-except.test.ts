@@ -31,7 +31,7 @@ beforeAll(async () => {
     { subject: 'Scanner', priority: 'low' },
   ];
   for (const ticket of tickets) await administrator.post('/tickets', { teamId, ...ticket });
-  const filters = { team: teamId };
+  const filters = { team: [teamId] };
   viewId = await saved(administrator, { filters, except: { tag: ['planned'] }, sort: 'number', teamId });
 });
 
@@ -64,7 +64,7 @@ describe('a saved view that leaves out tickets', () => {
   });
 
   it('leaves out only those that match all of its filters', async () => {
-    const id = await saved(agent, { filters: { team: teamId }, except: { tag: ['planned', 'vip'] } });
+    const id = await saved(agent, { filters: { team: [teamId] }, except: { tag: ['planned', 'vip'] } });
     expect(subjects(await agent.get(`/tickets?view=${id}`)).sort()).toEqual([
       'Printer four',
       'Printer one',
@@ -172,7 +172,7 @@ describe('a list that leaves out tickets', () => {
 
   it('takes the same object in the SDK', async () => {
     const client = createClient({ baseUrl: service.url, token: agent.token });
-    const filters = { team: teamId, except: planned };
+    const filters = { team: [teamId], except: planned };
     expect(await client.tickets.count(filters)).toEqual({ count: 3, hasMore: false });
     expect((await client.tickets.list(filters)).data).toHaveLength(3);
     const exporter = createClient({ baseUrl: service.url, token: administrator.token });

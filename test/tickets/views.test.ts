@@ -93,13 +93,13 @@ describe('a saved view', () => {
 
 describe('a list through a saved view', () => {
   it('uses its filters and its sort order', async () => {
-    const view = await makeView(administrator, { filters: { team: teamId, priority: ['high'] }, sort: '-number' });
+    const view = await makeView(administrator, { filters: { team: [teamId], priority: ['high'] }, sort: '-number' });
     expect(subjects(await administrator.get(`/tickets?view=${view.id}`))).toEqual(['Of nobody', 'Of the agent']);
     expect((await administrator.get(`/tickets?view=${view.id}&count=true&limit=1`)).body.page.total).toBe(2);
   });
 
   it('continues on the next page', async () => {
-    const view = await makeView(administrator, { filters: { team: teamId }, sort: 'number' });
+    const view = await makeView(administrator, { filters: { team: [teamId] }, sort: 'number' });
     const first = await administrator.get(`/tickets?view=${view.id}&limit=2`);
     const next = /<\/api([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     const second = await administrator.get(next);
@@ -107,7 +107,7 @@ describe('a list through a saved view', () => {
   });
 
   it('lets filters and a sort order in the query override those of the view', async () => {
-    const view = await makeView(administrator, { filters: { team: teamId, priority: ['high'] }, sort: '-number' });
+    const view = await makeView(administrator, { filters: { team: [teamId], priority: ['high'] }, sort: '-number' });
     expect(subjects(await administrator.get(`/tickets?view=${view.id}&priority=low`))).toEqual(['Of the lead']);
     expect(subjects(await administrator.get(`/tickets?view=${view.id}&assignee=none`))).toEqual(['Of nobody']);
     expect(subjects(await administrator.get(`/tickets?view=${view.id}&sort=number`))).toEqual([
@@ -141,7 +141,7 @@ describe('a list through a saved view', () => {
     const category = (await administrator.post('/categories', { key: 'brief', name: 'Brief' })).body;
     const team = (await administrator.post('/teams', { name: 'Brief' })).body;
     const status = (await administrator.post('/statuses', { key: 'brief', name: 'Brief', state: 'open' })).body;
-    const filters = { category: 'brief', team: team.id, status: ['brief', status.id] };
+    const filters = { category: ['brief'], team: [team.id], status: ['brief', status.id] };
     const view = await makeView(administrator, { filters });
     for (const path of [`/categories/${category.id}`, `/teams/${team.id}`, `/statuses/${status.id}`]) {
       expect((await administrator.delete(path)).status).toBe(204);
@@ -153,7 +153,11 @@ describe('a list through a saved view', () => {
 describe('a saved view of a team', () => {
   it('is visible to team members only', async () => {
     const view = await makeView(agent, { teamId });
-    expect((await lead.get(`/views/${view.id}`)).body.team).toEqual({ id: teamId, name: 'First line' });
+    expect((await lead.get(`/views/${view.id}`)).body.team).toEqual({
+      id: teamId,
+      key: 'first_line',
+      name: 'First line',
+    });
     expect(await seenIds(lead)).toContain(view.id);
     expect((await outsider.get(`/views/${view.id}`)).status).toBe(404);
     expect(await seenIds(outsider)).not.toContain(view.id);

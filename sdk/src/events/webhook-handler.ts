@@ -71,9 +71,8 @@ export interface WebhookHandler {
  * @example
  * const handler = createWebhookHandler(
  *   { 'ticket.status_changed': (event) => console.log(event.ticketId, event.changes.status.to.name) },
- *   { secret: process.env.WEBHOOK_SECRET },
+ *   { secret },
  * );
- * app.post('/ticketwire', handler);
  */
 export function createWebhookHandler(handlers: WebhookHandlers, options: WebhookHandlerOptions): WebhookHandler {
   const receive = async (body: Promise<string | Uint8Array>, headers: WebhookHeaders): Promise<Outcome> => {

@@ -54,7 +54,9 @@ export type {
   RoleGetInput,
   RoleRef,
   RoleUpdateInput,
+  RoleUpsertInput,
   RolesApi,
+  UpsertedRole,
 } from './resources/roles.ts';
 export type {
   Permission,
@@ -76,14 +78,18 @@ export type {
   AssignmentMode,
   Team,
   TeamAssignment,
+  TeamAssignmentUpdate,
   TeamCreateInput,
   TeamDeleteInput,
   TeamGetInput,
+  TeamMembership,
   TeamRef,
   TeamRemoveMemberInput,
   TeamSetMemberInput,
   TeamUpdateInput,
+  TeamUpsertInput,
   TeamsApi,
+  UpsertedTeam,
 } from './resources/teams.ts';
 export type {
   CategoriesApi,
@@ -95,6 +101,8 @@ export type {
   CategoryMoveInput,
   CategoryRef,
   CategoryUpdateInput,
+  CategoryUpsertInput,
+  UpsertedCategory,
 } from './resources/categories.ts';
 export type {
   Field,
@@ -108,7 +116,9 @@ export type {
   FieldRequirement,
   FieldType,
   FieldUpdateInput,
+  FieldUpsertInput,
   FieldsApi,
+  UpsertedField,
 } from './resources/fields.ts';
 export type {
   Status,
@@ -118,7 +128,9 @@ export type {
   StatusReorderInput,
   StatusReplaceTransitionsInput,
   StatusUpdateInput,
+  StatusUpsertInput,
   StatusesApi,
+  UpsertedStatus,
 } from './resources/statuses.ts';
 export type {
   SettingUpdateInput,
@@ -132,6 +144,7 @@ export type {
   ExportSort,
   FieldValues,
   FoundTicket,
+  LatestComment,
   MergePreview,
   Milestones,
   NextTicket,
@@ -186,7 +199,6 @@ export type {
   UpsertedTicket,
 } from './resources/tickets.ts';
 export type {
-  ExceptFilters,
   View,
   ViewCreateInput,
   ViewDeleteInput,
@@ -236,11 +248,13 @@ export type {
   NotificationRulePreviewInput,
   NotificationRuleSendTestInput,
   NotificationRuleUpdateInput,
+  NotificationRuleUpsertInput,
   NotificationRulesApi,
   NotificationTest,
   Template,
   TemplateInput,
   TemplateVariable,
+  UpsertedNotificationRule,
 } from './resources/notification-rules.ts';
 export type {
   Notification,
@@ -290,8 +304,8 @@ export type {
   EventActor,
   EventFilter,
   EventListInput,
-  EventListOutput,
-  EventPlace,
+  EventLogPage,
+  EventLogPosition,
   EventStreamInput,
   EventSubmitter,
   EventType,
@@ -300,7 +314,6 @@ export type {
   FieldDeletedEvent,
   FieldUpdatedEvent,
   InteractionRecordedEvent,
-  LoggedEvent,
   LoggedFilters,
   LoggedMember,
   LoggedPreference,
@@ -407,7 +420,6 @@ export type {
   WebhookDeliveriesInput,
   WebhookDisabledReason,
   WebhookEvent,
-  WebhookFilter,
   WebhookGetInput,
   WebhookListInput,
   WebhookRedeliverInput,
@@ -475,7 +487,6 @@ export type {
   VolumeReport,
 } from './resources/analytics.ts';
 export type {
-  AuditEvent,
   AuditEventListInput,
   AuditEventsApi,
 } from './resources/audit-events.ts';
@@ -494,8 +505,10 @@ export type {
   CalendarGetInput,
   CalendarRef,
   CalendarUpdateInput,
+  CalendarUpsertInput,
   CalendarsApi,
   OpenInterval,
+  UpsertedCalendar,
 } from './resources/calendars.ts';
 export type {
   NewTicketTargets,
@@ -503,16 +516,15 @@ export type {
   SlaPolicy,
   SlaPolicyCreateInput,
   SlaPolicyDeleteInput,
-  SlaPolicyFilters,
-  SlaPolicyFiltersInput,
   SlaPolicyGetInput,
   SlaPolicyPreviewInput,
-  SlaPolicyRef,
   SlaPolicyReorderInput,
   SlaPolicyUpdateInput,
+  SlaPolicyUpsertInput,
   SlaPreview,
   SlaPreviewSample,
   SlaPreviewTarget,
+  UpsertedSlaPolicy,
 } from './resources/sla-policies.ts';
 export type {
   Macro,
@@ -523,8 +535,10 @@ export type {
   MacroRenderInput,
   MacroSharing,
   MacroUpdateInput,
+  MacroUpsertInput,
   MacrosApi,
   RenderedMacro,
+  UpsertedMacro,
 } from './resources/macros.ts';
 export type {
   Survey,
@@ -539,15 +553,10 @@ export type {
   CountedRuns,
   Rule,
   RuleActivity,
-  RuleAnchor,
   RuleCreateInput,
   RuleDeleteInput,
   RuleDisabledReason,
-  RuleEvent,
-  RuleEventTrigger,
   RuleEventTriggerInput,
-  RuleFilters,
-  RuleFiltersInput,
   RuleGetInput,
   RuleOutcome,
   RuleReorderInput,
@@ -555,12 +564,12 @@ export type {
   RuleRunsInput,
   RuleTestInput,
   RuleTestResult,
-  RuleTimedTrigger,
-  RuleTrigger,
   RuleTriggerInput,
   RuleUpdateInput,
+  RuleUpsertInput,
   RulesApi,
   TestedFilter,
+  UpsertedRule,
 } from './resources/rules.ts';
 export type {
   ErrorCode,
@@ -579,7 +588,6 @@ export type {
   CommentRequirement,
   Direction,
   Done,
-  ExceptFiltersInput,
   FieldValuesInput,
   Grant,
   GrantInput,
@@ -597,10 +605,16 @@ export type {
   RejectedPart,
   RenderedComment,
   RequesterAccess,
+  RuleAnchor,
+  RuleEvent,
+  RuleEventTrigger,
+  RuleTimedTrigger,
+  RuleTrigger,
   Scope,
   SearchLanguage,
   SlaGoal,
   SlaMetric,
+  SlaPolicyRef,
   SlaSpan,
   SlaState,
   State,
@@ -611,6 +625,7 @@ export type {
   SurveyScore,
   TeamRole,
   TicketFieldSort,
+  TicketFiltersInput,
   TicketSort,
   TicketType,
   Timestamp,

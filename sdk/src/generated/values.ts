@@ -1,6 +1,6 @@
 // Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
 
-import type { AssignmentMode, Availability, Channel, CommentRequirement, Comparison, DeliveryKind, DeliveryState, Dimension, Direction, ErrorCode, EventType, FieldRequirement, FieldType, IgnoredReason, InboundOutcome, InteractionKind, Interval, LinkType, MacroSharing, NotifiableEvent, NotificationChannel, PermissionKey, Priority, RequesterAccess, RuleAnchor, RuleEvent, RuleOutcome, Scope, SearchLanguage, SlaMetric, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility, Weekday } from './types.ts';
+import type { AssignmentMode, Availability, Channel, CommentRequirement, Comparison, DeliveryKind, DeliveryState, Dimension, Direction, ErrorCode, EventType, FieldRequirement, FieldType, IgnoredReason, InboundOutcome, InteractionKind, Interval, LinkType, MacroSharing, NotifiableEvent, NotificationChannel, PayloadVersion, PermissionKey, Priority, RequesterAccess, RuleAnchor, RuleEvent, RuleOutcome, Scope, SearchLanguage, SlaMetric, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility, Weekday } from './types.ts';
 
 /** All values of {@link Comparison}, in the order of the API reference. */
 export const ANALYTICS_COMPARISONS = ['previous', 'year', 'none'] as const satisfies readonly Comparison[];
@@ -64,6 +64,9 @@ export const NOTIFIABLE_EVENTS = ['ticket.created', 'ticket.assigned', 'ticket.s
 
 /** All values of {@link NotificationChannel}, in the order of the API reference. */
 export const NOTIFICATION_CHANNELS = ['email', 'in_app'] as const satisfies readonly NotificationChannel[];
+
+/** All values of {@link PayloadVersion}, in the order of the API reference. */
+export const PAYLOAD_VERSIONS = ['2026-12-01'] as const satisfies readonly PayloadVersion[];
 
 /** All values of {@link PermissionKey}, in the order of the API reference. */
 export const PERMISSIONS = ['ticket:read', 'ticket:create', 'ticket:update', 'ticket:assign', 'ticket:take', 'ticket:transition', 'ticket:close', 'ticket:merge', 'ticket:link', 'ticket:delete', 'ticket:restore', 'ticket:export', 'ticket:act_for', 'comment:create_public', 'comment:create_internal', 'comment:read_internal', 'comment:update_own', 'comment:redact', 'interaction:read', 'interaction:record', 'attachment:create', 'attachment:delete', 'survey:read', 'analytics:read', 'user:read', 'user:create', 'user:update', 'user:suspend', 'team:manage', 'category:manage', 'field:manage', 'status:manage', 'sla:manage', 'notification:manage', 'email:receive', 'webhook:manage', 'role:manage', 'api_key:manage_own', 'api_key:manage_any', 'audit:read', 'setting:manage', 'macro:manage', 'rule:manage'] as const satisfies readonly PermissionKey[];

@@ -44,6 +44,8 @@ export function schemaBreaks(
   const within = new Set(visited).add(key);
   const old = branches(documents.released, pair.old, place);
   const now = branches(documents.current, pair.now, place);
+  const tag = tagOf(documents.released, pair.old);
+  if (tag !== null && direction !== 'sent') return caseBreaks(documents, { old, now, tag }, within);
   const [from, to] = direction === 'sent' ? [old, now] : [now, old];
   return from.flatMap((branch) => {
     const attempts = to.map((other) => {
@@ -57,6 +59,35 @@ export function schemaBreaks(
     if (nearest) return nearest;
     const kind = kindOf(branch.schema);
     return [{ names: [place], what: direction === 'sent' ? `no longer accepts ${kind}` : `can now be ${kind}` }];
+  });
+}
+
+/** The property whose value says which case of a union a value is, such as the type of an event. */
+function tagOf(document: JsonObject, schema: JsonObject): string | null {
+  const { propertyName } = objectAt(resolved(document, schema).node, 'discriminator');
+  return typeof propertyName === 'string' ? propertyName : null;
+}
+
+/**
+ * Compares each case with the same case. A program that receives them handles the cases that it knows, relies on everything
+ * in them, and ignores additional cases.
+ */
+function caseBreaks(
+  documents: Documents,
+  { old, now, tag }: { readonly old: Branch[]; readonly now: Branch[]; readonly tag: string },
+  visited: Set<string>,
+): Break[] {
+  const casesOf = (branches: Branch[]) =>
+    branches.flatMap((branch) => {
+      const { const: value, enum: values } = objectAt(branch.schema, 'properties', tag);
+      return (Array.isArray(values) ? values : [value]).map((each) => [String(each), branch] as const);
+    });
+  const current = new Map(casesOf(now));
+  return casesOf(old).flatMap(([value, branch]) => {
+    const match = current.get(value);
+    if (!match) return [{ names: [value, branch.place], what: 'is no longer sent' }];
+    const breaks = branchBreaks(documents, branch, match, 'told', visited);
+    return breaks.map(({ names, what }) => ({ what, names: [...names, value] }));
   });
 }
 

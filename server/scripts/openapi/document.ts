@@ -12,7 +12,7 @@ import { inOrder } from './order.ts';
 import { problemResponses, problemSchemas } from './problems.ts';
 import { openedSchemas, quiet } from './schemas.ts';
 import { withSharedComponents } from './shared-components.ts';
-import { closedWhereOnlySent, sidesNamed, withoutTwins } from './sides.ts';
+import { closedWhereSent, sidesNamed, withoutTwins } from './sides.ts';
 import { INTRODUCTION, tagsOf } from './text.ts';
 import { webhooksOf } from './webhooks.ts';
 
@@ -97,5 +97,5 @@ export function openApiDocument(router: AnyTRPCRouter, { examples = {} }: Docume
     ...(sent.webhooks && { webhooks: sent.webhooks }),
     components: quiet(components),
   };
-  return withSharedComponents(closedWhereOnlySent(sidesNamed(withoutTwins(document))));
+  return withSharedComponents(closedWhereSent(sidesNamed(withoutTwins(document))));
 }

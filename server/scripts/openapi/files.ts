@@ -11,7 +11,12 @@ export const fileContent = (types: readonly string[]) =>
 
 const form = {
   'multipart/form-data': {
-    schema: { type: 'object', required: ['file'], properties: { file: bytes('application/octet-stream') } },
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: bytes('application/octet-stream') },
+      additionalProperties: false,
+    },
   },
 };
 

@@ -1,4 +1,5 @@
 import { deprecatedFields } from '../../src/contract/base/deprecation.ts';
+import { isCommaSeparated } from '../../src/contract/base/selection.ts';
 import { isJsonText } from '../../src/platform/rest/coercion.ts';
 import { RESUMED_BY, type Route } from '../../src/platform/rest/routes.ts';
 import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
@@ -16,7 +17,7 @@ export function parametersOf(route: Route, drafted: JsonObject, example: Example
   ];
   return [
     ...ofInput.map((parameter) =>
-      withJson(route, {
+      withStyle(route, {
         ...parameter,
         ...describe(route, String(parameter.name)),
         ...(isDeprecated(route, String(parameter.name)) && { deprecated: true }),
@@ -30,9 +31,13 @@ export function parametersOf(route: Route, drafted: JsonObject, example: Example
 /** Excludes the position at which a stream resumes, which is a header. */
 const isAsked = ({ meta }: Route, { name }: JsonObject) => !(meta.stream && name === RESUMED_BY.field);
 
-/** Describes a parameter that is an object as JSON: OpenAPI has no style for objects that contain arrays. */
-function withJson({ input }: Route, parameter: JsonObject): JsonObject {
+/**
+ * Describes how a parameter is written if it is more than text. An object is JSON: OpenAPI has no style for objects that
+ * contain arrays.
+ */
+function withStyle({ input }: Route, parameter: JsonObject): JsonObject {
   const type = input?.shape[String(parameter.name)];
+  if (type && isCommaSeparated(type)) return { ...parameter, style: 'form', explode: false };
   if (!type || !isJsonText(type)) return parameter;
   const { schema, example, ...others } = parameter;
   return { ...others, content: { 'application/json': { schema, ...(example !== undefined && { example }) } } };

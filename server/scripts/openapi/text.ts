@@ -9,7 +9,10 @@ The [guides](/docs/guides) show how to use the API in TypeScript, with curl, and
 an API key (\`twk_…\`) instead.
 
 **Pagination.** Lists accept \`limit\` and \`cursor\`, and return \`{ data, page: { nextCursor, hasMore } }\` with a \`Link\`
-header to the next page. To pass several values of a filter, repeat it: \`?tag=a&tag=b\`.
+header to the next page. To pass several values of a filter, repeat it: \`?tag=a&tag=b\`. \`fields\` and \`include\` take several in one, separated by commas.
+
+**Unknown fields** of a body, at every depth, and of a query are rejected with 422. \`errors\` names each, with the code
+\`unknown_field\`. The schemas of request bodies say so with \`additionalProperties: false\`.
 
 **Errors** are problem details (RFC 9457). Program against \`code\`; [every code is explained](/docs/errors).
 

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import type { SentMessage } from '../../src/platform/procedures/trpc.ts';
 import type { Route } from '../../src/platform/rest/routes.ts';
-import { isJsonObject, type JsonObject } from '../../src/platform/text/json.ts';
+import type { JsonObject } from '../../src/platform/text/json.ts';
 import type { Examples } from './examples.ts';
+import { SCHEMAS, standaloneSchema } from './standalone-schema.ts';
 
 const TEXT = { type: 'string' } as const;
 
@@ -51,7 +51,9 @@ interface Described {
 export function webhooksOf(routes: readonly Route[], { messages = {} }: Examples): Described {
   const sent = routes.flatMap(({ meta }) => (meta.sends ?? []).map((message) => ({ message, meta })));
   if (sent.length === 0) return { schemas: {}, parameters: {} };
-  const bodies = new Map([...new Set(sent.map(({ message }) => message.body))].map((body) => [body, named(body)]));
+  const bodies = new Map(
+    [...new Set(sent.map(({ message }) => message.body))].map((body) => [body, standaloneSchema(body)]),
+  );
   const webhooks = sent.map(({ message, meta }) => [
     message.type,
     { post: request(message, bodies.get(message.body)?.name, messages[message.type]?.output, meta.openapi?.tags) },
@@ -77,14 +79,3 @@ const request = ({ type, summary }: SentMessage, body: string | undefined, examp
   },
   responses,
 });
-
-const SCHEMAS = '#/components/schemas/';
-
-/** Returns the name of a schema, and this schema with all that it refers to. */
-function named(body: z.ZodType): { readonly name: string; readonly schemas: JsonObject } {
-  const name = z.globalRegistry.get(body)?.id;
-  const { $defs } = z.toJSONSchema(body, { target: 'draft-2020-12', io: 'output' });
-  const schemas: unknown = JSON.parse(JSON.stringify($defs ?? {}).replaceAll('"#/$defs/', `"${SCHEMAS}`));
-  if (name === undefined || !isJsonObject(schemas)) throw new TypeError('What is sent must have a meta id');
-  return { name, schemas };
-}

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Page, pageOf } from '../contract/base/common.ts';
-import { AuditEvent, AuditList } from '../contract/insights/audit.ts';
+import { AuditList } from '../contract/events/event-lists.ts';
+import { Event } from '../contract/events/events.ts';
 import { documented, type EventRow, eventRows, viewEvent } from '../platform/events/event.view.ts';
 import { keysetPage } from '../platform/lists/keyset-page.ts';
 import { requires, rest, router } from '../platform/procedures/trpc.ts';
@@ -16,7 +17,7 @@ export const auditRouter = router({
       }),
     )
     .input(AuditList)
-    .output(pageOf(AuditEvent))
+    .output(pageOf(Event))
     .query(({ ctx, input }) => listAuditEvents(ctx.em, input)),
 });
 
@@ -24,7 +25,7 @@ export const auditRouter = router({
  * Lists changes to accounts, permissions, and the configuration, newest first. The history of a ticket lists its own
  * events.
  */
-async function listAuditEvents(em: EntityManager, input: AuditList): Promise<{ data: AuditEvent[]; page: Page }> {
+async function listAuditEvents(em: EntityManager, input: AuditList): Promise<{ data: Event[]; page: Page }> {
   const order = { table: 'events', time: 'occurred_at', direction: 'desc' } as const;
   return (await keysetPage(matchingEvents(em, input), input, order)).of(viewAuditEvent);
 }
@@ -42,4 +43,4 @@ function matchingEvents(em: EntityManager, { type, actor, subject, apiKey, ip, a
   return events;
 }
 
-const viewAuditEvent = (row: EventRow): AuditEvent => ({ ...documented(viewEvent(row)), ip: row.ip });
+const viewAuditEvent = (row: EventRow): Event => ({ ...documented(viewEvent(row)), ip: row.ip });

@@ -10,7 +10,7 @@ const expectRejection = rejectionKeeping(['macros', 'tickets', 'comments', 'even
 let agent: Person;
 let colleague: Person;
 let lead: Person;
-let team: { id: string; name: string };
+let team: { id: string; key: string; name: string };
 
 const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
@@ -71,7 +71,7 @@ describe('macros', () => {
   it('are shared with a team by its lead, and with everyone by users who manage macros', async () => {
     const ofTeam = await make(lead, { sharing: 'teams', teamIds: [team.id] });
     const ofAll = await make(administrator, { sharing: 'everyone' });
-    expect(ofTeam.teams).toEqual([{ id: team.id, name: team.name }]);
+    expect(ofTeam.teams).toEqual([{ id: team.id, key: team.key, name: team.name }]);
     expect(await namesFor(colleague)).toEqual(expect.arrayContaining([ofTeam.name, ofAll.name]));
     expect(await namesFor(agent)).not.toContain(ofTeam.name);
     expect(await namesFor(agent)).toContain(ofAll.name);

@@ -79,7 +79,7 @@ describe('rules', () => {
       (await administrator.post('/teams', { name: 'Filtered' })).body,
       (await administrator.post('/teams', { name: 'Assigned' })).body,
     ];
-    const rule = await make({ filters: { team: filtered.id }, change: { teamId: assigned.id } });
+    const rule = await make({ filters: { team: [filtered.id] }, change: { teamId: assigned.id } });
     for (const { id } of [filtered, assigned]) {
       const { status, body } = await administrator.delete(`/teams/${id}`);
       expect([status, body.detail]).toEqual([409, `The rule ${rule.name} uses this team. Change the rule first.`]);

@@ -63,9 +63,9 @@ describe('saving a rule or a service level is rejected', () => {
     ['service levels', { slaState: ['late'] }, 422],
     ['snoozing', { snoozed: true }, 422],
     ['answers to surveys', { surveyScore: [5] }, 403],
-    ['a hidden category', { category: 'fraud' }, 422],
-    ['a category below a hidden one', { category: 'below' }, 422],
-    ['no category, which a hidden one seems to be', { category: 'none' }, 422],
+    ['a hidden category', { category: ['fraud'] }, 422],
+    ['a category below a hidden one', { category: ['below'] }, 422],
+    ['no category, which a hidden one seems to be', { category: ['none'] }, 422],
     ['the internal key of a status', { status: ['open', 'suspicious'] }, 422],
   ])('for a customer who selects by %s, also as an exception', async (_what, filters, status) => {
     expect((await save(eve, { filters })).status).toBe(status);
@@ -110,7 +110,7 @@ describe('saving a rule or a service level is rejected', () => {
       [eve, { q: CANARY }, 403],
       [eve, { field: [`score:is:${CANARY}`] }, 422],
       [eve, { field: ['plan:is:pro'] }, 201],
-      [eve, { category: 'fraud' }, 422],
+      [eve, { category: ['fraud'] }, 422],
       [reader, { q: CANARY }, 403],
       [desk.administrator, { q: CANARY }, 201],
     ] as const) {
@@ -136,8 +136,8 @@ describe('testing a rule and reading its runs', () => {
     ['a hidden field that it sets', { change: { fields: { score: CANARY } } }],
     ['a note', { when: { type: 'event', events: ['comment.internal'] } }],
     ['service levels', { filters: { slaState: ['none'] } }],
-    ['a hidden category', { except: { category: 'fraud' } }],
-    ['tickets without a category', { filters: { category: 'none' } }],
+    ['a hidden category', { except: { category: ['fraud'] } }],
+    ['tickets without a category', { filters: { category: ['none'] } }],
   ])('is rejected for a customer if the rule depends on %s', async (_what, more) => {
     const ticket = await watched();
     const { body: rule } = await save(desk.administrator, more);

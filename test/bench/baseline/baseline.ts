@@ -1,7 +1,7 @@
 /**
  * Compares the service with a server that an expert would write by hand for the same questions:
  * `npx -y pnpm@12 bench [baseline] [--rounds 5] [--seconds 5] [--tickets 100000] [--connections 10]
- * [--only list,page,search,get,comments,create] [--role web]`.
+ * [--only 'list,selected fields,page,search,get,comments,create'] [--role web]`.
  *
  * The hand-written server has its own tables, indexes and statements; the two share nothing but the PostgreSQL server
  * and the content. They are measured in alternating rounds. For writes and the search there are two: "by hand" stores

@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import type { ServerProcess } from '../child.ts';
 import { measure } from '../load.ts';
 import { median } from '../median.ts';
+import { send } from './our-statements.ts';
 import { type BaselineReader, type Question, questions, type Readers } from './questions.ts';
 
 const WARM_UP_SECONDS = 2;
+/** How many times the bytes of one answer another can have that is alike. */
+const MOST_BYTES = 1.02;
 
 export interface Sides {
   readonly ours: ServerProcess;
@@ -41,6 +46,7 @@ export async function compare(sides: Sides, { names, rounds, seconds, connection
     const competitors = competitorsFor(question, sides);
     const load = (one: Competitor) =>
       ({ port: one.server.port, requests: one.requests, connections, status: question.status }) as const;
+    if (question.isAlike) await requireAlike(name, competitors);
     for (const one of competitors) await measure({ ...load(one), seconds: WARM_UP_SECONDS });
     for (let round = 0; round < rounds; round++) {
       for (const one of competitors) {
@@ -89,6 +95,25 @@ function competitorsFor(question: Question, { ours, baseline, readers, baselineR
     competitor('by hand', baseline, question.baseline(baselineReader)),
     ...(question.least ? [competitor(question.least.name, baseline, question.least.requests(baselineReader))] : []),
   ];
+}
+
+const Answer = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
+
+/** Rejects a comparison of servers that do not return the same members for the same tickets, in about as many bytes. */
+async function requireAlike(name: string, competitors: readonly Competitor[]): Promise<void> {
+  const answers = await Promise.all(
+    competitors.map(({ server, requests: [request = Buffer.alloc(0)] }) => send(server.port, request)),
+  );
+  const members = answers.map((bytes) =>
+    Answer.parse(JSON.parse(bytes.toString())).data.map((item) => [item.number, item.subject, ...Object.keys(item)]),
+  );
+  console.error(`${name}: ${answers.map(({ length }) => `${length} bytes`).join(', ')}`);
+  if (!members.every((one) => isDeepStrictEqual(one, members[0]))) throw new Error(`${name}: the answers differ`);
+  const [least, most] = [
+    Math.min(...answers.map(({ length }) => length)),
+    Math.max(...answers.map(({ length }) => length)),
+  ];
+  if (most > MOST_BYTES * least) throw new Error(`${name}: ${least} bytes are not ${most}`);
 }
 
 function lineOf(name: string, one: Competitor, ours: Competitor | undefined): string[] {

@@ -60,7 +60,7 @@ const brief = ({ text }: Statement) => text.replaceAll(/\s+/g, ' ').replaceAll('
 const prepared = ({ isPrepared }: Statement) => (isPrepared ? 'yes' : 'no');
 
 /** Sends a complete HTTP request as the load does, and waits for the response. */
-function send(port: number, bytes: Buffer): Promise<Buffer> {
+export function send(port: number, bytes: Buffer): Promise<Buffer> {
   const [head = '', body = ''] = bytes.toString().split('\r\n\r\n');
   const [line = '', ...fields] = head.split('\r\n');
   const [method, target] = line.split(' ');

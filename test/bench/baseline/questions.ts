@@ -25,6 +25,8 @@ export interface BaselineReader extends Reader {
 /** A question that both servers answer: for each side its requests, sent in rotation. */
 export interface Question {
   readonly status: 200 | 201;
+  /** Whether both servers must return the same members, in about as many bytes. */
+  readonly isAlike?: true;
   ours(readers: Readers): readonly Buffer[];
   baseline(reader: BaselineReader): readonly Buffer[];
   /** The least that any server must do. */
@@ -55,6 +57,16 @@ export const questions: Readonly<Record<string, Question>> = {
     status: 200,
     ours: ({ administrator }) => get(`/api/tickets?${OPEN}&sort=-createdAt`, administrator),
     baseline: (reader) => get('/open', reader),
+  },
+  'selected fields': {
+    status: 200,
+    isAlike: true,
+    ours: ({ administrator }) =>
+      get(
+        `/api/tickets?${OPEN}&sort=-createdAt&fields=id,number,subject,status,priority,assignee,updatedAt`,
+        administrator,
+      ),
+    baseline: (reader) => get('/selected', reader),
   },
   'agent list': {
     status: 200,

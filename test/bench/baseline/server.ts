@@ -15,6 +15,14 @@ const BaselineTask = z.object({
 type BaselineTask = z.infer<typeof BaselineTask>;
 
 const STATUSES = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed'];
+/** Statuses as the service shows them, in the memory of the server. */
+const STATUS_REFS = STATUSES.map((key) => ({
+  id: randomUUID(),
+  key,
+  name: `${key[0]?.toUpperCase()}${key.slice(1).replace('_', ' ')}`,
+  state: key,
+  color: '#1c7ed6',
+}));
 const PRIORITIES = ['low', 'normal', 'high', 'urgent'];
 const PAGE = 50;
 
@@ -37,11 +45,11 @@ async function startBaseline({ address, secret }: BaselineTask) {
   const run = async (name: StatementName, values: readonly unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>({ name, text: statements[name], values: [...values] })).rows;
 
-  const pageOf = (rows: readonly Row[]): Reply => {
-    const data = rows.slice(0, PAGE).map(view);
+  const pageOf = (rows: readonly Row[], viewOf: (row: Row) => object = view): Reply => {
+    const data = rows.slice(0, PAGE).map(viewOf);
     const last = rows[PAGE - 1];
     const next = rows.length > PAGE && last ? Buffer.from(`${last.created_at} ${last.id}`).toString('base64url') : null;
-    return { status: 200, body: { data, page: { nextCursor: next } } };
+    return { status: 200, body: { data, page: { nextCursor: next, hasMore: next !== null } } };
   };
 
   async function answer(req: IncomingMessage): Promise<Reply> {
@@ -54,6 +62,8 @@ async function startBaseline({ address, secret }: BaselineTask) {
     switch (part || resource) {
       case 'open':
         return pageOf(await run('list'));
+      case 'selected':
+        return pageOf(await run('selected'), viewSelected);
       case 'agent':
         return pageOf(await run('agentList', [1]));
       case 'page':
@@ -131,6 +141,17 @@ function view(row: Row) {
     ...(row.excerpt !== undefined && { excerpt: row.excerpt }),
   };
 }
+
+const viewSelected = (row: Row) => ({
+  id: row.id,
+  updatedAt: row.updated_at,
+  version: row.version,
+  number: row.number,
+  subject: row.subject,
+  status: STATUS_REFS[Number(row.status)],
+  priority: PRIORITIES[Number(row.priority)],
+  assignee: named(row.assignee, row.assignee_name),
+});
 
 const viewComment = (row: Row) => ({
   id: row.id,

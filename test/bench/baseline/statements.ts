@@ -7,6 +7,9 @@ const WITH_PEOPLE = `tickets join people requesters on requesters.id = requester
 /** Every statement that the hand-written server runs, by the name under which PostgreSQL prepares it. */
 export const statements = {
   list: `select ${SUMMARY} from ${WITH_PEOPLE} where status < 4 order by created_at desc, tickets.id desc limit 51`,
+  selected: `select tickets.id, version, number, subject, status, priority, updated_at, assignee, name as assignee_name
+    from tickets left join people on people.id = assignee
+    where status < 4 order by created_at desc, tickets.id desc limit 51`,
   agentList: `select ${SUMMARY} from ${WITH_PEOPLE}
     where status < 4 and team = $1 order by priority desc, tickets.id desc limit 51`,
   page: `select ${SUMMARY} from ${WITH_PEOPLE} where assignee = $1 and status = any ($2)

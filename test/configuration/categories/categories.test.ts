@@ -194,12 +194,6 @@ describe('categories', () => {
   });
 
   describe('returns 422', () => {
-    it('for the key of another category', async () => {
-      const { key } = await makeCategory();
-      const problem = await expectRejection(service, 422, () => admin.post('/categories', { key, name: 'Other' }));
-      expect(faults(problem)).toEqual(['#/key taken']);
-    });
-
     it.each([
       [{ parentId: NOWHERE }, '#/parentId unknown'],
       [{ defaultTeamId: NOWHERE }, '#/defaultTeamId unknown'],

@@ -213,7 +213,7 @@ describe('a page in the order of a field', () => {
   it.each<NarrowPlan>(['walk', 'probe', 'sort'])('has the same tickets by the plan %s', async (plan) => {
     const em = service.orm.em.fork();
     for (const onlyOpen of [true, false]) {
-      const ids = narrowIds({ id: administrator.id, scopes: new Map() }, { team: teamId }, onlyOpen);
+      const ids = narrowIds({ id: administrator.id, scopes: new Map() }, { team: [teamId] }, onlyOpen);
       if (!ids) throw new Error('A team narrows a list');
       for (const direction of ['asc', 'desc'] as const) {
         const rows = await fieldSortedRows(em, {

@@ -75,7 +75,7 @@ describe('a field', () => {
     expect((await administrator.delete(`/fields/${id}`)).status).toBe(204);
     expect((await administrator.get(`/fields/${id}`)).status).toBe(404);
     expect(await keysSeenBy(administrator, '?archived=true')).not.toContain(key);
-    const again = await expectRejection(service, 422, () =>
+    const again = await expectRejection(service, 409, () =>
       administrator.post('/fields', { key, name: 'Again', type: 'text' }),
     );
     expect(faults(again)).toEqual(['#/key taken']);

@@ -34,9 +34,9 @@ const paths = { team: '/teams', category: '/categories', status: '/statuses' } a
 
 describe('what an SLA policy names', () => {
   it.each([
-    [{ filters: { team: NOWHERE } }, '#/filters/team', 'No team with this ID'],
-    [{ filters: { category: NOWHERE } }, '#/filters/category', 'No category with this ID or key'],
-    [{ filters: { category: 'nowhere' } }, '#/filters/category', 'No category with this ID or key'],
+    [{ filters: { team: [NOWHERE] } }, '#/filters/team/0', 'No team with this ID or key'],
+    [{ filters: { category: [NOWHERE] } }, '#/filters/category/0', 'No category with this ID or key'],
+    [{ filters: { category: ['nowhere'] } }, '#/filters/category/0', 'No category with this ID or key'],
     [{ filters: { status: ['open', 'nowhere'] } }, '#/filters/status/1', 'No status with this ID or key'],
     [{ except: { status: [NOWHERE] } }, '#/except/status/0', 'No status with this ID or key'],
     [{ except: { requester: NOWHERE } }, '#/except/requester', 'No user with this ID'],
@@ -58,14 +58,14 @@ describe('what an SLA policy names', () => {
 
   it('can be named by ID or key, and `none` names nothing', async () => {
     const [team, category, status] = [await make.team(), await make.category(), await make.status()];
-    const filters = { team: team.id, category: category.key, status: [status.id, 'open'], assignee: 'none' };
-    expect((await save({ filters, except: { team: 'none', category: 'none' } })).status).toBe(201);
+    const filters = { team: [team.id], category: [category.key], status: [status.id, 'open'], assignee: 'none' };
+    expect((await save({ filters, except: { team: ['none'], category: ['none'] } })).status).toBe(201);
   });
 
   it.each(['team', 'category', 'status'] as const)('cannot be deleted: a %s', async (thing) => {
     const { id, key = id }: { id: string; key?: string } = await make[thing]();
     const path = `${paths[thing]}/${id}`;
-    const listed = (reference: string) => ({ [thing]: thing === 'status' ? [reference] : reference });
+    const listed = (reference: string) => ({ [thing]: [reference] });
     const policies = [await save({ filters: listed(id) }), await save({ except: listed(key) })];
     for (const { body: policy } of policies) {
       const refused = await expectRejection(service, 409, () => administrator.delete(path));
@@ -82,7 +82,7 @@ describe('what an SLA policy names', () => {
         const { id } = await make[thing]();
         const [deleted, saved] = await Promise.all([
           administrator.delete(`${paths[thing]}/${id}`),
-          save({ filters: { [thing]: thing === 'status' ? [id] : id } }),
+          save({ filters: { [thing]: [id] } }),
         ]);
         expect([
           [204, 422],

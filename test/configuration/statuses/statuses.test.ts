@@ -193,7 +193,6 @@ describe('statuses', () => {
 
   describe('returns 422', () => {
     it.each([
-      [{ key: 'open' }, '#/key taken'],
       [{ state: 'waiting' }, '#/state invalid_value'],
       [{ color: 'red' }, '#/color invalid_format'],
       [{ isDefault: true }, '#/isDefault unknown_field'],

@@ -35,7 +35,7 @@ describe('team members', () => {
       expect(headers.get('etag')).toBe('"2"');
       expect(body.members).toEqual([{ user: { id: ada.id, name: 'Ada' }, role: 'member' }]);
       expect((await manager.get(`/users/${ada.id}`)).body.teams).toEqual([
-        { id: team.id, name: team.name, role: 'member' },
+        { id: team.id, key: 'team_1', name: team.name, role: 'member' },
       ]);
     });
 

@@ -24,9 +24,16 @@ it('builds a rule, tests it with a ticket, and shows what it did', async () => {
   await page.getByRole('link', { name: 'New rule' }).first().click();
   await page.getByLabel('Name').fill('Escalate');
   await page.getByRole('checkbox', { name: 'Ticket created' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Ticket changed' }).check();
+  await page.getByRole('checkbox', { name: 'Ticket fields changed' }).check();
   await choose(page, 'Only if one of these changes', 'Priority');
   await page.keyboard.press('Escape');
+  const writer = page.getByRole('combobox', { name: 'Only if written by' });
+  expect(await writer.count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'Internal note added' }).check();
+  await page.getByRole('checkbox', { name: 'Public reply added' }).check();
+  await choose(page, 'Only if written by', 'The requester');
+  await page.getByRole('checkbox', { name: 'Internal note added' }).uncheck();
+  await test.browser.shot(page, 'events', { fullPage: true });
   await choose(page, 'Priorities', 'Urgent');
   await page.keyboard.press('Escape');
   await choose(page, 'Assignee', 'Unassigned', page.getByRole('region', { name: 'Tickets' }));
@@ -47,7 +54,7 @@ it('builds a rule, tests it with a ticket, and shows what it did', async () => {
     {
       name: 'Escalate',
       enabled: true,
-      when: { type: 'event', events: ['ticket_updated'], changed: ['priority'] },
+      when: { type: 'event', events: ['ticket.updated', 'comment.public'], changed: ['priority'], by: 'requester' },
       filters: { priority: ['urgent'], assignee: 'none', type: ['question'] },
       except: null,
       change: { addTags: ['escalated'] },
@@ -84,7 +91,8 @@ it('builds a rule, tests it with a ticket, and shows what it did', async () => {
   await runs.getByRole('listitem').filter({ hasText: 'Done' }).getByRole('link', { name: ticket.reference }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'Rules', exact: true }).first().click();
-  await page.getByRole('row', { name: /Escalate Ticket changed Add tags: escalated · Internal note 1 run/ }).waitFor();
+  const row = page.getByRole('row', { name: /Escalate .* Add tags: escalated · Internal note 1 run/ });
+  await row.getByRole('cell', { name: 'Ticket fields changed, Public reply added by the requester' }).waitFor();
 
   await go(page, 'Printer on fire', `/tickets/${ticket.reference}`);
   await page.getByText('Now urgent: Printer on fire').waitFor();
@@ -133,12 +141,13 @@ it('says in words when timed rules run, and changes their order', async () => {
 it('shows each error at its field, and keeps what the form does not show', async () => {
   const { administrator } = desk;
   const filters = { createdAfter: '2026-01-01T00:00:00.000Z' };
-  const when = { type: 'event', events: ['ticket_created'] };
+  const when = { type: 'event', events: ['ticket.created', 'comment.public'], by: 'agent' };
   const rule = await made(administrator.post('/rules', { name: 'Kept', when, filters, change: { priority: 'low' } }));
   const page = await test.open(administrator, `/rules/${rule.id}`, { name: 'rule with errors' });
   await page.getByText('And 1 condition that only the API can show').waitFor();
   await page.getByRole('button', { name: 'Add an exception' }).click();
   await page.getByRole('checkbox', { name: 'Ticket created' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Public reply added' }).uncheck();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Choose at least one event.').waitFor();
   await page.getByRole('checkbox', { name: 'Ticket created' }).check();
@@ -153,7 +162,9 @@ it('shows each error at its field, and keeps what the form does not show', async
   await page.getByText('There is no variable nothing').waitFor();
   await page.getByRole('textbox', { name: 'Text' }).fill('');
   await save(page);
-  expect((await administrator.get(`/rules/${rule.id}`)).body).toMatchObject({
+  const saved = (await administrator.get(`/rules/${rule.id}`)).body;
+  expect(saved.when).toEqual({ type: 'event', events: ['ticket.created'] });
+  expect(saved).toMatchObject({
     filters: { ...filters, q: 'fire' },
     comment: null,
     change: { priority: 'low' },
@@ -169,7 +180,7 @@ it('shows each error at its field, and keeps what the form does not show', async
 it('says that the service turned a rule off and why, and how many of its runs went wrong', async () => {
   const { administrator } = desk;
   const owner = await test.service.person('administrator');
-  const when = { type: 'event', events: ['internal_note'] };
+  const when = { type: 'event', events: ['comment.internal'] };
   const rule = await made(owner.post('/rules', { name: 'Lonely', when, change: { priority: 'high' } }));
   const page = await test.open(administrator, `/rules/${rule.id}`, { name: 'stopped rule' });
   await page.getByLabel('Name').fill('Orphaned');

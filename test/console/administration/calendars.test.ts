@@ -25,6 +25,7 @@ it('lets an administrator create, edit and delete a calendar', async () => {
   const page = await test.open(desk.administrator, '/calendars', { name: 'calendars' });
   await page.getByRole('link', { name: 'New calendar' }).first().click();
   await page.getByLabel('Name').fill('Berlin office');
+  await page.getByLabel('Key').fill('berlin');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Europe/Berlin');
   await page.getByRole('option', { name: 'Europe/Berlin' }).click();
   await page.getByRole('button', { name: 'Add hours on Saturday' }).click();
@@ -35,12 +36,15 @@ it('lets an administrator create, edit and delete a calendar', async () => {
   await page.getByText(/^Mon–Fri 9:00\sAM – 5:00\sPM; Sat 10:00\sAM – 12:00\sAM$/).waitFor();
   const workdays = ['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => ({ day, from: '09:00', to: '17:00' }));
   expect(await calendarNamed('Berlin office')).toMatchObject({
+    key: 'berlin',
     timeZone: 'Europe/Berlin',
     week: [...workdays, { day: 'sat', from: '10:00', to: '24:00' }],
   });
 
   await page.getByRole('link', { name: 'Berlin office' }).click();
   await page.getByLabel('Name').fill('Office in Berlin');
+  expect(await page.getByLabel('Key').inputValue()).toBe('berlin');
+  expect(await page.getByLabel('Key').isDisabled()).toBe(true);
   await save(page);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

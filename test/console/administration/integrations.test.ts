@@ -38,6 +38,7 @@ it('a webhook is introduced on an empty page, created by keyboard, shows its sec
   await page.getByText('Must start with https:// or http://').first().waitFor();
   await url.and(page.locator('[aria-invalid=true]')).waitFor();
   await test.browser.shot(page, 'refused', { fullPage: true });
+  await page.getByRole('definition').getByText('2026-12-01').waitFor();
   await url.fill(sink.url);
   await page.getByRole('textbox', { name: 'Description' }).fill('Tells the warehouse');
   await keyboard.enter(page.getByRole('button', { name: 'Create' }));
@@ -62,6 +63,7 @@ it('a webhook is introduced on an empty page, created by keyboard, shows its sec
     url: sink.url,
     description: 'Tells the warehouse',
     eventTypes: ['comment.*', 'ticket.created'],
+    payloadVersion: '2026-12-01',
   });
 
   const send = page.getByRole('button', { name: 'Send test' });
@@ -134,7 +136,7 @@ it('a webhook resends failed messages, keeps edits, is disabled, gets another se
 
   expect(await purpose.inputValue()).toBe('Tells all at once');
   await page.getByRole('radio', { name: 'All events, including future ones' }).check();
-  await page.getByRole('combobox', { name: 'Teams' }).click();
+  await page.getByRole('combobox', { name: 'Team' }).click();
   await page.getByRole('option', { name: 'First line' }).click();
   await keyboard.press('Control+s');
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -142,7 +144,7 @@ it('a webhook resends failed messages, keeps edits, is disabled, gets another se
   expect(await read(`/webhooks/${id}`)).toMatchObject({
     description: 'Tells all at once',
     eventTypes: ['*'],
-    filter: { teamIds: [desk.team.id] },
+    filters: { team: [desk.team.id] },
   });
 
   await keyboard.enter(page.getByRole('button', { name: 'Delete' }));

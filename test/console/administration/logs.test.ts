@@ -28,6 +28,11 @@ beforeAll(async () => {
   );
   await made(administrator.post('/categories', { key: 'hardware', name: 'Hardware', defaultTeamId: team.id }));
   await made(administrator.patch(`/users/${agent.id}`, { availability: 'away' }));
+  await made(
+    administrator.put('/auth/me/notification-preferences', {
+      preferences: [{ event: 'ticket.assigned', channel: 'email', enabled: false }],
+    }),
+  );
   await made(administrator.post('/webhooks', { url: 'https://192.88.98.1/hook', eventTypes: ['*'] }));
 });
 
@@ -76,6 +81,12 @@ describe('the audit log', () => {
     await category.getByRole('row', { name: /Default team — First line/ }).waitFor();
     await (await opened(page, /User updated User · Ada Agent/))
       .getByRole('row', { name: 'Availability Online Away' })
+      .waitFor();
+    await (await opened(page, /Webhook created/)).getByRole('row', { name: 'Owner — Alma Admin' }).waitFor();
+    await (await opened(page, /^Alma Admin Notification preferences changed User · Alma Admin/))
+      .getByRole('row', {
+        name: /^Notification preferences .*Ticket assigned or unassigned · Channel: Email · Enabled: No/,
+      })
       .waitFor();
     await test.browser.shot(page, 'opened', { fullPage: true });
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { type BrowserSession, openBrowser, type PageOptions } from '../../support/browser/session.ts';
-import { builtConsole } from '../../support/built-console.ts';
+import { builtConsole } from '../../support/built-once.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { goOn } from './go-on.ts';

@@ -16,6 +16,7 @@ beforeAll(async () => {
     requesterLabel: 'Open',
   });
   await administrator.post('/statuses', { key: 'parked', name: 'Parked', state: 'on_hold', requesterLabel: 'Open' });
+  await administrator.post('/teams', { key: 'support', name: 'Support' });
   await administrator.post('/fields', { key: 'order', name: 'Order', type: 'text' });
 });
 
@@ -65,9 +66,10 @@ const requests = {
     const webhook = {
       url: 'https://hooks.example.com/x',
       eventTypes: ['ticket.*'],
-      filter: { categoryIds: ['billing'] },
+      filters: { category: ['billing'] },
     };
-    return { id: (await administrator.post('/webhooks', webhook)).body.filter.categoryIds[0] };
+    const stored = (await administrator.post('/webhooks', webhook)).body.filters.category[0];
+    return { id: (await ids('/categories')).get(stored) };
   },
 };
 
@@ -101,6 +103,67 @@ it('names a status by its key in a transition, a change, a macro, the allowed tr
   expect(macro.body.change.statusId).toBe(inReview);
 });
 
+/** Requests that name the team `support`, and the team that the response then has. */
+const teamRequests = {
+  'a ticket is created': async () =>
+    (await administrator.post('/tickets', { subject: 'Help', teamId: 'support' })).body.team,
+  'a ticket is assigned': async () =>
+    (await administrator.post(`/tickets/${await newTicket()}/assign`, { teamId: 'support' })).body.team,
+  'a ticket is upserted': async () =>
+    (await administrator.put('/tickets/by-external-id/shop/2', { subject: 'Help', teamId: 'support' })).body.team,
+  'a change is applied': async () =>
+    (await administrator.post(`/tickets/${await newTicket()}/apply`, { change: { teamId: 'support' } })).body.ticket
+      .team,
+  'tickets are listed': async () => (await administrator.get('/tickets?team=support')).body.data[0].team,
+  'tickets are listed by due time': async () => {
+    await administrator.post('/sla-policies', { name: 'All', filters: { team: ['support'] }, targets });
+    await administrator.post('/tickets', { subject: 'Help', teamId: 'support' });
+    return (await administrator.get('/tickets?team=support&sort=slaDueAt')).body.data[0].team;
+  },
+  'a category has it by default': async () =>
+    (await administrator.post('/categories', { key: 'supported', name: 'Supported', defaultTeamId: 'support' })).body
+      .defaultTeam,
+  'a macro is shared with it': async () => {
+    const shared = { name: 'Shared', comment, sharing: 'teams', teamIds: ['support'] };
+    return (await administrator.post('/macros', shared)).body.teams[0];
+  },
+  'a view is shared with it': async () =>
+    (await administrator.post('/views', { name: 'Shared', filters: { team: ['support'] }, teamId: 'support' })).body
+      .team,
+  'a user joins it': async () => {
+    const { body } = await administrator.post('/users', { ...ada, teamIds: ['support'] });
+    expect((await administrator.get('/users?team=support')).body.data).toMatchObject([{ id: body.id }]);
+    const { role, ...team } = body.teams[0];
+    return team;
+  },
+  'events are listed': async () => {
+    const { data } = (await administrator.get('/events?filters={"team":["support"]}&type=ticket.created')).body;
+    return (await administrator.get(`/tickets/${data[0].ticketId}`)).body.team;
+  },
+};
+const targets = [{ metric: 'resolution', priority: 'normal', seconds: 3_600 }];
+const comment = { body: 'So', visibility: 'internal' };
+const ada = { name: 'Ada', email: 'ada@example.com' };
+
+it.each(Object.entries(teamRequests))('names a team by its key when %s, and returns its key', async (_, request) => {
+  expect(await request()).toEqual({ id: (await ids('/teams')).get('support'), key: 'support', name: 'Support' });
+});
+
+it('names a calendar by its key in a policy and its preview', async () => {
+  const { body } = await administrator.post('/calendars', { key: 'office', name: 'Office', timeZone: 'UTC', week });
+  const policy = { name: 'Office', calendarId: 'office', targets };
+  expect((await administrator.post('/sla-policies/preview', policy)).status).toBe(200);
+  expect((await administrator.post('/sla-policies', policy)).body.calendarId).toBe(body.id);
+});
+const week = [{ day: 'mon', from: '09:00', to: '17:00' }];
+
+it('finds by its key what a rule, a policy or a macro names, before it is deleted', async () => {
+  const { body: team } = await administrator.post('/teams', { key: 'used', name: 'Used' });
+  await administrator.post('/rules', { name: 'Uses it', when, filters: { team: ['used'] }, comment });
+  expect((await administrator.delete(`/teams/${team.id}`)).body.detail).toContain('The rule Uses it uses this team');
+});
+const when = { type: 'event', events: ['comment.internal'] };
+
 it('names roles by their keys when a user is created, invited, or gets other roles', async () => {
   const keysOf = ({ body }: { body: { roles: { key: string }[] } }) => body.roles.map(({ key }) => key);
   const created = await administrator.post('/users', { name: 'Ida', email: 'ida@example.com', roleIds: ['agent'] });
@@ -125,6 +188,10 @@ it.each([
   ['/macros', { name: 'Nothing', change: { statusId: 'nothing' } }, '#/change/statusId', /ID or key/],
   ['/macros', { name: 'Nothing', change: { categoryId: 'nothing' } }, '#/change/categoryId', /ID or key/],
   ['/categories', { key: 'below', name: 'Below', parentId: 'nothing' }, '#/parentId', /ID or key/],
+  ['/tickets', { subject: 'Help', teamId: 'nothing' }, '#/teamId', /ID or key/],
+  ['/macros', { name: 'Nothing', change: { teamId: 'nothing' } }, '#/change/teamId', /ID or key/],
+  ['/views', { name: 'Nothing', teamId: 'nothing' }, '#/teamId', /ID or key/],
+  ['/users', { name: 'Eva', email: 'eva@example.com', teamIds: ['nothing'] }, '#/teamIds/0', /ID or key/],
   ['/tickets', { subject: 'Help', categoryId: 'Not a key' }, '#/categoryId', /Must be an ID or a key/],
 ])('says which name is unknown: %s %j', async (path, body, pointer, detail) => {
   const answer = await administrator.post(path, body);
@@ -143,4 +210,30 @@ it('lets requesters name what they see: states as keys of statuses, and no hidde
     ['in_review', 'nothing'].map((statusId) => requester.post(`/tickets/${ticket.id}/transition`, { statusId })),
   );
   for (const [one, other] of [rejections, statuses]) expect(one?.body.errors).toEqual(other?.body.errors);
+});
+
+it('lists tickets of any of several teams and categories, of none, and of the teams of the reader', async () => {
+  const agent = await service.person('agent');
+  const teams = await Promise.all(
+    ['North', 'South', 'East'].map(async (name) => (await administrator.post('/teams', { name })).body),
+  );
+  const [north, south, east] = teams;
+  await administrator.put(`/teams/${east.id}/members/${agent.id}`, {});
+  const tag = 'of-several';
+  const make = (subject: string, more: object) => administrator.post('/tickets', { subject, tags: [tag], ...more });
+  await make('north', { teamId: 'north', categoryId: 'billing' });
+  await make('south', { teamId: 'south', categoryId: 'refunds' });
+  await make('east', { teamId: 'east', categoryId: 'fraud' });
+  await make('nowhere', { teamId: null });
+  const listed = async (query: string, by = administrator) => {
+    const { data } = (await by.get(`/tickets?tag=${tag}&sort=number&${query}`)).body;
+    return data.map(({ subject }: { subject: string }) => subject);
+  };
+  expect(await listed(`team=north&team=${south.id}`)).toEqual(['north', 'south']);
+  expect(await listed(`team=${north.id}&team=none`)).toEqual(['north', 'nowhere']);
+  expect(await listed('team=mine&team=none', agent)).toEqual(['east']);
+  expect(await listed('team=nothing&team=south')).toEqual(['south']);
+  expect(await listed('category=fraud&category=none')).toEqual(['east', 'nowhere']);
+  expect(await listed('category=billing&category=refunds')).toEqual(['north', 'south']);
+  expect(await listed('team=none')).toEqual(['nowhere']);
 });

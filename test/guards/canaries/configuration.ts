@@ -173,7 +173,7 @@ export async function hideConfiguration(): Promise<HiddenConfiguration> {
 
   await done(administrator.put(`/teams/${team}/members/${follower.id}`, {}));
   const names = {
-    category: word('the name of a hidden category'),
+    category: [word('the name of a hidden category')],
     status: [word('the key of a status')],
     slaState: ['late'],
   };

@@ -298,7 +298,7 @@ export const webhookRow = (id: string, ownerId: string, words: string): Row => (
   url: 'https://192.88.98.1/hook',
   description: words,
   event_types: ['ticket.*'],
-  filter: { teamIds: [], categoryIds: [] },
+  filters: {},
   secrets: [{ secret: `whsec_${words}`, createdAt: soon(), expiresAt: null }],
   enabled: true,
   disabled_reason: null,

@@ -1,6 +1,6 @@
 import type { PublicErrorCode } from '../../../server/src/contract/base/errors.ts';
 import type { Permission } from '../../../server/src/contract/base/permissions.ts';
-import { resourceAccess, resourceLists, resourceRows } from './resources.table.ts';
+import { resourceAccess, resourceLists, resourceRows, resourceUpserts } from './resources.table.ts';
 
 /**
  * Who can call each procedure, declared a second time on purpose: the test fails for a procedure that has no line here,
@@ -48,6 +48,7 @@ export const accessTable: Record<string, string> = {
   'roles.get': 'user:read',
   'roles.create': 'role:manage',
   'roles.update': 'role:manage',
+  'roles.upsert': 'role:manage',
   'roles.delete': 'role:manage',
   'permissions.list': 'verified',
   'apiKeys.list': 'api_key:manage_own or api_key:manage_any',
@@ -60,6 +61,7 @@ export const accessTable: Record<string, string> = {
   'teams.get': 'verified',
   'teams.create': 'team:manage',
   'teams.update': 'team:manage',
+  'teams.upsert': 'team:manage',
   'teams.delete': 'team:manage',
   'teams.setMember': 'team:manage',
   'teams.removeMember': 'team:manage',
@@ -67,18 +69,21 @@ export const accessTable: Record<string, string> = {
   'categories.get': 'verified',
   'categories.create': 'category:manage',
   'categories.update': 'category:manage',
+  'categories.upsert': 'category:manage',
   'categories.move': 'category:manage',
   'categories.delete': 'category:manage',
   'fields.list': 'verified',
   'fields.get': 'verified',
   'fields.create': 'field:manage',
   'fields.update': 'field:manage',
+  'fields.upsert': 'field:manage',
   'fields.reorder': 'field:manage',
   'fields.delete': 'field:manage',
   'statuses.list': 'verified',
   'statuses.get': 'verified',
   'statuses.create': 'status:manage',
   'statuses.update': 'status:manage',
+  'statuses.upsert': 'status:manage',
   'statuses.reorder': 'status:manage',
   'statuses.delete': 'status:manage',
   'statuses.transitions': 'verified',
@@ -121,6 +126,7 @@ export const accessTable: Record<string, string> = {
   'macros.get': 'comment:create_internal',
   'macros.create': 'comment:create_internal',
   'macros.update': 'comment:create_internal',
+  'macros.upsert': 'comment:create_internal',
   'macros.delete': 'comment:create_internal',
   'macros.render': 'comment:create_internal',
   'views.list': 'ticket:read',
@@ -145,6 +151,7 @@ export const accessTable: Record<string, string> = {
   'notificationRules.get': 'notification:manage',
   'notificationRules.create': 'notification:manage',
   'notificationRules.update': 'notification:manage',
+  'notificationRules.upsert': 'notification:manage',
   'notificationRules.delete': 'notification:manage',
   'notificationRules.preview': 'notification:manage',
   'notificationRules.sendTest': 'notification:manage',
@@ -281,7 +288,19 @@ export const rowTable: Record<RowKind, readonly string[]> = {
   /** The caller's own only, since the macros in these tests are not shared. */
   macro: ['macros.get', 'macros.update', 'macros.delete', 'macros.render'],
   /** Named by the caller. The row does not have to exist, or its secret is enough. */
-  chosen: ['tickets.upsert', 'surveys.get', 'surveys.answer'],
+  chosen: [
+    'tickets.upsert',
+    'surveys.get',
+    'surveys.answer',
+    'roles.upsert',
+    'teams.upsert',
+    'categories.upsert',
+    'fields.upsert',
+    'statuses.upsert',
+    'macros.upsert',
+    'notificationRules.upsert',
+    ...resourceUpserts,
+  ],
   /** The same for everyone who can call the procedure. */
   configuration: [
     'rules.test',

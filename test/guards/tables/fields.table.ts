@@ -3,7 +3,7 @@ import type { Grant, Permission, PermissionScope } from '../../../server/src/con
 import { ticketFilters } from '../../../server/src/contract/tickets/ticket-lists.ts';
 import { TicketNext } from '../../../server/src/contract/tickets/ticket-next.ts';
 import type { World } from './inputs.ts';
-import { policyFields, resourceFields, ruleFields } from './resources.table.ts';
+import { filterNames, policyFields, resourceFields, ruleFields } from './resources.table.ts';
 
 /** A permission that a field requires besides that of its procedure, and an input that uses the field. */
 export interface SideRight {
@@ -33,6 +33,20 @@ const roleSides = (named: (world: World) => Record<string, unknown>): SideRight[
   { takes: 'role:manage', give: (world) => ({ ...named(world), roleIds: [world.roleId] }) },
   { takes: 'ticket:merge', handedOn: true, give: (world) => ({ ...named(world), roleIds: [world.roleId] }) },
 ];
+/** A new role. */
+const grantSides: Readonly<Record<string, readonly SideRight[]>> = {
+  'grants.permission': [
+    { takes: 'ticket:merge', handedOn: true, give: ({ word }) => ({ key: word, name: word, grants: [own] }) },
+  ],
+  'grants.scope': [
+    {
+      takes: 'ticket:merge',
+      handedOn: true,
+      short: 'team',
+      give: ({ word }) => ({ key: word, name: word, grants: [all] }),
+    },
+  ],
+};
 /** A new user joins a team. */
 const teamSides = (named: (world: World) => Record<string, unknown>): SideRight[] => [
   { takes: 'team:manage', give: (world) => ({ ...named(world), teamIds: [world.teamId] }) },
@@ -85,6 +99,19 @@ const storedSides = (macros: TicketsIn): Readonly<Record<string, readonly SideRi
 };
 const ruleSides = storedSides(({ word }) => ({ name: word, when: { type: 'event', events: ['ticket.created'] } }));
 const newMacro = (word: string) => ({ name: word, comment: { body: word, visibility: 'internal' } });
+/** A new macro. */
+const macroSides = (named: TicketsIn): Readonly<Record<string, readonly SideRight[]>> => ({
+  ...storedSides(named),
+  sharing: [
+    { takes: 'macro:manage', give: (world) => ({ ...newMacro(world.word), ...named(world), sharing: 'everyone' }) },
+  ],
+  teamIds: [
+    {
+      takes: 'macro:manage',
+      give: (world) => ({ ...newMacro(world.word), ...named(world), sharing: 'teams', teamIds: [world.teamId] }),
+    },
+  ],
+});
 const newName = ({ word }: World) => ({ source: 'shop', externalId: word, subject: word });
 const named: SideRight[] = [
   {
@@ -93,10 +120,8 @@ const named: SideRight[] = [
     give: ({ word }) => ({ subject: word, externalSource: 'shop', externalId: word }),
   },
 ];
-const viewFilters = Object.keys(ticketFilters).flatMap((name) => {
-  const isExceptable = !name.startsWith('metric') && name !== 'trash';
-  return [`filters.${name}`, ...(isExceptable ? [`except.${name}`] : [])];
-});
+const viewFilters = filterNames.flatMap((name) => [`filters.${name}`, `except.${name}`]);
+const webhookFilters = filterNames.map((name) => `filters.${name}`);
 /** Fields for previewing a rule, or testing it, on a ticket. */
 const trial: Fields = {
   plain: ['id', 'language', 'template.subject', 'template.body'],
@@ -168,19 +193,7 @@ export const fieldTable: Record<string, Fields> = {
   },
   'roles.create': {
     plain: ['key', 'name', 'description'],
-    sides: {
-      'grants.permission': [
-        { takes: 'ticket:merge', handedOn: true, give: ({ word }) => ({ key: word, name: word, grants: [own] }) },
-      ],
-      'grants.scope': [
-        {
-          takes: 'ticket:merge',
-          handedOn: true,
-          short: 'team',
-          give: ({ word }) => ({ key: word, name: word, grants: [all] }),
-        },
-      ],
-    },
+    sides: grantSides,
   },
   'roles.update': {
     plain: ['expectedVersion', 'name', 'description'],
@@ -197,6 +210,10 @@ export const fieldTable: Record<string, Fields> = {
         { takes: 'ticket:merge', handedOn: true, short: 'team', give: ({ roleId }) => ({ id: roleId, grants: [all] }) },
       ],
     },
+  },
+  'roles.upsert': {
+    plain: ['key', 'expectedVersion', 'name', 'description'],
+    sides: grantSides,
   },
   'roles.delete': {
     plain: ['expectedVersion'],
@@ -223,9 +240,12 @@ export const fieldTable: Record<string, Fields> = {
   },
   'apiKeys.rotate': plain('id', 'expectedVersion', 'keepOldForSeconds'),
   'apiKeys.revoke': plain('id', 'expectedVersion'),
-  'teams.create': plain('name', 'description', 'assignment.mode', 'assignment.maxOpenPerAgent'),
+  'teams.create': plain('key', 'name', 'description', 'assignment.mode', 'assignment.maxOpenPerAgent'),
   'teams.update': plain(
     ...['id', 'expectedVersion', 'name', 'description', 'assignment.mode', 'assignment.maxOpenPerAgent'],
+  ),
+  'teams.upsert': plain(
+    ...['key', 'expectedVersion', 'name', 'description', 'assignment.mode', 'assignment.maxOpenPerAgent'],
   ),
   'teams.delete': plain('id', 'expectedVersion'),
   'teams.setMember': {
@@ -245,6 +265,10 @@ export const fieldTable: Record<string, Fields> = {
     ...['id', 'expectedVersion', 'name', 'description', 'position'],
     ...['defaultTeamId', 'defaultPriority', 'visibleToRequesters', 'archived'],
   ),
+  'categories.upsert': plain(
+    ...['key', 'expectedVersion', 'name', 'description', 'parentId', 'position'],
+    ...['defaultTeamId', 'defaultPriority', 'visibleToRequesters'],
+  ),
   'categories.move': plain('id', 'expectedVersion', 'parentId', 'beforeId'),
   'categories.delete': plain('id', 'expectedVersion'),
   'fields.create': plain(
@@ -255,12 +279,17 @@ export const fieldTable: Record<string, Fields> = {
     ...['id', 'expectedVersion', 'name', 'description', 'options.key', 'options.name', 'options.archived'],
     ...['categoryIds', 'required', 'requesterAccess', 'archived'],
   ),
+  'fields.upsert': plain(
+    ...['key', 'expectedVersion', 'name', 'description', 'type', 'options.key', 'options.name', 'options.archived'],
+    ...['categoryIds', 'required', 'requesterAccess', 'sensitive'],
+  ),
   'fields.reorder': plain('ids'),
   'fields.delete': plain('id', 'expectedVersion'),
   'statuses.create': plain('key', 'name', 'requesterLabel', 'state', 'color', 'position'),
   'statuses.update': plain(
     ...['id', 'expectedVersion', 'name', 'requesterLabel', 'color', 'position', 'isDefault', 'archived'],
   ),
+  'statuses.upsert': plain('key', 'expectedVersion', 'name', 'requesterLabel', 'state', 'color', 'position'),
   'statuses.reorder': plain('ids'),
   'statuses.delete': plain('id', 'expectedVersion', 'replaceWith'),
   'statuses.replaceTransitions': plain(
@@ -347,18 +376,10 @@ export const fieldTable: Record<string, Fields> = {
       parentId: [{ takes: 'ticket:link', give: (world) => ({ ...newName(world), parentId: world.ticketId }) }],
     },
   },
-  'macros.create': {
-    plain: ['name'],
-    sides: {
-      ...storedSides(({ word }) => ({ name: word })),
-      sharing: [{ takes: 'macro:manage', give: ({ word }) => ({ ...newMacro(word), sharing: 'everyone' }) }],
-      teamIds: [
-        {
-          takes: 'macro:manage',
-          give: ({ word, teamId }) => ({ ...newMacro(word), sharing: 'teams', teamIds: [teamId] }),
-        },
-      ],
-    },
+  'macros.create': { plain: ['key', 'name'], sides: macroSides(({ word }) => ({ name: word })) },
+  'macros.upsert': {
+    plain: ['key', 'expectedVersion', 'name'],
+    sides: macroSides(({ word }) => ({ key: word, name: word })),
   },
   // What is stored requires the same as for `macros.create`. The macro here is personal, so only its owner could try.
   'macros.update': plain(
@@ -491,25 +512,29 @@ export const fieldTable: Record<string, Fields> = {
     ...['ticketId', 'kind', 'direction', 'occurredAt', 'durationSeconds', 'participant', 'summary', 'notify'],
   ),
   'notificationRules.create': plain(
-    ...['event', 'audience', 'channel', 'enabled', 'templates.en.subject', 'templates.en.body'],
+    ...['key', 'event', 'audience', 'channel', 'enabled', 'templates.en.subject', 'templates.en.body'],
   ),
   'notificationRules.update': plain('id', 'expectedVersion', 'enabled', 'templates.en.subject', 'templates.en.body'),
+  'notificationRules.upsert': plain(
+    ...[
+      'key',
+      'expectedVersion',
+      'event',
+      'audience',
+      'channel',
+      'enabled',
+      'templates.en.subject',
+      'templates.en.body',
+    ],
+  ),
   'notificationRules.delete': plain('id', 'expectedVersion'),
   'notificationRules.preview': trial,
   'notificationRules.sendTest': trial,
   'notifications.markRead': plain('id'),
-  'webhooks.create': plain(
-    'url',
-    'description',
-    'eventTypes',
-    'filter.teamIds',
-    'filter.categoryIds',
-    'payloadVersion',
-    'enabled',
-  ),
+  'webhooks.create': plain('url', 'description', 'eventTypes', 'payloadVersion', 'enabled', ...webhookFilters),
   'webhooks.update': plain(
     ...['id', 'expectedVersion', 'url', 'description', 'eventTypes', 'payloadVersion', 'enabled'],
-    ...['filter.teamIds', 'filter.categoryIds'],
+    ...webhookFilters,
   ),
   'webhooks.delete': plain('id', 'expectedVersion'),
   'webhooks.rotateSecret': plain('id', 'expectedVersion', 'expireOldAfterSeconds'),
@@ -550,7 +575,11 @@ export const fieldTable: Record<string, Fields> = {
   ...resourceFields,
   'rules.reorder': plain('ids'),
   'rules.test': plain('id', 'ticketId'),
-  'rules.create': { plain: ruleFields, sides: ruleSides },
+  'rules.create': { plain: ['key', ...ruleFields], sides: ruleSides },
+  'rules.upsert': {
+    plain: ['key', 'expectedVersion', ...ruleFields],
+    sides: storedSides(({ word }) => ({ key: word, name: word, when: { type: 'event', events: ['ticket.created'] } })),
+  },
   // What it does requires the same as for `rules.create`.
   'rules.update': plain('id', 'expectedVersion', ...ruleFields, ...Object.keys(ruleSides)),
 };

@@ -91,6 +91,13 @@ const byField: Readonly<Record<string, IdKind>> = {
   'except.requester': 'account',
   'except.follower': 'account',
   'except.team': 'team',
+  'except.metricBy': 'account',
+  // What has no reader does not accept them.
+  ...Object.fromEntries(
+    ['rules', 'slaPolicies', 'webhooks'].flatMap((router) =>
+      ['filters.parent', 'except.parent'].map((filter) => [`${router} ${filter}`, 'anything' as const]),
+    ),
+  ),
   calendarId: 'anything',
   surveyId: 'anything',
   'slaPolicies.reorder ids': 'anything',
@@ -113,8 +120,6 @@ const byField: Readonly<Record<string, IdKind>> = {
   'notifications id': 'notification',
   'webhooks id': 'webhook',
   deliveryId: 'delivery',
-  'filter.teamIds': 'team',
-  'filter.categoryIds': 'category',
   'deliveries id': 'mail',
   'inboundEmails id': 'received',
 };
@@ -178,14 +183,22 @@ export const filters: readonly string[] = [
   ),
   'deliveries.list ticket',
   'events.list ticket',
-  'events.list team',
   'events.stream ticket',
+  ...['events.list', 'events.stream'].flatMap((name) =>
+    ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent'].map(
+      (filter) => `${name} filters.${filter}`,
+    ),
+  ),
   'rules.runs ticketId',
-  'events.stream team',
   'auditEvents.list actor',
   'auditEvents.list subject',
   'auditEvents.list apiKey',
 ];
+
+const STORED = ['status', 'category', 'assignee', 'requester', 'follower', 'team'];
+
+const storedIn = (name: string) =>
+  STORED.flatMap((filter) => [`${name} filters.${filter}`, `${name} except.${filter}`]);
 
 /** Fields that are only stored. They filter a list when it is requested, and reveal nothing before that. */
 export const stored: readonly string[] = [
@@ -197,13 +210,9 @@ export const stored: readonly string[] = [
     ]),
   ),
   ...['views.create', 'views.update'].map((name) => `${name} filters.metricBy`),
-  ...['slaPolicies.create', 'slaPolicies.update', 'slaPolicies.preview', 'rules.create', 'rules.update'].flatMap(
-    (name) =>
-      ['status', 'category', 'assignee', 'requester', 'follower', 'team'].flatMap((filter) => [
-        `${name} filters.${filter}`,
-        `${name} except.${filter}`,
-      ]),
-  ),
+  ...['slaPolicies.create', 'slaPolicies.update', 'slaPolicies.upsert', 'slaPolicies.preview'].flatMap(storedIn),
+  ...['rules.create', 'rules.update', 'rules.upsert'].flatMap(storedIn),
+  ...['webhooks.create', 'webhooks.update'].flatMap((name) => STORED.map((filter) => `${name} filters.${filter}`)),
 ];
 
 /** Acts on several rows, whose response reports the error of each row. */

@@ -111,6 +111,19 @@ const replacements: Readonly<Record<string, (world: World, router: string) => un
     ({ surveys: surveyToken, notifications: subscriptionToken })[router] ?? secret,
 };
 
+const newCalendar = (name: string) => ({ name, timeZone: 'UTC', week: [{ day: 'mon', from: '09:00', to: '17:00' }] });
+const newPolicy = (name: string) => ({
+  ...{ name, enabled: false, targets: [{ metric: 'resolution', priority: 'low', seconds: 3_600 }] },
+});
+const newRule = (name: string) => ({
+  ...{ name, enabled: false, when: { type: 'event', events: ['ticket.created'] } },
+  comment: { body: 'So', visibility: 'internal' },
+});
+const newNotificationRule = ({ roleKey }: World) => ({
+  ...{ event: 'interaction.recorded', audience: `role:${roleKey}`, channel: 'in_app' },
+  templates: { en: { subject: 'Rang', body: 'Rang' } },
+});
+
 /** What takes the place of an example that cannot be used, with the reason. */
 const overrides: Readonly<Record<string, (world: World) => Values>> = {
   // The address must be that of an account.
@@ -122,8 +135,11 @@ const overrides: Readonly<Record<string, (world: World) => Values>> = {
   // Only who holds all permissions of a role can give it.
   'users.setRoles': ({ userId }) => ({ id: userId, roleIds: [] }),
   // Each option, condition or action of the example would need other permissions or rows.
+  'categories.upsert': ({ word }) => ({ key: word, name: word }),
   'fields.create': ({ word }) => ({ key: word, name: word, type: 'text' }),
+  'fields.upsert': ({ word }) => ({ key: word, name: word, type: 'text' }),
   'macros.create': ({ word }) => ({ name: word, comment: { body: word, visibility: 'internal' } }),
+  'macros.upsert': ({ word }) => ({ key: word, name: word, comment: { body: word, visibility: 'internal' } }),
   'attachments.upload': ({ ticketId }) => ({ ticketId, fileName: 'a.txt' }),
   'tickets.update': ({ ticketId }) => ({ ticketId, priority: 'high' }),
   'tickets.upsert': ({ word }) => ({ source: 'shop', externalId: word, subject: word }),
@@ -136,9 +152,8 @@ const overrides: Readonly<Record<string, (world: World) => Values>> = {
     ...{ ticketId, intoId: otherTicketId, otherRequester: 'keeps_own' },
   }),
   // A calendar must be open at some time.
-  'calendars.create': ({ word }) => ({
-    ...{ name: word, timeZone: 'UTC', week: [{ day: 'mon', from: '09:00', to: '17:00' }] },
-  }),
+  'calendars.create': ({ word }) => newCalendar(word),
+  'calendars.upsert': ({ word }) => ({ key: word, ...newCalendar(word) }),
   // Finds no ticket of another call.
   'tickets.next': ({ word }) => ({ tag: [word] }),
   // Must be in the future.
@@ -149,20 +164,15 @@ const overrides: Readonly<Record<string, (world: World) => Values>> = {
   // No ticket has the status, so nothing replaces it.
   'statuses.delete': ({ statusId }) => ({ id: statusId }),
   // The rule of the example is there from the start.
-  'notificationRules.create': ({ roleKey }) => ({
-    ...{ event: 'interaction.recorded', audience: `role:${roleKey}`, channel: 'in_app' },
-    templates: { en: { subject: 'Rang', body: 'Rang' } },
-  }),
+  'notificationRules.create': newNotificationRule,
+  'notificationRules.upsert': (world) => ({ key: world.word, ...newNotificationRule(world) }),
   // The address must be public, and needs no name server.
   'webhooks.create': () => ({ url: 'https://192.88.98.1/hook', eventTypes: ['ticket.*'] }),
   // What is not enabled changes no ticket of another call.
-  'slaPolicies.create': ({ word }) => ({
-    ...{ name: word, enabled: false, targets: [{ metric: 'resolution', priority: 'low', seconds: 3_600 }] },
-  }),
-  'rules.create': ({ word }) => ({
-    ...{ name: word, enabled: false, when: { type: 'event', events: ['ticket.created'] } },
-    comment: { body: 'So', visibility: 'internal' },
-  }),
+  'slaPolicies.create': ({ word }) => newPolicy(word),
+  'slaPolicies.upsert': ({ word }) => ({ key: word, ...newPolicy(word) }),
+  'rules.create': ({ word }) => newRule(word),
+  'rules.upsert': ({ word }) => ({ key: word, ...newRule(word) }),
   // Unlike a file with a heading, it is empty if there is nothing in it.
   'tickets.export': () => ({ format: 'ndjson' }),
   'analytics.export': () => ({ report: 'teams', format: 'ndjson' }),

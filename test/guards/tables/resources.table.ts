@@ -1,4 +1,5 @@
 import type { Permission } from '../../../server/src/contract/base/permissions.ts';
+import { ticketFilters } from '../../../server/src/contract/tickets/ticket-lists.ts';
 
 /**
  * A resource that is the same for every user who holds one permission, and whose fields require no other. The lines of
@@ -8,6 +9,8 @@ import type { Permission } from '../../../server/src/contract/base/permissions.t
 export interface PlainResource {
   /** Permission that each of its procedures requires, declared a second time on purpose. */
   readonly permission: Permission;
+  /** Whether it has a key, by which it can be created or updated. */
+  readonly keyed?: true;
   /** Name of its database table. */
   readonly table: string;
   /** Fields that a caller can write. */
@@ -16,29 +19,24 @@ export interface PlainResource {
   readonly row: (word: string, ownerId: string) => Readonly<Record<string, unknown>>;
 }
 
-const policyFilters = [
-  ...['status', 'state', 'category', 'priority', 'type', 'channel', 'assignee', 'requester', 'follower', 'team'],
-  ...['tag', 'externalSource', 'externalId', 'q', 'field'],
-  ...['created', 'updated', 'due', 'solved'].flatMap((time) => [`${time}After`, `${time}Before`]),
-];
-
-const ruleFilters = [...policyFilters, 'snoozed', 'surveyScore', 'slaState', 'slaDueAfter', 'slaDueBefore'];
+/** Every filter of tickets, wherever it is stored. */
+export const filterNames = Object.keys(ticketFilters);
 
 export const ruleFields = [
   ...['name', 'description', 'enabled', 'when', 'stop'],
-  ...ruleFilters.flatMap((filter) => [`filters.${filter}`, `except.${filter}`]),
+  ...filterNames.flatMap((filter) => [`filters.${filter}`, `except.${filter}`]),
 ];
 
 export const policyFields = [
   ...['name', 'enabled', 'calendarId', 'warnAtPercent', 'targets.metric', 'targets.priority', 'targets.seconds'],
-  ...policyFilters.map((filter) => `filters.${filter}`),
-  ...policyFilters.map((filter) => `except.${filter}`),
+  ...filterNames.flatMap((filter) => [`filters.${filter}`, `except.${filter}`]),
 ];
 
 /** The plain resources by the name of their router. `new-resource` adds its line here. */
 export const resourceTable: Readonly<Record<string, PlainResource>> = {
   calendars: {
     permission: 'sla:manage',
+    keyed: true,
     table: 'calendars',
     fields: [
       'name',
@@ -55,12 +53,14 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
   },
   slaPolicies: {
     permission: 'sla:manage',
+    keyed: true,
     table: 'sla_policies',
     fields: policyFields,
     row: (word) => ({ name: word, position: 1, enabled: false, filters: {}, except: null, targets: [] }),
   },
   rules: {
     permission: 'rule:manage',
+    keyed: true,
     table: 'rules',
     fields: ruleFields,
     row: (word, ownerId) => ({
@@ -74,8 +74,11 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
 const resources = Object.entries(resourceTable);
 
 export const resourceAccess: Readonly<Record<string, string>> = Object.fromEntries(
-  resources.flatMap(([name, { permission }]) =>
-    ['list', 'get', 'create', 'update', 'delete'].map((verb) => [`${name}.${verb}`, permission]),
+  resources.flatMap(([name, { permission, keyed }]) =>
+    ['list', 'get', 'create', 'update', 'delete', ...(keyed ? ['upsert'] : [])].map((verb) => [
+      `${name}.${verb}`,
+      permission,
+    ]),
   ),
 );
 
@@ -84,11 +87,17 @@ export const resourceRows: readonly string[] = resources.flatMap(([name]) =>
   ['get', 'update', 'delete'].map((verb) => `${name}.${verb}`),
 );
 
+/** Procedures that name a row by its key. */
+export const resourceUpserts: readonly string[] = resources.flatMap(([name, { keyed }]) =>
+  keyed ? `${name}.upsert` : [],
+);
+
 export const resourceLists = Object.fromEntries(resources.map(([name]) => [`${name}.list`, 'the same' as const]));
 
 export const resourceFields: Readonly<Record<string, { readonly plain: readonly string[] }>> = Object.fromEntries(
-  resources.flatMap(([name, { fields }]) => [
-    [`${name}.create`, { plain: fields }],
+  resources.flatMap(([name, { fields, keyed }]) => [
+    [`${name}.create`, { plain: [...(keyed ? ['key'] : []), ...fields] }],
+    ...(keyed ? [[`${name}.upsert`, { plain: ['key', 'expectedVersion', ...fields] }]] : []),
     [`${name}.update`, { plain: ['id', 'expectedVersion', ...fields] }],
     [`${name}.delete`, { plain: ['id', 'expectedVersion'] }],
   ]),

@@ -118,7 +118,7 @@ async function bothWays(stage: Stage, timeZone: string, start: number, requested
   );
   const period: Period = { from: midnight, to: new Date(midnight.getTime() + requested.hours * HOUR_MS) };
   const team = requested.team && (stage.teamIds.get(requested.team) ?? requested.team);
-  const query: SeriesQuery = { timeZone, interval: requested.interval, team };
+  const query: SeriesQuery = { timeZone, interval: requested.interval, team: team ? [team] : undefined };
   const buckets = bucketsOf(period, requested.interval, timeZone);
   const starts = buckets.map((bucket) => bucket.start);
   const actor: Actor = {

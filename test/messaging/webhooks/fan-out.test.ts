@@ -82,7 +82,7 @@ describe('an endpoint receives', () => {
 describe('a webhook filter accepts', () => {
   it('events of tickets that belong to its teams at the time of sending', async () => {
     const [repairs, sales] = [await makeTeam(administrator, 'Repairs', []), await makeTeam(administrator, 'Sales', [])];
-    const webhook = await makeWebhook(administrator, { filter: { teamIds: [repairs.id] } });
+    const webhook = await makeWebhook(administrator, { filters: { team: [repairs.id] } });
     const ticket = await makeTicket(administrator, { teamId: repairs.id });
     const other = await makeTicket(administrator, { teamId: sales.id });
     await administrator.patch(`/tickets/${ticket.id}`, { priority: 'high' });
@@ -101,7 +101,7 @@ describe('a webhook filter accepts', () => {
     const hardware = await category('hardware');
     const laser = await category('laser', await category('printers', hardware));
     const software = await category('software');
-    const webhook = await makeWebhook(administrator, { filter: { categoryIds: [hardware] } });
+    const webhook = await makeWebhook(administrator, { filters: { category: [hardware] } });
     const [inside, outside, nowhere] = await Promise.all([
       makeTicket(administrator, { categoryId: laser }),
       makeTicket(administrator, { categoryId: software }),
@@ -115,14 +115,45 @@ describe('a webhook filter accepts', () => {
   it('events that match both teams and categories, if both are set', async () => {
     const team = await makeTeam(administrator, 'Field service', []);
     const category = (await administrator.post('/categories', { key: 'lifts', name: 'Lifts' })).body;
-    const filter = { teamIds: [team.id], categoryIds: [category.id] };
-    const webhook = await makeWebhook(administrator, { filter, eventTypes: ['ticket.created'] });
+    const filters = { team: [team.id], category: [category.key] };
+    const webhook = await makeWebhook(administrator, { filters, eventTypes: ['ticket.created'] });
     const [both, one] = await Promise.all([
       makeTicket(administrator, { teamId: team.id, categoryId: category.id }),
       makeTicket(administrator, { teamId: team.id }),
     ]);
     expect(await eventsDelivered(service, webhook, both)).toEqual(['ticket.created']);
     expect(await eventsDelivered(service, webhook, one)).toEqual([]);
+  });
+
+  it('what a list with the same filters shows its owner', async () => {
+    const filters = { priority: ['urgent'], tag: ['vip'], q: 'printer', createdAfter: '2020-01-01T00:00:00Z' };
+    const webhook = await makeWebhook(administrator, { filters, eventTypes: ['ticket.created'] });
+    const wanted = { subject: 'The printer is late', priority: 'urgent', tags: ['vip', 'lund'] };
+    const made = await Promise.all(
+      [wanted, { ...wanted, priority: 'high' }, { ...wanted, tags: ['lund'] }, { ...wanted, subject: 'Late' }].map(
+        (fields) => makeTicket(administrator, fields),
+      ),
+    );
+    const delivered = await Promise.all(made.map((ticket) => eventsDelivered(service, webhook, ticket)));
+    expect(delivered).toEqual([['ticket.created'], [], [], []]);
+  });
+
+  it('nothing once its owner could not list by it, while other webhooks go on', async () => {
+    const grants = (scope: string) => [
+      { permission: 'webhook:manage', scope: 'all' },
+      { permission: 'ticket:read', scope },
+    ];
+    const role = (await administrator.post('/roles', { key: 'hooks', name: 'Hooks', grants: grants('all') })).body;
+    const owner = await service.person('requester');
+    await administrator.put(`/users/${owner.id}/roles`, { roleIds: ['hooks'] });
+    const webhook = await makeWebhook(owner, { filters: { snoozed: false }, eventTypes: ['ticket.created'] });
+    const other = await makeWebhook(administrator, { filters: { snoozed: false }, eventTypes: ['ticket.created'] });
+    const before = await makeTicket(administrator, { requesterId: owner.id });
+    expect(await eventsDelivered(service, webhook, before)).toEqual(['ticket.created']);
+    await administrator.patch(`/roles/${role.id}`, { grants: grants('own') });
+    const after = await makeTicket(administrator, { requesterId: owner.id });
+    expect(await eventsDelivered(service, webhook, after)).toEqual([]);
+    expect(await eventsDelivered(service, other, after)).toEqual(['ticket.created']);
   });
 });
 

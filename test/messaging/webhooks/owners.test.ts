@@ -197,7 +197,7 @@ describe('a user becomes the owner of a webhook by changing', () => {
       'its filter',
       async (person, path) => {
         const team = await makeTeam(administrator, crypto.randomUUID(), []);
-        return person.patch(path, { filter: { teamIds: [team.id] } });
+        return person.patch(path, { filters: { team: [team.id] } });
       },
     ],
     ['its secret', (person, path) => person.post(`${path}/rotate-secret`, {})],

@@ -33,7 +33,7 @@ describe('managing webhooks', () => {
       url: URL_OF_TESTS,
       description: '',
       eventTypes: ['ticket.*', 'comment.public'],
-      filter: { teamIds: [], categoryIds: [] },
+      filters: {},
       payloadVersion: LATEST_PAYLOAD,
       enabled: true,
       disabledReason: null,
@@ -76,26 +76,23 @@ describe('managing webhooks', () => {
     const category = (await administrator.post('/categories', { key: 'printers', name: 'Printers' })).body;
     const webhook = await makeWebhook(administrator);
     const path = `/webhooks/${webhook.id}`;
-    const teams = { teamIds: [team.id, team.id.toUpperCase()] };
-    const changed = await administrator.patch(path, { filter: teams, description: 'For the shop' });
+    const filters = { team: [team.id], priority: ['high'] };
+    const changed = await administrator.patch(path, { filters, description: 'For the shop' });
     expect(changed.body).toMatchObject({
       version: 2,
       description: 'For the shop',
-      filter: { teamIds: [team.id], categoryIds: [] },
+      filters,
       eventTypes: ['*'],
     });
-    const again = await administrator.patch(path, { filter: { categoryIds: [category.id] } });
-    expect(again.body.filter).toEqual({ teamIds: [team.id], categoryIds: [category.id] });
-    expect((await administrator.patch(path, { filter: {}, enabled: true })).body.version).toBe(3);
+    const again = await administrator.patch(path, { filters: { category: [category.key] } });
+    expect(again.body.filters).toEqual({ category: [category.key] });
+    expect((await administrator.patch(path, { filters: again.body.filters, enabled: true })).body.version).toBe(3);
     expect(await eventsAbout(service, webhook.id)).toMatchObject([
       { type: 'webhook.created', version: 1, data: { url: loggedUrl(URL_OF_TESTS) } },
       {
         type: 'webhook.updated',
         version: 2,
-        changes: only({
-          description: { from: '', to: 'For the shop' },
-          filter: { from: { teamIds: [], categoryIds: [] }, to: { teamIds: [team.id], categoryIds: [] } },
-        }),
+        changes: only({ description: { from: '', to: 'For the shop' }, filters: { from: {}, to: filters } }),
       },
       { type: 'webhook.updated', version: 3 },
     ]);
@@ -288,12 +285,15 @@ describe('an invalid webhook request', () => {
     ['an event type that is not sent to webhooks', { eventTypes: ['view.created'] }, '#/eventTypes/0'],
     ['`ping`', { eventTypes: ['ping'] }, '#/eventTypes/0'],
     ['no event types', { eventTypes: [] }, '#/eventTypes'],
-    ['an unknown team', { filter: { teamIds: [nobody] } }, '#/filter/teamIds/0'],
-    ['an unknown category', { filter: { categoryIds: [nobody] } }, '#/filter/categoryIds/0'],
-    ['an unknown key', { filter: { categoryIds: ['nothing'] } }, '#/filter/categoryIds/0'],
-    ['a value that is neither an id nor a key', { filter: { categoryIds: ['No key'] } }, '#/filter/categoryIds/0'],
-    ['too many teams', { filter: { teamIds: Array(101).fill(nobody) } }, '#/filter/teamIds'],
-    ['an unknown filter', { filter: { tags: ['vip'] } }, '#/filter/tags'],
+    ['an unknown team', { filters: { team: [nobody] } }, '#/filters/team/0'],
+    ['an unknown category', { filters: { category: [nobody] } }, '#/filters/category/0'],
+    ['an unknown key', { filters: { category: ['nothing'] } }, '#/filters/category/0'],
+    ['a value that is neither an id nor a key', { filters: { category: ['No key'] } }, '#/filters/category/0'],
+    ['too many teams', { filters: { team: Array(51).fill(nobody) } }, '#/filters/team'],
+    ['an unknown filter', { filters: { tags: ['vip'] } }, '#/filters/tags'],
+    ['a filter by its reader', { filters: { team: ['mine'] } }, '#/filters/team'],
+    ['a filter that only lists have', { filters: { trash: true } }, '#/filters/trash'],
+    ['an unknown field of tickets', { filters: { field: ['nothing:isSet'] } }, '#/filters/field/0'],
     ['an unknown field', { secret: 'whsec_mine' }, '#/secret'],
     ['another user as the owner', { ownerId: nobody }, '#/ownerId'],
     ['a long description', { description: 'x'.repeat(501) }, '#/description'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { builtConsole } from '../../support/built-console.ts';
+import { builtConsole } from '../../support/built-once.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { openWire, type Wire } from '../../support/database-wire.ts';
 import { freePort } from '../process/service-process.ts';

@@ -54,15 +54,14 @@ const LOADED_LATER = {
   'accounts/auth/passwords/password-strength.ts': 'exercise(): a weak password',
   'messaging/inbound/parsing/email-reader.ts': 'exercise(): an email',
   'operations/embedded-postgres/binaries.ts': 'start.test.ts: a service without DATABASE_URL',
+  'operations/start/build-once.ts': 'exercise(): /admin/ and /docs',
   'operations/start/compiled.js': 'the compiled service is not loaded with it',
-  'operations/start/console-build.ts': 'exercise(): /admin/',
   'operations/start/launch.js': 'start.test.ts: every start',
   'operations/start/main.ts': 'start.test.ts: every start',
   'operations/start/run.ts': 'traces.test.ts, and scheduled backups in deploy/image.test.ts',
   'platform/database/orm.ts': 'instances.test.ts: migrations',
-  'platform/http/docs/docs.ts': 'exercise(): /docs/assets',
+  'platform/http/docs/api-reference.ts': 'exercise(): /docs/api/assets',
   'platform/http/docs/document-page.ts': 'exercise(): /api/openapi.json',
-  'platform/http/docs/library.ts': 'exercise(): /docs/guides',
   'platform/telemetry/span-exporter.ts': 'traces.test.ts',
 };
 

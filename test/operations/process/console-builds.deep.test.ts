@@ -18,7 +18,8 @@ async function copyOfConsole(): Promise<string> {
   for (const part of [
     'admin-console',
     'sdk',
-    'server/src/operations/start/console-build.ts',
+    'server/src/operations/start',
+    'server/src/platform/errors',
     'package.json',
     'tsconfig.json',
     'pnpm-lock.yaml',
@@ -83,9 +84,9 @@ it('keeps the console complete while several starts build it concurrently, and l
   const watching = watch(path.join(copy, 'admin-console/dist'));
   const first = build(copy);
   // The first build has written its page but is not finished: builds that start now run as well, and finish later.
-  const pages = 'admin-console/{dist,node_modules/.cache/console-*}/index.html';
+  const pages = 'admin-console/{dist,node_modules/.cache/admin-console-*}/index.html';
   await eventually(() => expect(globSync(pages, { cwd: copy })).toHaveLength(1));
   await Promise.all([first, build(copy), build(copy)]);
   expect(watching.end()).toEqual([]);
-  expect(globSync('admin-console/node_modules/.cache/console-*', { cwd: copy })).toEqual([]);
+  expect(globSync('admin-console/node_modules/.cache/admin-console-*', { cwd: copy })).toEqual([]);
 }, 240_000);

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const SCRIPTS = path.resolve(import.meta.dirname, '../../../server/scripts');
-const SMALL = 'install --prod --filter . --filter @ticketwire/server --filter @ticketwire/admin-console';
+const SMALL =
+  'install --prod --filter . --filter @ticketwire/server --filter @ticketwire/admin-console --filter @ticketwire/docs-site';
 
 const INSTALLING = 'Installing the packages. This happens once per version …\n';
 

@@ -8,7 +8,7 @@ const STORE = path.resolve(import.meta.dirname, '../../../node_modules/.pnpm');
 /** Licenses that allow to use a package in this product and to hand it on. */
 const ALLOWED = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
-  ...['CC0-1.0', 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0'],
+  ...['CC0-1.0', 'WTFPL', 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0'],
 ];
 
 const isAllowed = (license: unknown): boolean =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { releasesIn } from '../../../server/scripts/release/changelog.ts';
-import { MANIFESTS, notesOf, prepareRelease, versionIn } from '../../../server/scripts/release/prepare.ts';
+import { MANIFESTS, MAX_LINES, notesOf, prepareRelease, versionIn } from '../../../server/scripts/release/prepare.ts';
 import { minorOf, supportedIn } from '../../../server/scripts/release/support.ts';
 import { nextVersion, SECTIONS } from '../../../server/scripts/release/version.ts';
 
@@ -17,16 +17,20 @@ beforeEach(async () => {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await cp(path.join(ROOT, file), path.join(root, file));
   }
+  // As before the first release, whichever release this checkout is.
+  for (const file of MANIFESTS) await write(file, (await read(file)).replace(/"version": ".+"/, '"version": "0.1.0"'));
+  await write('docs/support.md', (await read('docs/support.md')).replaceAll(/^\| \d+\.\d+ \|.*\n/gm, ''));
 });
 afterEach(() => rm(root, { recursive: true }));
 
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
+const write = (file: string, text: string) => writeFile(path.join(root, file), text);
 const change = (section: string, line = '- A change.') => `# Changelog\n\n## Unreleased\n\n### ${section}\n\n${line}\n`;
 
 async function release(section: string, date: string): Promise<string> {
   const before = await read('CHANGELOG.md').catch(() => '# Changelog\n\n## Unreleased\n');
   const released = before.replace('## Unreleased\n', `## Unreleased\n\n### ${section}\n\n- A change.\n`);
-  await writeFile(path.join(root, 'CHANGELOG.md'), released);
+  await write('CHANGELOG.md', released);
   return prepareRelease(root, date);
 }
 
@@ -58,12 +62,28 @@ describe('a release', () => {
     await expect(notesOf(root, 'v0.1.1')).rejects.toThrow('The tag is v0.1.1, but the packages have version 0.1.0');
   });
 
+  it('has notes whose links lead to its files', async () => {
+    const line =
+      '- [Guides](docs/guides/README.md), the [SDK](sdk/README.md), [security](SECURITY.md#scope), [a site](https://example.com/x).';
+    await write('CHANGELOG.md', change('Added', line));
+    await prepareRelease(root, '2026-12-01');
+    const files = 'https://git.example.com/acme/desk/blob/v0.1.0';
+    expect(await notesOf(root, 'v0.1.0', files)).toBe(
+      `### Added\n\n- [Guides](${files}/docs/guides/README.md), the [SDK](${files}/sdk/README.md), [security](${files}/SECURITY.md#scope), [a site](https://example.com/x).`,
+    );
+  });
+
+  it('is not prepared with a changelog that no one reads to its end', async () => {
+    await write('CHANGELOG.md', change('Added', '- A change.\n'.repeat(MAX_LINES)));
+    await expect(prepareRelease(root, '2026-12-01')).rejects.toThrow('must have 40 or fewer');
+  });
+
   it('is not prepared without changes, under an unknown heading, or for packages of different versions', async () => {
     await release('Added', '2026-12-01');
     await expect(prepareRelease(root, '2026-12-02')).rejects.toThrow('there is nothing to release');
     await expect(release('News', '2026-12-02')).rejects.toThrow('unknown heading “### News”');
-    const manifest = path.join(root, 'sdk/package.json');
-    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"version": "0.1.0"', '"version": "0.3.0"'));
+    const manifest = 'sdk/package.json';
+    await write(manifest, (await read(manifest)).replace('"version": "0.1.0"', '"version": "0.3.0"'));
     await expect(release('Added', '2026-12-02')).rejects.toThrow('must have the same version');
     expect(await read('docs/support.md')).not.toContain('2026-12-02');
   });
@@ -90,6 +110,7 @@ describe('the changelog of this repository', () => {
     const text = await readFile(path.join(ROOT, 'CHANGELOG.md'), 'utf8');
     const [unreleased, ...releases] = releasesIn(text);
     expect(unreleased?.version).toBeNull();
+    expect(unreleased?.text.split('\n').length).toBeLessThanOrEqual(MAX_LINES);
     for (const { sections } of [unreleased, ...releases].filter((each) => each !== undefined)) {
       expect([...sections.keys()].filter((name) => !SECTIONS.includes(name))).toEqual([]);
     }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { releaseJobs } from './rehearsal/workflow.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PINNED = /^[\w-]+\/[\w/-]+@[0-9a-f]{40}$/;
@@ -105,6 +106,22 @@ describe.each(names)('the workflow %s', async (name) => {
     expect(commands).toContain('.ci/run');
     await access(path.join(ROOT, '.ci/run'));
   });
+});
+
+it('is rehearsed command by command, except for the tests, the images and the page', async () => {
+  const jobs = await releaseJobs(ROOT);
+  expect(Object.fromEntries(jobs.map(({ name, commands }) => [name, commands]))).toEqual({
+    test: ['npx -y pnpm@12 release --notes "$GITHUB_REF_NAME"'],
+    sdk: ['npx -y pnpm@12 pack:sdk', expect.stringMatching(/^npm publish --access public "\.\/sdk\/.*\.tgz"$/)],
+    'base-images': [],
+    image: [],
+    'image-list': [],
+    page: [
+      'npx -y pnpm@12 release --notes "$GITHUB_REF_NAME" | tee notes.md',
+      'npx -y pnpm@12 sbom --prod --sbom-format cyclonedx --sbom-type application --out sbom.cdx.json',
+    ],
+  });
+  expect(jobs.filter(({ commands, leftOut }) => commands.length + leftOut.length === 0)).toEqual([]);
 });
 
 describe('the image of a release', async () => {

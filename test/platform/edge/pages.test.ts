@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicErrorCodes } from '../../../server/src/contract/base/errors.ts';
 import { startEdge, startEdgeForTest } from './support/edge-app.ts';
 
 let edge: Awaited<ReturnType<typeof startEdge>>;
@@ -152,9 +151,59 @@ describe('/admin', () => {
   });
 });
 
+describe('/.well-known/security.txt', () => {
+  const environment = {
+    PUBLIC_URL: 'https://desk.example.com',
+    SECURITY_CONTACT: 'security@example.com',
+    SECURITY_CONTACT_EXPIRES: '2100-01-31',
+  };
+
+  it('names the contact of the operator', async () => {
+    const { send } = await startEdgeForTest({ environment });
+    const { text, headers } = await send('GET /.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text.split('\n')).toEqual([
+      'Contact: mailto:security@example.com',
+      'Expires: 2100-01-31T00:00:00.000Z',
+      'Canonical: https://desk.example.com/.well-known/security.txt',
+      '',
+    ]);
+  });
+
+  it.each([
+    ['without a contact', {}],
+    ['after the contact has expired', { ...environment, SECURITY_CONTACT_EXPIRES: '2024-01-31' }],
+  ])('does not exist %s', async (_, settings) => {
+    const { send } = await startEdgeForTest({ environment: settings });
+    expect((await send('GET /.well-known/security.txt')).status).toBe(404);
+  });
+});
+
 describe('/docs', () => {
+  it('says that the documentation is being built, or that this failed, and serves the API reference meanwhile', async () => {
+    const building = await startEdgeForTest({ site: new Promise(() => {}) });
+    const reply = await building.send('GET /docs/guides/paging', navigation);
+    expect([reply.status, reply.headers['retry-after'], reply.text]).toEqual([
+      503,
+      '3',
+      expect.stringContaining('being built'),
+    ]);
+    expect((await building.send('GET /docs/api', navigation)).status).toBe(200);
+
+    const failed = await startEdgeForTest({ site: Promise.reject(new Error('No space left')) });
+    await expect.poll(async () => (await failed.send('GET /docs')).text).toContain('could not be built');
+    expect(failed.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'The documentation could not be built' }),
+    );
+  });
+
+  it('is absent without documentation, except for the API reference', async () => {
+    const { send } = await startEdgeForTest();
+    for (const path of ['/docs', '/llms.txt']) expect((await send(`GET ${path}`, navigation)).status).toBe(404);
+  });
+
   it('has a policy that blocks all external content', async () => {
-    const reply = await edge.send('GET /docs', navigation);
+    const reply = await edge.send('GET /docs/api', navigation);
     const policy = reply.headers['content-security-policy'];
     expect(reply.status).toBe(200);
     expect(policy).toContain("script-src 'self';");
@@ -163,16 +212,11 @@ describe('/docs', () => {
   });
 
   it('serves its own scripts', async () => {
-    for (const path of ['/docs/reference.js', '/docs/assets/standalone.esm.js']) {
+    for (const path of ['/docs/api/reference.js', '/docs/api/assets/standalone.esm.js']) {
       const reply = await edge.send(`GET ${path}`);
       expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
     }
-    expect((await edge.send('GET /docs/assets/gone.js')).status).toBe(404);
-  });
-
-  it('explains each error code at the URL in the type of a problem', async () => {
-    const page = (await edge.send('GET /docs/errors')).text;
-    for (const code of publicErrorCodes) expect(page).toContain(`id="${code}"`);
+    expect((await edge.send('GET /docs/api/assets/gone.js')).status).toBe(404);
   });
 });
 

@@ -64,6 +64,36 @@ describe('DATABASE_REPLICA_URL', () => {
   });
 });
 
+describe('SECURITY_CONTACT', () => {
+  const SECURITY_CONTACT_EXPIRES = '2027-12-31';
+
+  it.each([
+    [{ SECURITY_CONTACT: 'security@example.com' }, 'mailto:security@example.com'],
+    [{ SECURITY_CONTACT: 'https://example.com/report' }, 'https://example.com/report'],
+  ])('is, for %j, the URL %s', (setting, contact) => {
+    const { securityContact } = readConfig({ ...setting, SECURITY_CONTACT_EXPIRES });
+    expect(securityContact).toEqual({ contact, expires: new Date('2027-12-31T00:00:00Z') });
+  });
+
+  it.each([
+    [
+      { SECURITY_CONTACT: 'security@example.com' },
+      'SECURITY_CONTACT and SECURITY_CONTACT_EXPIRES must be set together',
+    ],
+    [{ SECURITY_CONTACT_EXPIRES }, 'SECURITY_CONTACT and SECURITY_CONTACT_EXPIRES must be set together'],
+    [
+      { SECURITY_CONTACT: 'Ada', SECURITY_CONTACT_EXPIRES },
+      'SECURITY_CONTACT must be an email address or a URL that starts with https://',
+    ],
+    [
+      { SECURITY_CONTACT: 'security@example.com', SECURITY_CONTACT_EXPIRES: 'soon' },
+      'SECURITY_CONTACT_EXPIRES must be a date, such as 2027-12-31',
+    ],
+  ])('rejects %j', (environment, fault) => {
+    expect(faultsOf(environment)).toEqual([fault]);
+  });
+});
+
 describe('numbers', () => {
   it.each([
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a number of connections from 2 to 500'],

@@ -64,7 +64,11 @@ export const wrongUses: readonly WrongUse[] = [
   ],
   ['no input', `client.tickets.get()`, 'Expected 1-2 arguments, but got 0'],
   ['a string as the input', `client.tickets.get('TKT-1')`, `'string' is not assignable to`],
-  ['an id under the wrong name', `client.tickets.get({ id: 'TKT-1' })`, `'id' does not exist in type 'TicketGetInput'`],
+  [
+    'an id under the wrong name',
+    `client.tickets.get({ id: 'TKT-1' })`,
+    `'id' does not exist in type 'TicketGetInput & Selecting<undefined>'`,
+  ],
   [
     'a version in the format of a header',
     `client.tickets.update({ ticketId: 'TKT-1', expectedVersion: '"3"' })`,

@@ -63,7 +63,7 @@ export async function readAll(client: Client): Promise<void> {
   for (const event of (await client.events.list()).data) {
     read(event);
     if (event.type === 'ticket.status_changed') event.changes.status.to.name satisfies string;
-    event.cursor satisfies string;
+    event.cursor satisfies string | undefined;
   }
   for await (const event of client.events.stream()) {
     read(event);

@@ -28,6 +28,7 @@ export interface CompilerOptions {
   readonly exactOptionalPropertyTypes?: boolean;
   readonly noUncheckedIndexedAccess?: boolean;
   readonly skipLibCheck?: boolean;
+  readonly allowImportingTsExtensions?: boolean;
   readonly typeRoots?: readonly string[];
   /** Where to write the output, with `noEmit: false`. */
   readonly outDir?: string;

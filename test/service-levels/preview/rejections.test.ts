@@ -21,7 +21,7 @@ describe('a preview rejects', () => {
   it.each<[string, () => object]>([
     ['an unknown calendar', () => ({ calendarId: NOWHERE })],
     ['a name that another policy has', () => ({ name: other.name })],
-    ['an unknown team', () => ({ filters: { team: NOWHERE } })],
+    ['an unknown team', () => ({ filters: { team: [NOWHERE] } })],
     ['an unknown status', () => ({ except: { status: ['open', 'nowhere'] } })],
     ['an unknown field', () => ({ filters: { field: ['plan:is:pro'] } })],
     ['a filter by reader', () => ({ filters: { assignee: 'me' } })],
@@ -50,7 +50,7 @@ describe('a preview rejects', () => {
       { permission: 'ticket:read', scope: 'own' },
     ];
     const customer = await makeKey(desk.service, desk.administrator, { grants });
-    for (const filters of [{ field: ['score:is:1'] }, { category: 'fraud' }, { category: 'none' }]) {
+    for (const filters of [{ field: ['score:is:1'] }, { category: ['fraud'] }, { category: ['none'] }]) {
       const draft = { targets: hours(1, 1, 1), filters };
       const saved = await customer.post('/sla-policies', { name: 'New', ...draft });
       const preview = await customer.post('/sla-policies/preview', draft);

@@ -38,7 +38,7 @@ const draft = () => ({
   id: policy.id,
   enabled: true,
   ids,
-  filters: { category: category.id },
+  filters: { category: [category.id] },
   targets: hours(1, 2, 8),
 });
 const ask = (more: object = {}) => desk.administrator.post('/sla-policies/preview', { ...draft(), ...more });

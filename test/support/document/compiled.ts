@@ -13,9 +13,9 @@ export const nameOf = (schema: Schema): string => hash('sha1', JSON.stringify(sc
 /** Validates values with the schemas compiled into a file. */
 export function checkFrom(file: string): Check {
   const compiled: Readonly<Record<string, ValidateFunction>> = createRequire(file)(file);
-  return (schema, value) => {
+  return (schema, value, selected) => {
     const validate = compiled[nameOf(schema)];
     if (!validate) throw new Error(`${JSON.stringify(schema)} was not compiled`);
-    return requested(validate, value);
+    return requested(validate, value, selected);
   };
 }

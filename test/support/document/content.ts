@@ -3,6 +3,7 @@ import type { Content, Media, Schema } from './document.ts';
 import { eventsOf } from './event-stream.ts';
 import { type Exchange, headerOf, mediaTypeOf } from './exchange.ts';
 import { codesOf, PROBLEM } from './rejections.ts';
+import { selectedIn, surplusIn } from './selection.ts';
 import { textOf } from './text.ts';
 
 interface Documented {
@@ -25,7 +26,10 @@ export function checkContent(exchange: Exchange, { content, ends, check }: Docum
   if (!media) return [`content type ${type} is not documented, but ${Object.keys(content).join(', ')}`];
   switch (type) {
     case 'application/json':
-      return checkJson(textOf(exchange), (value) => check(media.schema ?? {}, value));
+      return checkJson(textOf(exchange), (value) => {
+        const selected = selectedIn(exchange);
+        return [...check(media.schema ?? {}, value, selected), ...surplusIn(value, selected)];
+      });
     case PROBLEM:
       return checkJson(textOf(exchange), (value) => [
         ...check(problem, value),

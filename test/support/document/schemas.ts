@@ -7,9 +7,9 @@ import type { OpenApiDocument, Schema } from './document.ts';
 export function checkBy(document: OpenApiDocument): Check {
   const { compile } = compilerOf(document);
   const compiled = new Map<Schema, ValidateFunction>();
-  return (schema, value) => {
+  return (schema, value, selected) => {
     const validate = compiled.get(schema) ?? compile(schema);
     compiled.set(schema, validate);
-    return requested(validate, value);
+    return requested(validate, value, selected);
   };
 }

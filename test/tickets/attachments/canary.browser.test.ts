@@ -48,7 +48,7 @@ it.each(Object.entries(traps))(
       headers: { 'Content-Type': 'text/html' },
     });
     const page = await browser.newPage({ name: `canary ${fileName}` });
-    await page.goto('/docs/errors');
+    await page.goto('/docs/api');
     await page.setExtraHTTPHeaders({ Authorization: `Bearer ${requester.token}` });
     const saving = page.waitForEvent('download');
     const path = `/api/attachments/${file.id}`;

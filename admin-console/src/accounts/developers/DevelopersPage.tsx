@@ -23,7 +23,7 @@ interface Address {
 const addresses: Address[] = [
   { path: '/api', label: 'developers.base' },
   { path: '/api/openapi.json', label: 'developers.document', help: 'developers.documentHelp' },
-  { path: '/docs', label: 'developers.reference', help: 'developers.referenceHelp' },
+  { path: '/docs/api', label: 'developers.reference', help: 'developers.referenceHelp' },
   { path: '/docs/guides', label: 'developers.guides', help: 'developers.guidesHelp' },
   { path: '/docs/errors', label: 'developers.errors', help: 'developers.errorsHelp' },
 ];

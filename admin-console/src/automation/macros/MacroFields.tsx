@@ -5,6 +5,7 @@ import { SelectArrayInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import { useWatch } from 'react-hook-form';
 import { useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { KeyField } from '../../platform/ui/form/KeyField.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { ChangeInput } from '../stored-changes/ChangeInput.tsx';
 import { CommentInput } from '../stored-changes/CommentInput.tsx';
@@ -27,6 +28,7 @@ export function MacroFields() {
       <Section title={t('macros.details')}>
         <Fields columns={2}>
           <TextInput source="name" label={t('macros.name')} helperText={t('macros.nameHelp')} validate={needed} />
+          <KeyField />
           <SelectInput
             source="sharing"
             label={t('macros.sharing')}

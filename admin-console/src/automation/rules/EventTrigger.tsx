@@ -1,5 +1,6 @@
-import { Autocomplete, Box, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { Autocomplete, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import { RULE_EVENTS } from '@ticketwire/sdk';
+import { findValue } from '../../platform/api/enum-values.ts';
 import { useFields } from '../../platform/api/reference.ts';
 import type { Rule } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
@@ -16,14 +17,24 @@ interface Props {
 /** Fields of a ticket, besides custom fields, whose change can set off a rule. */
 const CHANGEABLE_FIELDS = ['subject', 'description', 'category', 'priority', 'type', 'tags', 'dueAt'] as const;
 
-/** Any of these events sets off the rule. A change of the ticket can be limited to some fields. */
+type Event = When['events'][number];
+export const isWritten = (event: Event): boolean => event === 'comment.public' || event === 'comment.internal';
+
+/** Leaves out the limits whose events are not chosen. */
+const usable = ({ type, events, changed = [], by }: When): When => ({
+  type,
+  events,
+  ...(changed.length > 0 && events.includes('ticket.updated') && { changed }),
+  ...(by && events.some(isWritten) && { by }),
+});
+
+/** Any of these events sets off the rule. It can be limited to changes of some fields, and to who writes. */
 export function EventTrigger({ when, onChange, error }: Props) {
   const t = useT();
-  const { events, changed } = when;
-  const toggle = (event: When['events'][number]) => {
-    const next = RULE_EVENTS.filter((one) => events.includes(one) !== (one === event));
-    onChange({ type: 'event', events: next, ...(changed && next.includes('ticket_updated') && { changed }) });
-  };
+  const { events, changed, by } = when;
+  const put = (next: Partial<When>) => onChange(usable({ ...when, ...next }));
+  const toggle = (event: Event) =>
+    put({ events: RULE_EVENTS.filter((one) => events.includes(one) !== (one === event)) });
   return (
     <>
       <Box sx={{ display: 'grid', columnGap: 4, gridTemplateColumns: { sm: 'repeat(2, minmax(0, max-content))' } }}>
@@ -31,20 +42,43 @@ export function EventTrigger({ when, onChange, error }: Props) {
           <FormControlLabel
             key={event}
             control={<Checkbox checked={events.includes(event)} onChange={() => toggle(event)} />}
-            label={t(`automation.events.${event}`)}
+            label={t(`events.${event}`)}
           />
         ))}
       </Box>
-      {events.includes('ticket_updated') && (
+      {events.includes('ticket.updated') && (
         <Box sx={{ mt: 2, maxWidth: 720 }}>
-          <ChangedInput
-            changed={changed ?? []}
-            onChange={(next) => onChange({ type: 'event', events, ...(next.length > 0 && { changed: next }) })}
-          />
+          <ChangedInput changed={changed ?? []} onChange={(next) => put({ changed: next })} />
+        </Box>
+      )}
+      {events.some(isWritten) && (
+        <Box sx={{ mt: 2, maxWidth: 720 }}>
+          <WriterInput by={by} onChange={(next) => put({ by: next })} />
         </Box>
       )}
       {error && <GroupError>{error}</GroupError>}
     </>
+  );
+}
+
+const writers = ['requester', 'agent'] as const;
+
+function WriterInput({ by, onChange }: { by: When['by']; onChange: (by: When['by']) => void }) {
+  const t = useT();
+  return (
+    <TextField
+      select
+      label={t('automation.when.by')}
+      helperText={t('automation.when.byHelp')}
+      value={by ?? 'anyone'}
+      onChange={({ target }) => onChange(findValue(writers, target.value))}
+    >
+      {(['anyone', ...writers] as const).map((one) => (
+        <MenuItem key={one} value={one}>
+          {t(`automation.when.writers.${one}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

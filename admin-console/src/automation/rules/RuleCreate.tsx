@@ -6,7 +6,7 @@ const usual = {
   name: '',
   description: '',
   enabled: true,
-  when: { type: 'event', events: ['ticket_created'] },
+  when: { type: 'event', events: ['ticket.created'] },
   filters: {},
   except: null,
   change: {},

@@ -9,6 +9,7 @@ import type { Rule } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { asText } from '../../platform/ui/form/as-text.ts';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
+import { KeyField } from '../../platform/ui/form/KeyField.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
 import { messageIn } from '../../platform/ui/messages/field-errors.ts';
@@ -103,6 +104,7 @@ export function RuleFields() {
       <Section title={t('automation.details')}>
         <Fields>
           <TextInput source="name" label={t('automation.name')} validate={needed} />
+          <KeyField />
           <TextInput source="description" label={t('automation.description')} parse={asText} />
           <BooleanInput source="enabled" label={t('automation.enabled')} />
         </Fields>

@@ -7,13 +7,21 @@ import { fromMd, fromSm, linkedRow } from '../../platform/ui/list/columns.ts';
 import { ShiftButtons, type Shifting } from '../../platform/ui/order/ShiftButtons.tsx';
 import { timeUnits, unitOf } from '../../platform/ui/time/time-units.ts';
 import { useChangeTexts } from '../stored-changes/use-change-texts.ts';
+import { isWritten } from './EventTrigger.tsx';
 import { RuleStateChip } from './RuleStateChip.tsx';
 
 /** Returns a function that says when a rule runs, such as `4 hours after the first unanswered message`. */
 function useTriggerText(): (when: Rule['when']) => string {
   const t = useT();
   return (when) => {
-    if (when.type === 'event') return when.events.map((event) => t(`automation.events.${event}`)).join(', ');
+    if (when.type === 'event') {
+      return when.events
+        .map((event) => {
+          const name = t(`events.${event}`);
+          return when.by && isWritten(event) ? t(`automation.when.writtenBy.${when.by}`, { event: name }) : name;
+        })
+        .join(', ');
+    }
     const { anchor, seconds } = when;
     const time = Math.abs(seconds);
     const unit = unitOf(time);

@@ -2,6 +2,7 @@ import { required } from 'ra-core';
 import { AutocompleteInput, TextInput } from 'ra-ui-materialui';
 import { useMemo } from 'react';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { KeyField } from '../../platform/ui/form/KeyField.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { timeZones } from '../../platform/ui/time/time-zones.ts';
 import { ExceptionsInput } from './ExceptionsInput.tsx';
@@ -18,6 +19,7 @@ export function CalendarFields() {
       <Section title={t('calendars.details')}>
         <Fields columns={2}>
           <TextInput source="name" label={t('calendars.name')} validate={needed} />
+          <KeyField />
           <AutocompleteInput
             source="timeZone"
             label={t('calendars.timeZone')}

@@ -21,7 +21,7 @@ export default function CategoryEdit() {
       )}
       actions={(category) => (
         <>
-          <Button component={Link} to={listPath('tickets', { category: category.id })} variant="outlined">
+          <Button component={Link} to={listPath('tickets', { category: [category.id] })} variant="outlined">
             {t('categories.tickets')}
           </Button>
           <DeleteButton

@@ -1,11 +1,13 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { TICKET_CHANNELS, TICKET_STATES, TICKET_TYPES } from '@ticketwire/sdk';
 import { priorities } from '../../platform/api/enum-values.ts';
-import { useStatuses } from '../../platform/api/reference.ts';
+import { useCategories, useStatuses, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { errorProps } from '../../platform/ui/messages/field-errors.ts';
 import { conditionLabels } from './condition-labels.ts';
 import type { ConditionProps } from './stored-filters.ts';
+
+const NONE = 'none';
 
 interface Props<Choice extends string> {
   label: string;
@@ -14,10 +16,19 @@ interface Props<Choice extends string> {
   value: Choice[] | undefined;
   onChange: (chosen: Choice[] | undefined) => void;
   error: string | undefined;
+  help?: string | undefined;
 }
 
 /** Any of these values; none chosen is no condition. */
-const SeveralChoices = <Choice extends string>({ label, choices, nameOf, value, onChange, error }: Props<Choice>) => (
+const SeveralChoices = <Choice extends string>({
+  label,
+  choices,
+  nameOf,
+  value,
+  onChange,
+  error,
+  help,
+}: Props<Choice>) => (
   <Autocomplete
     multiple
     disableCloseOnSelect
@@ -25,7 +36,7 @@ const SeveralChoices = <Choice extends string>({ label, choices, nameOf, value, 
     value={value ?? []}
     onChange={(_event, next) => onChange(next.length === 0 ? undefined : next)}
     getOptionLabel={nameOf}
-    renderInput={(params) => <TextField {...params} label={label} {...errorProps(error)} />}
+    renderInput={(params) => <TextField {...params} label={label} {...errorProps(error, help)} />}
   />
 );
 
@@ -55,6 +66,60 @@ export function StatusInput({ filters: { status }, set, error }: ConditionProps)
       nameOf={(id) => statuses.find((one) => one.id === id)?.name ?? t('list.unknown')}
       value={status?.map(idOf)}
       onChange={(next) => set({ status: next })}
+      error={error}
+    />
+  );
+}
+
+interface Named {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Rows that a filter names by their ids or keys, and none of them. */
+function NamedInput({
+  rows,
+  none,
+  value,
+  ...props
+}: Pick<Props<string>, 'label' | 'value' | 'onChange' | 'error' | 'help'> & { rows: readonly Named[]; none: string }) {
+  const t = useT();
+  const names = new Map([[NONE, none], ...rows.map(({ id, name }): [string, string] => [id, name])]);
+  return (
+    <SeveralChoices
+      {...props}
+      choices={[...names.keys()]}
+      nameOf={(id) => names.get(id) ?? t('list.unknown')}
+      value={value?.map((name) => rows.find(({ key }) => key === name)?.id ?? name)}
+    />
+  );
+}
+
+export function CategoryInput({ filters: { category }, set, error }: ConditionProps) {
+  const t = useT();
+  return (
+    <NamedInput
+      label={t(conditionLabels.category)}
+      rows={useCategories().map(({ id, key, path }) => ({ id, key, name: path.join(' › ') }))}
+      none={t('tickets.filters.categoryNone')}
+      value={category}
+      onChange={(next) => set({ category: next })}
+      error={error}
+      help={category?.some((name) => name !== NONE) ? t('conditions.categoryHelp') : undefined}
+    />
+  );
+}
+
+export function TeamInput({ filters: { team }, set, error }: ConditionProps) {
+  const t = useT();
+  return (
+    <NamedInput
+      label={t(conditionLabels.team)}
+      rows={useTeams()}
+      none={t('tickets.filters.teamNone')}
+      value={team}
+      onChange={(next) => set({ team: next })}
       error={error}
     />
   );

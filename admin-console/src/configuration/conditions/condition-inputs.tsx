@@ -9,16 +9,18 @@ import { cleanTags } from '../../platform/ui/text/normalize.ts';
 import { ConditionFilter } from '../fields/conditions/ConditionFilter.tsx';
 import { conditionsOn, keyOfCondition, replaceConditions } from '../fields/conditions/condition.ts';
 import {
+  CategoryInput,
   ChannelInput,
   PriorityInput,
   SlaStateInput,
   StateInput,
   StatusInput,
   SurveyScoreInput,
+  TeamInput,
   TypeInput,
 } from './any-of.tsx';
 import { conditionLabels } from './condition-labels.ts';
-import { AssigneeInput, CategoryInput, SnoozedInput, TeamInput } from './one-of.tsx';
+import { AssigneeInput, SnoozedInput } from './one-of.tsx';
 import type { ConditionPart, ConditionProps } from './stored-filters.ts';
 
 /** Conditions on custom fields, as in the list of tickets. */

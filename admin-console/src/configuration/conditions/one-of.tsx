@@ -1,4 +1,4 @@
-import { useCategories, useTeams } from '../../platform/api/reference.ts';
+import { useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { SingleChoice } from '../../platform/ui/menus/SingleChoice.tsx';
 import { errorProps } from '../../platform/ui/messages/field-errors.ts';
@@ -7,34 +7,6 @@ import { conditionLabels } from './condition-labels.ts';
 import type { ConditionProps } from './stored-filters.ts';
 
 const NONE = 'none';
-
-export function CategoryInput({ filters: { category }, set, error }: ConditionProps) {
-  const t = useT();
-  const choices = useCategories().map(({ id, key, path }) => ({ id, key, name: path.join(' › ') }));
-  const isNamed = category !== undefined && category !== NONE;
-  return (
-    <SingleChoice
-      label={t(conditionLabels.category)}
-      choices={[{ id: NONE, name: t('tickets.filters.categoryNone') }, ...choices]}
-      value={choices.find(({ key }) => key === category)?.id ?? category}
-      onChange={(id) => set({ category: id ?? undefined })}
-      {...errorProps(error, isNamed ? t('conditions.categoryHelp') : undefined)}
-    />
-  );
-}
-
-export function TeamInput({ filters: { team }, set, error }: ConditionProps) {
-  const t = useT();
-  return (
-    <SingleChoice
-      label={t(conditionLabels.team)}
-      choices={[{ id: NONE, name: t('tickets.filters.teamNone') }, ...useTeams()]}
-      value={team}
-      onChange={(id) => set({ team: id ?? undefined })}
-      {...errorProps(error)}
-    />
-  );
-}
 
 export function AssigneeInput({ filters: { assignee }, set, error }: ConditionProps) {
   const t = useT();

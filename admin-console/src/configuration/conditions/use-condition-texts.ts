@@ -21,6 +21,7 @@ export function useConditionTexts(): (filters: StoredFilters) => string[] {
     const paths = categories.flatMap(({ id, key, path }) =>
       [id, key].map((one) => ({ id: one, name: path.join(' › ') })),
     );
+    const groups = teams.flatMap(({ id, key, name }) => [id, key].map((one) => ({ id: one, name })));
     const steps = statuses.flatMap(({ id, key, name }) => [id, key].map((one) => ({ id: one, name })));
     const asked = fields.filter(({ key }) => field.some((condition) => keyOfCondition(condition) === key));
     const others = othersIn(filters, SITUATIONS);
@@ -28,11 +29,8 @@ export function useConditionTexts(): (filters: StoredFilters) => string[] {
       [t(conditionLabels.q), q === undefined ? undefined : [q]],
       [t(conditionLabels.state), state?.map((one) => t(`labels.state.${one}`))],
       [t(conditionLabels.status), status?.map((one) => nameOf(one, '', steps))],
-      [
-        t('conditions.category'),
-        category === undefined ? undefined : [nameOf(category, t('tickets.filters.categoryNone'), paths)],
-      ],
-      [t(conditionLabels.team), team === undefined ? undefined : [nameOf(team, t('tickets.filters.teamNone'), teams)]],
+      [t('conditions.category'), category?.map((one) => nameOf(one, t('tickets.filters.categoryNone'), paths))],
+      [t(conditionLabels.team), team?.map((one) => nameOf(one, t('tickets.filters.teamNone'), groups))],
       [
         t('conditions.assignee'),
         assignee === undefined ? undefined : [nameOf(assignee, t('tickets.unassigned'), people)],

@@ -8,6 +8,7 @@ import type { Calendar, NotificationRule, SlaPolicy } from '../../platform/api/t
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
 import { Hint } from '../../platform/ui/display/Hint.tsx';
+import { KeyField } from '../../platform/ui/form/KeyField.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { LeadlessTeams } from '../../platform/ui/people/LeadlessTeams.tsx';
 import { KINDS } from '../conditions/stored-filters.ts';
@@ -50,6 +51,7 @@ export function SlaPolicyFields() {
       <Section title={t('slaPolicies.details')}>
         <Fields>
           <TextInput source="name" label={t('slaPolicies.name')} validate={needed} />
+          <KeyField />
           <BooleanInput source="enabled" label={t('slaPolicies.enabled')} />
         </Fields>
       </Section>
@@ -82,7 +84,7 @@ export function SlaPolicyFields() {
             max={99}
           />
         </Fields>
-        {warns && <WarningHints teamId={filters?.team} />}
+        {warns && <WarningHints teamId={filters?.team?.length === 1 ? filters.team[0] : undefined} />}
       </Section>
       <PolicyPreview />
     </>

@@ -17,7 +17,7 @@ export default function TeamEdit() {
       text={({ members }) => t('teams.memberCount', { smart_count: members.length })}
       actions={(team) => (
         <>
-          <Button component={Link} to={listPath('tickets', { team: team.id })} variant="outlined">
+          <Button component={Link} to={listPath('tickets', { team: [team.id] })} variant="outlined">
             {t('teams.edit.tickets')}
           </Button>
           <DeleteButton

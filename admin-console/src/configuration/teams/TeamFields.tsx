@@ -3,6 +3,7 @@ import { required } from 'ra-core';
 import { NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { asText } from '../../platform/ui/form/as-text.ts';
+import { KeyField } from '../../platform/ui/form/KeyField.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 
 const needed = [required()];
@@ -14,6 +15,7 @@ export function TeamFields() {
       <Section title={t('teams.edit.details')}>
         <Fields>
           <TextInput source="name" label={t('teams.name')} validate={needed} />
+          <KeyField />
           <TextInput source="description" label={t('teams.description')} multiline minRows={2} parse={asText} />
         </Fields>
       </Section>

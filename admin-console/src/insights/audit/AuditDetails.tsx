@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useListContext, useLocale } from 'ra-core';
 import { Link } from 'react-router';
+import { changedFields } from '../../platform/api/changed-fields.ts';
 import { usePermissionList } from '../../platform/api/reference.ts';
 import type { AuditEvent } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
@@ -23,7 +24,7 @@ export function AuditDetails({ event, names }: Props) {
   const locale = useLocale() ?? 'en';
   const permissions = new Map(usePermissionList().map((permission) => [String(permission.key), permission]));
   const reading: Reading = { t, locale, names, permissions };
-  const lines = event.changes.flatMap(differenceOf);
+  const lines = changedFields(event).flatMap(differenceOf);
   const facts = factsOf(event, reading);
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -49,9 +50,8 @@ type Named = [label: string, value: string];
 
 /** Returns the event's data, without the fields that its changes already show. */
 function factsOf({ data, changes }: AuditEvent, reading: Reading): Named[] {
-  const changed = new Set(changes.map(({ field }) => field));
   return Object.entries(data)
-    .filter(([field, value]) => !changed.has(field) && value !== null && value !== '')
+    .filter(([field, value]) => !Object.hasOwn(changes, field) && value !== null && value !== '')
     .map(([field, value]) => [fieldText(field, reading.t), valueText(field, value, reading)]);
 }
 

@@ -1,4 +1,4 @@
-import type { Change } from '../../platform/api/types.ts';
+import type { ChangedField } from '../../platform/api/changed-fields.ts';
 
 /** One row of a change. For lists, `before` has only the removed items and `after` only the added ones. */
 export interface Line {
@@ -14,7 +14,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const nothing = (value: unknown) => value === null || value === undefined || value === '';
 
 /** Flattens a change into its individual values. */
-export function differenceOf({ field, from, to }: Change): Line[] {
+export function differenceOf({ field, from, to }: ChangedField): Line[] {
   return linesOf([field], from, to);
 }
 

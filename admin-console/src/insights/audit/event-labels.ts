@@ -25,7 +25,14 @@ export function pageOf({ type, subject }: AuditEvent, descriptors: readonly Desc
 
 /** Returns the current name of the subject, or the one recorded in the event. */
 export function subjectName({ subject, data, changes }: AuditEvent, names: ReadonlyMap<string, string>): string | null {
-  const named = changes.find(({ field }) => field === 'name');
-  const candidates = [names.get(subject.id), data.name, data.email, data.url, named?.to, named?.from, data.key];
-  return candidates.find((candidate) => typeof candidate === 'string') ?? null;
+  const changed = 'name' in changes ? changes.name : undefined;
+  const recorded = [
+    'name' in data && data.name,
+    'email' in data && data.email,
+    'url' in data && data.url,
+    changed?.to,
+    changed?.from,
+    'key' in data && data.key,
+  ];
+  return names.get(subject.id) ?? recorded.find((name) => typeof name === 'string') ?? null;
 }

@@ -10,6 +10,7 @@ import {
 import { findValue, priorities } from '../../platform/api/enum-values.ts';
 import type { PermissionInfo } from '../../platform/api/types.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
+import { eventText } from '../../platform/ui/text/event-text.ts';
 import { permissionName } from '../../platform/ui/text/permission-text.ts';
 import { fullTime } from '../../platform/ui/time/format.ts';
 import { fieldText } from './event-labels.ts';
@@ -32,7 +33,7 @@ export function valueText(field: string, value: unknown, reading: Reading): stri
   if (typeof value === 'string') return wordText(field, value, t) ?? textOf(field, value, reading);
   if (Array.isArray(value)) return value.map((one) => valueText(field, one, reading)).join(', ') || '—';
   if (typeof value !== 'object') return String(value);
-  return grantText(value, reading) ?? partsText(value, reading);
+  return referenceText(value) ?? grantText(value, reading) ?? partsText(value, reading);
 }
 
 function textOf(field: string, value: string, { locale, names }: Reading): string {
@@ -52,11 +53,17 @@ function wordText(field: string, value: string, t: Translate): string | null {
   if (state) return t(`labels.state.${state}`);
   const channel = field === 'channel' && findValue(NOTIFICATION_CHANNELS, value);
   if (channel) return t(`labels.notificationChannel.${channel}`);
+  if (field === 'event' || field === 'events') return eventText(value, t);
+  if (field === 'via' && value === 'link') return t('audit.emailLink');
   const kind = field === 'kind' && findValue(USER_KINDS, value);
   if (kind) return t(`labels.userKind.${kind}`);
   const role = field === 'role' && findValue(TEAM_ROLES, value);
   return role ? t(`labels.teamRole.${role}`) : null;
 }
+
+/** Returns the name in a reference, such as one to a user. */
+const referenceText = (value: object): string | null =>
+  'id' in value && 'name' in value && Object.keys(value).length === 2 ? String(value.name) : null;
 
 function grantText(value: object, { t, permissions }: Reading): string | null {
   if (!('permission' in value) || !('scope' in value)) return null;

@@ -6,9 +6,10 @@ import { useNotificationEvents, useRoles } from '../../platform/api/reference.ts
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
 import { CreatePage } from '../../platform/ui/form/CreatePage.tsx';
+import { KeyField } from '../../platform/ui/form/KeyField.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
+import { eventText } from '../../platform/ui/text/event-text.ts';
 import { audienceChoices, canBeNotified, isUnassignedOnly } from './audience.ts';
-import { eventText } from './event-text.ts';
 import { TemplateEditor } from './template/TemplateEditor.tsx';
 
 const needed = [required()];
@@ -49,6 +50,7 @@ export default function RuleCreate() {
             validate={needed}
           />
           <BooleanInput source="enabled" label={t('rules.enabled')} />
+          <KeyField />
         </Fields>
       </Section>
       <TemplateEditor />

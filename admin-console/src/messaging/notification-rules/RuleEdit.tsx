@@ -7,10 +7,11 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
 import { DeleteButton } from '../../platform/ui/form/DeleteButton.tsx';
 import { EditPage } from '../../platform/ui/form/EditPage.tsx';
+import { KeyField } from '../../platform/ui/form/KeyField.tsx';
 import { Section } from '../../platform/ui/form/Section.tsx';
 import { LeadlessTeams } from '../../platform/ui/people/LeadlessTeams.tsx';
+import { eventText } from '../../platform/ui/text/event-text.ts';
 import { audienceText, isUnassignedOnly } from './audience.ts';
-import { eventText } from './event-text.ts';
 import { TemplateEditor } from './template/TemplateEditor.tsx';
 
 /** Edits the templates of a rule and whether it is enabled. Its event, audience and channel cannot be changed. */
@@ -41,6 +42,7 @@ export default function RuleEdit() {
     >
       <Section>
         <BooleanInput source="enabled" label={t('rules.enabled')} />
+        <KeyField />
         <LeadHint />
       </Section>
       <TemplateEditor />

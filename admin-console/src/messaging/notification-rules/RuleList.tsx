@@ -29,8 +29,8 @@ import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
+import { eventText } from '../../platform/ui/text/event-text.ts';
 import { audienceText } from './audience.ts';
-import { eventText } from './event-text.ts';
 import { RuleMatrix } from './RuleMatrix.tsx';
 import { useRuleSwitch } from './use-rule-switch.ts';
 

@@ -6,8 +6,8 @@ import type { NotificationEvent, NotificationRule } from '../../platform/api/typ
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
 import { ScrollCard } from '../../platform/ui/display/ScrollCard.tsx';
+import { eventText } from '../../platform/ui/text/event-text.ts';
 import { audiencesIn, audienceText, canBeNotified } from './audience.ts';
-import { eventText } from './event-text.ts';
 import { RuleCell } from './RuleCell.tsx';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { PAYLOAD_VERSIONS } from '@ticketwire/sdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api/client.ts';
@@ -21,9 +22,15 @@ export default function WebhookCreate() {
         title={t('webhooks.create.title')}
         text={t('webhooks.create.text')}
         submit={t('common.actions.create')}
-        defaultValues={{ url: '', description: '', eventTypes: [ALL], filter: { teamIds: [], categoryIds: [] } }}
-        send={async ({ url, description, eventTypes, filter }) => {
-          setMade(await client.webhooks.create({ url, description, eventTypes, filter }));
+        defaultValues={{
+          url: '',
+          description: '',
+          eventTypes: [ALL],
+          filters: {},
+          payloadVersion: PAYLOAD_VERSIONS.at(-1),
+        }}
+        send={async ({ url, description, eventTypes, filters, payloadVersion }) => {
+          setMade(await client.webhooks.create({ url, description, eventTypes, filters, payloadVersion }));
           await refresh('webhooks');
         }}
       >

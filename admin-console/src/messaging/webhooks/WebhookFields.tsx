@@ -1,11 +1,14 @@
 import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { PAYLOAD_VERSIONS } from '@ticketwire/sdk';
 import { required, useInput } from 'ra-core';
-import { AutocompleteArrayInput, TextInput } from 'ra-ui-materialui';
+import { SelectInput, TextInput } from 'ra-ui-materialui';
 import { useRef } from 'react';
+import { ConditionsInput } from '../../configuration/conditions/ConditionsInput.tsx';
+import { SITUATIONS, type StoredFilters } from '../../configuration/conditions/stored-filters.ts';
 import { client } from '../../platform/api/client.ts';
-import { useCategories, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { Detail, DetailList } from '../../platform/ui/display/DetailList.tsx';
 import { asText } from '../../platform/ui/form/as-text.ts';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
@@ -63,12 +66,40 @@ function EventsInput() {
   );
 }
 
+/** Conditions on the tickets whose events the webhook receives. */
+function FiltersInput() {
+  const { field, fieldState } = useInput<StoredFilters>({ source: 'filters' });
+  return (
+    <ConditionsInput
+      parts={SITUATIONS}
+      usual={['team', 'category', 'priority']}
+      filters={field.value}
+      error={fieldState.error}
+      onChange={field.onChange}
+    />
+  );
+}
+
+/** Selects the version of the messages. As long as there is only one, shows it. */
+function PayloadVersionInput() {
+  const t = useT();
+  const { field } = useInput({ source: 'payloadVersion' });
+  const label = t('webhooks.payloadVersion');
+  if (PAYLOAD_VERSIONS.length === 1) {
+    return (
+      <DetailList>
+        <Detail label={label}>{field.value}</Detail>
+      </DetailList>
+    );
+  }
+  const choices = PAYLOAD_VERSIONS.map((version) => ({ id: version, name: version }));
+  return <SelectInput source="payloadVersion" label={label} choices={choices} translateChoice={false} />;
+}
+
 const needed = [required()];
 
 export function WebhookFields() {
   const t = useT();
-  const teams = useTeams();
-  const categories = useCategories();
   return (
     <>
       <Section title={t('webhooks.details')}>
@@ -82,24 +113,12 @@ export function WebhookFields() {
             validate={needed}
           />
           <TextInput source="description" label={t('webhooks.description')} parse={asText} />
+          <PayloadVersionInput />
         </Fields>
       </Section>
       <EventsInput />
       <Section title={t('webhooks.filter.title')} text={t('webhooks.filter.text')}>
-        <Fields>
-          <AutocompleteArrayInput
-            source="filter.teamIds"
-            label={t('webhooks.filter.teams')}
-            choices={teams.map(({ id, name }) => ({ id, name }))}
-            translateChoice={false}
-          />
-          <AutocompleteArrayInput
-            source="filter.categoryIds"
-            label={t('webhooks.filter.categories')}
-            choices={categories.map(({ id, path }) => ({ id, name: path.join(' › ') }))}
-            translateChoice={false}
-          />
-        </Fields>
+        <FiltersInput />
       </Section>
     </>
   );

@@ -110,7 +110,6 @@ export type InboundOutcome = ReceivedEmail['outcome'];
 export type DeliveryKind = Delivery['kind'];
 export type DeliveryAttempt = Delivery['attempts'][number];
 export type EventType = AuditEvent['type'];
-export type Change = AuditEvent['changes'][number];
 export type NotificationPreference = NotificationPreferences['preferences'][number];
 export type Interval = Overview['interval'];
 export type Comparison = NonNullable<Input<Client['analytics']['overview']>['compareWith']>;
@@ -119,7 +118,10 @@ export type Report = Input<Client['analytics']['export']>['report'];
 export type MetricKey = Measure['metric'];
 export type Unit = Overview['backlog']['unit'];
 
-export type TicketFilters = Omit<Input<Client['tickets']['list']>, 'limit' | 'cursor' | 'count' | 'sort'>;
+export type TicketFilters = Omit<
+  Input<Client['tickets']['list']>,
+  'limit' | 'cursor' | 'count' | 'sort' | 'fields' | 'include'
+>;
 export type TicketSort = NonNullable<Input<Client['tickets']['list']>['sort']>;
 export type AuditFilters = Omit<Input<Client['auditEvents']['list']>, 'limit' | 'cursor' | 'count'>;
 export type UserFilters = Omit<Input<Client['users']['list']>, 'limit' | 'cursor' | 'count'>;

@@ -26,25 +26,19 @@ export interface AuditEventsApi {
    *   limit: 20,
    * });
    */
-  list(input?: AuditEventListInput, options?: CallOptions): ApiPromise<PageOf<AuditEvent>>;
+  list(input?: AuditEventListInput, options?: CallOptions): ApiPromise<PageOf<Event>>;
 
   /**
    * Iterates over all items of `list`, and fetches each page when it is needed.
    *
    * @example
-   * for await (const auditEvent of client.auditEvents.iterate({
+   * for await (const event of client.auditEvents.iterate({
    *   type: ['user.roles_changed'],
    *   actor: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a04',
-   * })) console.log(auditEvent);
+   * })) console.log(event);
    */
-  iterate(input?: Omit<AuditEventListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<AuditEvent>;
+  iterate(input?: Omit<AuditEventListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<Event>;
 }
-
-/** Change to an account, a permission, or the configuration. */
-export type AuditEvent = Event & {
-  /** IP address that the request came from; null for actions of the service itself. */
-  ip: string | null;
-};
 
 /** Input of `auditEvents.list`. */
 export interface AuditEventListInput {

@@ -88,6 +88,40 @@ export interface CalendarsApi {
   update(input: CalendarUpdateInput, options?: MutationOptions): ApiPromise<Calendar>;
 
   /**
+   * Create or update a calendar.
+   *
+   * Creates a calendar as `POST /calendars` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200.
+   *
+   * `PUT /api/calendars/by-key/{key}`. Requires the permission `sla:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedCalendar = await client.calendars.upsert({
+   *   key: 'lund_office',
+   *   name: 'Lund office',
+   *   timeZone: 'Europe/Stockholm',
+   *   week: [
+   *     { day: 'mon', from: '08:00', to: '17:00' },
+   *     { day: 'tue', from: '08:00', to: '17:00' },
+   *     { day: 'wed', from: '08:00', to: '17:00' },
+   *     { day: 'thu', from: '08:00', to: '17:00' },
+   *     { day: 'fri', from: '08:00', to: '17:00' },
+   *     { day: 'sat', from: '09:00', to: '12:00' },
+   *   ],
+   *   exceptions: [
+   *     { date: '12-25', name: 'Christmas Day', intervals: [] },
+   *     {
+   *       date: '2026-12-23',
+   *       name: 'Staff party',
+   *       intervals: [{ from: '08:00', to: '12:00' }],
+   *     },
+   *   ],
+   * });
+   */
+  upsert(input: CalendarUpsertInput, options?: MutationOptions): ApiPromise<UpsertedCalendar>;
+
+  /**
    * Delete a calendar.
    *
    * Rejected if a service level policy uses it.
@@ -109,6 +143,7 @@ export interface Calendar {
   updatedAt: Timestamp;
   /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
+  key: string;
   name: string;
   /** IANA time zone of all dates and times in the calendar. */
   timeZone: string;
@@ -120,6 +155,8 @@ export interface Calendar {
 
 /** Input of `calendars.create`. */
 export interface CalendarCreateInput {
+  /** Key for programs, which never changes. If omitted, it is derived from the name. */
+  key?: string | undefined;
   /** 1 to 80 characters. */
   name: string;
   /** At most 64 characters. */
@@ -178,6 +215,21 @@ export interface CalendarUpdateInput {
   exceptions?: CalendarException[] | undefined;
 }
 
+/** Input of `calendars.upsert`. */
+export interface CalendarUpsertInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  /** At most 64 characters. */
+  timeZone?: string | undefined;
+  /** Replaces all weekly hours. At most 50 items. */
+  week?: WeeklyHours[] | undefined;
+  /** Replaces all exceptions. At most 500 items. */
+  exceptions?: CalendarException[] | undefined;
+  key: string;
+}
+
 /** Time during which a calendar is open on a day. The end does not belong to it. */
 export interface OpenInterval {
   from: string;
@@ -185,10 +237,30 @@ export interface OpenInterval {
   to: string;
 }
 
+/** Calendar that was created or updated. */
+export interface UpsertedCalendar {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  key: string;
+  name: string;
+  /** IANA time zone of all dates and times in the calendar. */
+  timeZone: string;
+  /** Weekly hours, from Monday to Sunday. */
+  week: WeeklyHours[];
+  /** Holidays and other days with different hours, by date. */
+  exceptions: CalendarException[];
+  /** Whether this request created it. */
+  created: boolean;
+}
+
 export const createCalendarsApi = ({ call }: Calls): CalendarsApi => ({
   list: (options) => call(query('calendars.list'), undefined, options),
   get: (input, options) => call(query('calendars.get'), input, options),
   create: (input, options) => call(mutation('calendars.create'), input, options),
   update: (input, options) => call(mutation('calendars.update'), input, options),
+  upsert: (input, options) => call(mutation('calendars.upsert'), input, options),
   delete: (input, options) => call(mutation('calendars.delete'), input, options),
 });

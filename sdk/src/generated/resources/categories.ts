@@ -75,6 +75,25 @@ export interface CategoriesApi {
   update(input: CategoryUpdateInput, options?: MutationOptions): ApiPromise<Category>;
 
   /**
+   * Create or update a category.
+   *
+   * Creates a category as `POST /categories` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. Another `parentId` moves it.
+   *
+   * `PUT /api/categories/by-key/{key}`. Requires the permission `category:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedCategory = await client.categories.upsert({
+   *   key: 'printers',
+   *   name: 'Printers',
+   *   parentId: 'warehouse',
+   *   defaultTeamId: 'hardware',
+   * });
+   */
+  upsert(input: CategoryUpsertInput, options?: MutationOptions): ApiPromise<UpsertedCategory>;
+
+  /**
    * Move a category.
    *
    * Moves the category with its subcategories under another parent or to the top level, but never under itself. With `beforeId`, its siblings can get new positions, too; either all of this happens or nothing.
@@ -142,7 +161,7 @@ export interface CategoryCreateInput {
    */
   position?: number | undefined;
   /** @default null */
-  defaultTeamId?: Id | null | undefined;
+  defaultTeamId?: IdOrKey | null | undefined;
   /** @default null */
   defaultPriority?: Priority | null | undefined;
   /** @default true */
@@ -198,10 +217,51 @@ export interface CategoryUpdateInput {
   description?: string | undefined;
   /** 0 to 100,000. */
   position?: number | undefined;
-  defaultTeamId?: Id | null | undefined;
+  defaultTeamId?: IdOrKey | null | undefined;
   defaultPriority?: Priority | null | undefined;
   visibleToRequesters?: boolean | undefined;
   archived?: boolean | undefined;
+}
+
+/** Input of `categories.upsert`. */
+export interface CategoryUpsertInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  /** At most 500 characters. */
+  description?: string | undefined;
+  /** 0 to 100,000. */
+  position?: number | undefined;
+  defaultTeamId?: IdOrKey | null | undefined;
+  defaultPriority?: Priority | null | undefined;
+  visibleToRequesters?: boolean | undefined;
+  key: string;
+  /** ID or key of the parent category; null for the top level. If omitted, the category is not moved. */
+  parentId?: IdOrKey | null | undefined;
+}
+
+/** Category that was created or updated. */
+export interface UpsertedCategory {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  key: string;
+  name: string;
+  description: string;
+  parentId: Id | null;
+  /** Names from the top-level category down to this one. */
+  path: string[];
+  position: number;
+  defaultTeam: TeamRef | null;
+  defaultPriority: Priority | null;
+  /** Whether users who see only their own tickets see it. On their tickets, they see the nearest category above a hidden one instead, or none. */
+  visibleToRequesters: boolean;
+  archivedAt: Timestamp | null;
+  /** Whether this request created it. */
+  created: boolean;
 }
 
 export const createCategoriesApi = ({ call }: Calls): CategoriesApi => ({
@@ -209,6 +269,7 @@ export const createCategoriesApi = ({ call }: Calls): CategoriesApi => ({
   get: (input, options) => call(query('categories.get'), input, options),
   create: (input, options) => call(mutation('categories.create'), input, options),
   update: (input, options) => call(mutation('categories.update'), input, options),
+  upsert: (input, options) => call(mutation('categories.upsert'), input, options),
   move: (input, options) => call(mutation('categories.move'), input, options),
   delete: (input, options) => call(mutation('categories.delete'), input, options),
 });

@@ -4,13 +4,11 @@ import type { ApiPromise } from '../../calls/api-promise.ts';
 import type { CallOptions, Following, StreamOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { query } from '../../calls/procedure.ts';
-import type { ItemsOf } from '../shared/lists.ts';
-import type { Availability, Channel, Direction, Grant, Id, LinkType, MetricKey, OtherRequester, Priority, RequesterAccess, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
+import type { Availability, Channel, Direction, Grant, Id, LinkType, MetricKey, OtherRequester, Priority, RequesterAccess, RuleTrigger, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketFiltersInput, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
 import type { CalendarException } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { FieldOption, FieldRequirement, FieldType } from './fields.ts';
 import type { InteractionKind } from './interactions.ts';
-import type { RuleTrigger } from './rules.ts';
 import type { TeamAssignment, TeamRef } from './teams.ts';
 import type { UserKind, UserRef, UserStatus } from './users.ts';
 
@@ -34,15 +32,7 @@ export interface EventsApi {
    * const { data, page } = await client.events.list({ type: ['ticket.*'], limit: 100 });
    * const later = await client.events.list({ type: ['ticket.*'], after: page.nextCursor });
    */
-  list(input?: EventListInput, options?: CallOptions): ApiPromise<EventListOutput>;
-
-  /**
-   * Iterates over all items of `list`, and fetches each page when it is needed.
-   *
-   * @example
-   * for await (const loggedEvent of client.events.iterate({ after: 'bGFzdCBzZWVu', type: ['ticket.*'] })) console.log(loggedEvent);
-   */
-  iterate(input?: EventListInput, options?: CallOptions): ItemsOf<LoggedEvent, EventListOutput>;
+  list(input?: EventListInput, options?: CallOptions): ApiPromise<EventLogPage>;
 
   /**
    * Stream events.
@@ -71,7 +61,7 @@ export interface EventsApi {
    *   console.log(event.occurredAt, event.type, event.ticketId);
    * }
    */
-  stream(input?: Following<EventStreamInput>, options?: StreamOptions): AsyncGenerator<LoggedEvent, void, undefined>;
+  stream(input?: Following<EventStreamInput>, options?: StreamOptions): AsyncGenerator<Event, void, undefined>;
 }
 
 /** API key created. */
@@ -83,6 +73,10 @@ export interface ApiKeyCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'api_key.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -130,6 +124,10 @@ export interface ApiKeyRevokedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'api_key.revoked';
   subject: {
     /** Kind of resource that the event is about. */
@@ -163,6 +161,10 @@ export interface ApiKeyRotatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'api_key.rotated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -200,6 +202,10 @@ export interface AttachmentAddedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'attachment.added';
   subject: {
     /** Kind of resource that the event is about. */
@@ -232,6 +238,10 @@ export interface AttachmentDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'attachment.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -264,6 +274,10 @@ export interface CalendarCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'calendar.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -305,6 +319,10 @@ export interface CalendarDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'calendar.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -346,6 +364,10 @@ export interface CalendarUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'calendar.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -385,6 +407,10 @@ export interface CategoryCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'category.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -444,6 +470,10 @@ export interface CategoryDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'category.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -503,6 +533,10 @@ export interface CategoryMovedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'category.moved';
   subject: {
     /** Kind of resource that the event is about. */
@@ -536,6 +570,10 @@ export interface CategoryUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'category.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -593,6 +631,10 @@ export interface CommentInternalEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'comment.internal';
   subject: {
     /** Kind of resource that the event is about. */
@@ -630,6 +672,10 @@ export interface CommentPublicEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'comment.public';
   subject: {
     /** Kind of resource that the event is about. */
@@ -667,6 +713,10 @@ export interface CommentRedactedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'comment.redacted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -703,6 +753,10 @@ export interface CommentUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'comment.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -745,6 +799,10 @@ export interface DeliveryRetriedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'delivery.retried';
   subject: {
     /** Kind of resource that the event is about. */
@@ -920,8 +978,8 @@ export interface EventListInput {
   type?: EventFilter[] | undefined;
   /** Only events about this ticket, by ID or reference. */
   ticket?: string | undefined;
-  /** Only events about tickets that are currently with this team. */
-  team?: Id | undefined;
+  /** Only events about tickets that match these filters now, as in a list, but without metrics and the trash. */
+  filters?: TicketFiltersInput | undefined;
   /**
    * Maximum number of items per page. 1 to 100.
    * @default 50
@@ -929,14 +987,14 @@ export interface EventListInput {
   limit?: number | undefined;
 }
 
-/** Output of `events.list`. */
-export interface EventListOutput {
-  data: LoggedEvent[];
-  page: EventPlace;
+/** Events of the log, in their order. */
+export interface EventLogPage {
+  data: Event[];
+  page: EventLogPosition;
 }
 
 /** Position in the event log. */
-export interface EventPlace {
+export interface EventLogPosition {
   /** Where to continue, even if there are no more events yet. */
   nextCursor: string;
   hasMore: boolean;
@@ -957,8 +1015,8 @@ export interface EventStreamInput {
   type?: EventFilter[] | undefined;
   /** Only events about this ticket, by ID or reference. */
   ticket?: string | undefined;
-  /** Only events about tickets that are currently with this team. */
-  team?: Id | undefined;
+  /** Only events about tickets that match these filters now, as in a list, but without metrics and the trash. */
+  filters?: TicketFiltersInput | undefined;
 }
 
 /** Account that acted on behalf of the actor of an event. */
@@ -1081,6 +1139,10 @@ export interface FieldCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'field.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1141,6 +1203,10 @@ export interface FieldDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'field.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1201,6 +1267,10 @@ export interface FieldUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'field.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1258,6 +1328,10 @@ export interface InteractionRecordedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'interaction.recorded';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1280,20 +1354,14 @@ export interface InteractionRecordedEvent {
   };
 }
 
-/** Event with its position in the log. */
-export type LoggedEvent = Event & {
-  /** Opaque position right after this event. */
-  cursor: string;
-};
-
 /** Filters of tickets at the time of an event. */
 export interface LoggedFilters {
   /** Any of these statuses, by ID or key. */
   status?: (Id | string)[];
   /** Any of these states. */
   state?: State[];
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. */
+  category?: (Id | string)[];
   /** Any of these priorities. */
   priority?: Priority[];
   /** Any of these types. */
@@ -1306,8 +1374,8 @@ export interface LoggedFilters {
   requester?: Id | 'me';
   /** ID of a follower, or `me`. */
   follower?: Id | 'me';
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none';
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. */
+  team?: (Id | string)[];
   /** All of these tags. */
   tag?: string[];
   /** External system that the ticket comes from. */
@@ -1405,6 +1473,10 @@ export interface MacroCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'macro.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1455,6 +1527,10 @@ export interface MacroDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'macro.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1505,6 +1581,10 @@ export interface MacroUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'macro.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1554,6 +1634,10 @@ export interface NotificationRuleCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'notification_rule.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1601,6 +1685,10 @@ export interface NotificationRuleDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'notification_rule.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1653,6 +1741,10 @@ export interface NotificationRuleUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'notification_rule.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1704,6 +1796,10 @@ export interface RoleCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'role.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1741,6 +1837,10 @@ export interface RoleDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'role.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1778,6 +1878,10 @@ export interface RoleUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'role.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1813,6 +1917,10 @@ export interface RuleCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'rule.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1884,6 +1992,10 @@ export interface RuleDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'rule.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1955,6 +2067,10 @@ export interface RuleDisabledEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'rule.disabled';
   subject: {
     /** Kind of resource that the event is about. */
@@ -1985,6 +2101,10 @@ export interface RuleReorderedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'rule.reordered';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2016,6 +2136,10 @@ export interface RuleUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'rule.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2089,6 +2213,10 @@ export interface SettingUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'setting.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2136,6 +2264,10 @@ export interface SlaBreachedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'sla.breached';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2173,6 +2305,10 @@ export interface SlaPolicyCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'sla_policy.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2231,6 +2367,10 @@ export interface SlaPolicyDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'sla_policy.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2289,6 +2429,10 @@ export interface SlaPolicyReorderedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'sla_policy.reordered';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2318,6 +2462,10 @@ export interface SlaPolicyUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'sla_policy.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2375,6 +2523,10 @@ export interface SlaWarnedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'sla.warned';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2412,6 +2564,10 @@ export interface StatusCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'status.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2464,6 +2620,10 @@ export interface StatusDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'status.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2518,6 +2678,10 @@ export interface StatusTransitionsChangedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'status.transitions_changed';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2546,6 +2710,10 @@ export interface StatusUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'status.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2595,6 +2763,10 @@ export interface SurveyAnsweredEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'survey.answered';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2634,6 +2806,10 @@ export interface SurveyCancelledEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'survey.cancelled';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2664,6 +2840,10 @@ export interface SurveyChangedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'survey.changed';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2703,6 +2883,10 @@ export interface SurveyRedactedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'survey.redacted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2732,6 +2916,10 @@ export interface SurveySentEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'survey.sent';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2761,6 +2949,10 @@ export interface TeamCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'team.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2798,6 +2990,10 @@ export interface TeamDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'team.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2839,6 +3035,10 @@ export interface TeamMemberAddedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'team.member_added';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2870,6 +3070,10 @@ export interface TeamMemberRemovedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'team.member_removed';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2901,6 +3105,10 @@ export interface TeamUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'team.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2936,6 +3144,10 @@ export interface TicketAssignedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.assigned';
   subject: {
     /** Kind of resource that the event is about. */
@@ -2982,6 +3194,10 @@ export interface TicketCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3017,6 +3233,10 @@ export interface TicketDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3044,6 +3264,10 @@ export interface TicketFollowUpCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.follow_up_created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3073,6 +3297,10 @@ export interface TicketFollowedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.followed';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3104,6 +3332,10 @@ export interface TicketLinkedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.linked';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3137,6 +3369,10 @@ export interface TicketMergedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.merged';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3179,6 +3415,10 @@ export interface TicketReopenedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.reopened';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3213,6 +3453,10 @@ export interface TicketRequesterChangedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.requester_changed';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3245,6 +3489,10 @@ export interface TicketRestoredEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.restored';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3272,6 +3520,10 @@ export interface TicketSnoozedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.snoozed';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3304,6 +3556,10 @@ export interface TicketStatusChangedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.status_changed';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3340,6 +3596,10 @@ export interface TicketUnfollowedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.unfollowed';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3369,6 +3629,10 @@ export interface TicketUnlinkedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.unlinked';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3402,6 +3666,10 @@ export interface TicketUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3477,6 +3745,10 @@ export interface TicketWokenEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'ticket.woken';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3511,6 +3783,10 @@ export interface UserActivatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.activated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3538,6 +3814,10 @@ export interface UserCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3568,6 +3848,10 @@ export interface UserEmailChangeRequestedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.email_change_requested';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3593,6 +3877,10 @@ export interface UserEmailChangedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.email_changed';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3620,6 +3908,10 @@ export interface UserInvitationAcceptedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.invitation_accepted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3651,6 +3943,10 @@ export interface UserInvitedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.invited';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3678,6 +3974,10 @@ export interface UserLockedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.locked';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3703,6 +4003,10 @@ export interface UserPasswordChangedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.password_changed';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3728,6 +4032,10 @@ export interface UserPasswordResetRequestedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.password_reset_requested';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3753,6 +4061,10 @@ export interface UserPreferencesChangedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.preferences_changed';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3784,6 +4096,10 @@ export interface UserRegisteredAgainEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.registered_again';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3809,6 +4125,10 @@ export interface UserRegisteredEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.registered';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3834,6 +4154,10 @@ export interface UserRolesChangedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.roles_changed';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3863,6 +4187,10 @@ export interface UserSessionEndedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.session_ended';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3889,6 +4217,10 @@ export interface UserSessionsEndedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.sessions_ended';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3911,6 +4243,10 @@ export interface UserSignInFailedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.sign_in_failed';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3940,6 +4276,10 @@ export interface UserSignedInEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.signed_in';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3965,6 +4305,10 @@ export interface UserSuspendedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.suspended';
   subject: {
     /** Kind of resource that the event is about. */
@@ -3992,6 +4336,10 @@ export interface UserUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -4043,6 +4391,10 @@ export interface UserVerificationRequestedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.verification_requested';
   subject: {
     /** Kind of resource that the event is about. */
@@ -4068,6 +4420,10 @@ export interface UserVerifiedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'user.verified';
   subject: {
     /** Kind of resource that the event is about. */
@@ -4095,6 +4451,10 @@ export interface ViewCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'view.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -4140,6 +4500,10 @@ export interface ViewDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'view.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -4185,6 +4549,10 @@ export interface ViewUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'view.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -4228,6 +4596,10 @@ export interface WebhookCreatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'webhook.created';
   subject: {
     /** Kind of resource that the event is about. */
@@ -4250,12 +4622,9 @@ export interface WebhookCreatedEvent {
       from: null;
       to: string[];
     };
-    filter?: {
+    filters?: {
       from: null;
-      to: {
-        teamIds: Id[];
-        categoryIds: Id[];
-      };
+      to: LoggedFilters;
     };
     payloadVersion?: {
       from: null;
@@ -4294,6 +4663,10 @@ export interface WebhookDeletedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'webhook.deleted';
   subject: {
     /** Kind of resource that the event is about. */
@@ -4316,11 +4689,8 @@ export interface WebhookDeletedEvent {
       from: string[];
       to: null;
     };
-    filter?: {
-      from: {
-        teamIds: Id[];
-        categoryIds: Id[];
-      };
+    filters?: {
+      from: LoggedFilters;
       to: null;
     };
     payloadVersion?: {
@@ -4360,6 +4730,10 @@ export interface WebhookDisabledEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'webhook.disabled';
   subject: {
     /** Kind of resource that the event is about. */
@@ -4396,6 +4770,10 @@ export interface WebhookSecretRotatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'webhook.secret_rotated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -4419,15 +4797,9 @@ export interface WebhookSecretRotatedEvent {
       from: string[];
       to: string[];
     };
-    filter?: {
-      from: {
-        teamIds: Id[];
-        categoryIds: Id[];
-      };
-      to: {
-        teamIds: Id[];
-        categoryIds: Id[];
-      };
+    filters?: {
+      from: LoggedFilters;
+      to: LoggedFilters;
     };
     payloadVersion?: {
       from: string;
@@ -4469,6 +4841,10 @@ export interface WebhookUpdatedEvent {
   requestId: string | null;
   /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
   type: 'webhook.updated';
   subject: {
     /** Kind of resource that the event is about. */
@@ -4492,15 +4868,9 @@ export interface WebhookUpdatedEvent {
       from: string[];
       to: string[];
     };
-    filter?: {
-      from: {
-        teamIds: Id[];
-        categoryIds: Id[];
-      };
-      to: {
-        teamIds: Id[];
-        categoryIds: Id[];
-      };
+    filters?: {
+      from: LoggedFilters;
+      to: LoggedFilters;
     };
     payloadVersion?: {
       from: string;
@@ -4527,8 +4897,7 @@ export interface WebhookUpdatedEvent {
   data: Record<string, never>;
 }
 
-export const createEventsApi = ({ call, list, follow }: Calls): EventsApi => ({
+export const createEventsApi = ({ call, follow }: Calls): EventsApi => ({
   list: (input, options) => call(query('events.list'), input ?? {}, options),
-  iterate: (input, options) => list(query('events.list'), input, options, 'after'),
   stream: (input, options) => follow('events.stream', '/events/stream', input, options),
 });

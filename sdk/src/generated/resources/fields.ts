@@ -73,6 +73,28 @@ export interface FieldsApi {
   update(input: FieldUpdateInput, options?: MutationOptions): ApiPromise<Field>;
 
   /**
+   * Create or update a field.
+   *
+   * Creates a field as `POST /fields` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. The type, and whether it is sensitive, cannot change.
+   *
+   * `PUT /api/fields/by-key/{key}`. Requires the permission `field:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedField = await client.fields.upsert({
+   *   key: 'plan',
+   *   type: 'select',
+   *   name: 'Plan',
+   *   options: [
+   *     { key: 'basic', name: 'Basic', archived: false },
+   *     { key: 'pro', name: 'Pro', archived: false },
+   *   ],
+   * });
+   */
+  upsert(input: FieldUpsertInput, options?: MutationOptions): ApiPromise<UpsertedField>;
+
+  /**
    * Reorder fields.
    *
    * Pass the ID of every field once, archived ones included. The `position` of each becomes its place in this list.
@@ -231,11 +253,62 @@ export interface FieldUpdateInput {
   archived?: boolean | undefined;
 }
 
+/** Input of `fields.upsert`. */
+export interface FieldUpsertInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  /** At most 500 characters. */
+  description?: string | undefined;
+  /** All options in their new order. Options cannot be removed; archive them instead. At most 300 items. */
+  options?: FieldOptionInput[] | undefined;
+  /** At most 100 items. */
+  categoryIds?: IdOrKey[] | undefined;
+  required?: FieldRequirement | undefined;
+  requesterAccess?: RequesterAccess | undefined;
+  key: string;
+  /** Required for a new field. It cannot be changed. */
+  type?: FieldType | undefined;
+  /** Set when the field is created. It cannot be changed. */
+  sensitive?: boolean | undefined;
+}
+
+/** Custom field that was created or updated. */
+export interface UpsertedField {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  /** Key of the field in `fields` of a ticket. It never changes and is never used again. */
+  key: string;
+  name: string;
+  /** Explanation that is shown beside the field. */
+  description: string;
+  type: FieldType;
+  /** Options, in order; empty for other types. */
+  options: FieldOption[];
+  /** IDs of the categories, with their subcategories, whose tickets are asked for the field; empty for all tickets. A value that a ticket has is always shown. */
+  categoryIds: Id[];
+  required: FieldRequirement;
+  requesterAccess: RequesterAccess;
+  /** Whether history and webhooks only say that a value changed, and the search leaves it out. */
+  sensitive: boolean;
+  /** Whether tickets can be sorted by the field (`sort=field:<key>`). */
+  sortable: boolean;
+  position: number;
+  archivedAt: Timestamp | null;
+  /** Whether this request created it. */
+  created: boolean;
+}
+
 export const createFieldsApi = ({ call }: Calls): FieldsApi => ({
   list: (input, options) => call(query('fields.list'), input ?? {}, options),
   get: (input, options) => call(query('fields.get'), input, options),
   create: (input, options) => call(mutation('fields.create'), input, options),
   update: (input, options) => call(mutation('fields.update'), input, options),
+  upsert: (input, options) => call(mutation('fields.upsert'), input, options),
   reorder: (input, options) => call(mutation('fields.reorder'), input, options),
   delete: (input, options) => call(mutation('fields.delete'), input, options),
 });

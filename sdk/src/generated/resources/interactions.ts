@@ -71,7 +71,7 @@ export interface Interaction {
   recordedBy: UserRef;
 }
 
-/** How the contact took place. */
+/** How the contact took place. An open list: later releases add values, so accept those that you do not know. */
 export type InteractionKind = 'phone' | 'email' | 'chat' | 'meeting' | 'other';
 
 /** Input of `interactions.list`. */

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Done, Id, RejectedPart, RenderedComment, StoredComment, StoredTicketChange, StoredTicketChangeInput, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { Done, Id, IdOrKey, RejectedPart, RenderedComment, StoredComment, StoredTicketChange, StoredTicketChangeInput, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { TeamRef } from './teams.ts';
 import type { UserRef } from './users.ts';
 
@@ -88,6 +88,30 @@ export interface MacrosApi {
   update(input: MacroUpdateInput, options?: MutationOptions): ApiPromise<Macro>;
 
   /**
+   * Create or update a macro.
+   *
+   * Creates a macro as `POST /macros` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. If `sharing` is `teams` or `everyone`, it is looked for among shared macros, otherwise among your own.
+   *
+   * `PUT /api/macros/by-key/{key}`. Requires the permission `comment:create_internal`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedMacro = await client.macros.upsert({
+   *   key: 'new_label_printer',
+   *   name: 'Printers/New label printer',
+   *   change: { statusId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a44' },
+   *   comment: {
+   *     body: 'Hello {{ticket.requester}}, we have sent you a new printer. Regards, {{agent.name}}',
+   *     visibility: 'public',
+   *   },
+   *   sharing: 'teams',
+   *   teamIds: ['hardware'],
+   * });
+   */
+  upsert(input: MacroUpsertInput, options?: MutationOptions): ApiPromise<UpsertedMacro>;
+
+  /**
    * Delete a macro.
    *
    * Only the owner can do this; for a shared macro, anyone with `macro:manage`, and a lead of all of its teams.
@@ -126,6 +150,8 @@ export interface Macro {
   updatedAt: Timestamp;
   /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
+  /** Unique among shared macros, and among those of its owner. */
+  key: string;
   /** Name, with the folders it is in: `Billing/Refund`. */
   name: string;
   /** Change of the ticket; null for none. */
@@ -143,6 +169,8 @@ export interface Macro {
 
 /** Input of `macros.create`. */
 export interface MacroCreateInput {
+  /** Key for programs, which never changes. If omitted, it is derived from the name. */
+  key?: string | undefined;
   /** Name, with the folders it is in: `Billing/Refund`. 1 to 120 characters. */
   name: string;
   /**
@@ -158,10 +186,10 @@ export interface MacroCreateInput {
   /** @default "me" */
   sharing?: MacroSharing | undefined;
   /**
-   * IDs of the teams that can use it. At most 50 items.
+   * IDs or keys of the teams that can use it. At most 50 items.
    * @default []
    */
-  teamIds?: Id[] | undefined;
+  teamIds?: IdOrKey[] | undefined;
 }
 
 /** Input of `macros.delete`. */
@@ -222,8 +250,24 @@ export interface MacroUpdateInput {
   /** Comment to add to the ticket; null for none. */
   comment?: StoredComment | null | undefined;
   sharing?: MacroSharing | undefined;
-  /** IDs of the teams that can use it. At most 50 items. */
-  teamIds?: Id[] | undefined;
+  /** IDs or keys of the teams that can use it. At most 50 items. */
+  teamIds?: IdOrKey[] | undefined;
+}
+
+/** Input of `macros.upsert`. */
+export interface MacroUpsertInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** Name, with the folders it is in: `Billing/Refund`. 1 to 120 characters. */
+  name?: string | undefined;
+  /** Change of the ticket; null for none. */
+  change?: StoredTicketChangeInput | null | undefined;
+  /** Comment to add to the ticket; null for none. */
+  comment?: StoredComment | null | undefined;
+  sharing?: MacroSharing | undefined;
+  /** IDs or keys of the teams that can use it. At most 50 items. */
+  teamIds?: IdOrKey[] | undefined;
+  key: string;
 }
 
 /** What a macro would do on a ticket. Nothing is stored. */
@@ -239,12 +283,39 @@ export interface RenderedMacro {
   rejected: RejectedPart[];
 }
 
+/** Macro that was created or updated. */
+export interface UpsertedMacro {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  /** Unique among shared macros, and among those of its owner. */
+  key: string;
+  /** Name, with the folders it is in: `Billing/Refund`. */
+  name: string;
+  /** Change of the ticket; null for none. */
+  change: StoredTicketChange | null;
+  /** Comment to add to the ticket; null for none. */
+  comment: StoredComment | null;
+  sharing: MacroSharing;
+  /** Teams whose members can use it; empty unless `sharing` is `teams`. */
+  teams: TeamRef[];
+  /** User who created it. */
+  owner: UserRef;
+  /** Whether you can change and delete it. */
+  canEdit: boolean;
+  /** Whether this request created it. */
+  created: boolean;
+}
+
 export const createMacrosApi = ({ call, list }: Calls): MacrosApi => ({
   list: (input, options) => call(query('macros.list'), input ?? {}, options),
   iterate: (input, options) => list(query('macros.list'), input, options),
   get: (input, options) => call(query('macros.get'), input, options),
   create: (input, options) => call(mutation('macros.create'), input, options),
   update: (input, options) => call(mutation('macros.update'), input, options),
+  upsert: (input, options) => call(mutation('macros.upsert'), input, options),
   delete: (input, options) => call(mutation('macros.delete'), input, options),
   render: (input, options) => call(mutation('macros.render'), input, options),
 });

@@ -77,6 +77,31 @@ export interface NotificationRulesApi {
   update(input: NotificationRuleUpdateInput, options?: MutationOptions): ApiPromise<NotificationRule>;
 
   /**
+   * Create or update a notification rule.
+   *
+   * Creates a notification rule as `POST /notification-rules` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. Event, audience, and channel cannot change.
+   *
+   * `PUT /api/notification-rules/by-key/{key}`. Requires the permission `notification:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedNotificationRule = await client.notificationRules.upsert({
+   *   key: 'comment_public_requester_email',
+   *   event: 'comment.public',
+   *   audience: 'requester',
+   *   channel: 'email',
+   *   templates: {
+   *     en: {
+   *       subject: '[{{ticket.reference}}] {{ticket.subject}}',
+   *       body: 'Hello {{recipient.name}},\n\n{{actor.name}} wrote:\n\n{{comment.body}}',
+   *     },
+   *   },
+   * });
+   */
+  upsert(input: NotificationRuleUpsertInput, options?: MutationOptions): ApiPromise<UpsertedNotificationRule>;
+
+  /**
    * Delete a notification rule.
    *
    * To stop it temporarily, disable it instead.
@@ -181,6 +206,7 @@ export interface NotificationRule {
   updatedAt: Timestamp;
   /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
+  key: string;
   event: NotifiableEvent;
   audience: Audience;
   channel: NotificationChannel;
@@ -191,6 +217,8 @@ export interface NotificationRule {
 
 /** Input of `notificationRules.create`. */
 export interface NotificationRuleCreateInput {
+  /** Key for programs, which never changes. If omitted, it is derived from event, audience, and channel. */
+  key?: string | undefined;
   event: NotifiableEvent;
   audience: Audience;
   channel: NotificationChannel;
@@ -242,6 +270,18 @@ export interface NotificationRuleUpdateInput {
   templates?: Record<string, TemplateInput> | undefined;
 }
 
+/** Input of `notificationRules.upsert`. */
+export interface NotificationRuleUpsertInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  enabled?: boolean | undefined;
+  templates?: Record<string, TemplateInput> | undefined;
+  key: string;
+  event?: NotifiableEvent | undefined;
+  audience?: Audience | undefined;
+  channel?: NotificationChannel | undefined;
+}
+
 /** Test notification that you sent to yourself. */
 export interface NotificationTest {
   channel: NotificationChannel;
@@ -273,11 +313,30 @@ export interface TemplateVariable {
   example: string;
 }
 
+/** Notification rule that was created or updated. */
+export interface UpsertedNotificationRule {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  key: string;
+  event: NotifiableEvent;
+  audience: Audience;
+  channel: NotificationChannel;
+  enabled: boolean;
+  /** Templates by language (BCP 47); `en` is the fallback. */
+  templates: Record<string, Template>;
+  /** Whether this request created it. */
+  created: boolean;
+}
+
 export const createNotificationRulesApi = ({ call }: Calls): NotificationRulesApi => ({
   list: (options) => call(query('notificationRules.list'), undefined, options),
   get: (input, options) => call(query('notificationRules.get'), input, options),
   create: (input, options) => call(mutation('notificationRules.create'), input, options),
   update: (input, options) => call(mutation('notificationRules.update'), input, options),
+  upsert: (input, options) => call(mutation('notificationRules.upsert'), input, options),
   delete: (input, options) => call(mutation('notificationRules.delete'), input, options),
   preview: (input, options) => call(mutation('notificationRules.preview'), input, options),
   sendTest: (input, options) => call(mutation('notificationRules.sendTest'), input, options),

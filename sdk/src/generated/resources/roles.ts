@@ -78,6 +78,28 @@ export interface RolesApi {
   update(input: RoleUpdateInput, options?: MutationOptions): ApiPromise<Role>;
 
   /**
+   * Create or update a role.
+   *
+   * Creates a role as `POST /roles` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. You cannot grant or revoke permissions that you do not have.
+   *
+   * `PUT /api/roles/by-key/{key}`. Requires the permission `role:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedRole = await client.roles.upsert({
+   *   key: 'night_shift',
+   *   name: 'Night shift',
+   *   grants: [
+   *     { permission: 'ticket:read', scope: 'team' },
+   *     { permission: 'comment:create_public', scope: 'team' },
+   *     { permission: 'user:read', scope: 'all' },
+   *   ],
+   * });
+   */
+  upsert(input: RoleUpsertInput, options?: MutationOptions): ApiPromise<UpsertedRole>;
+
+  /**
    * Delete a role.
    *
    * Rejected if a user has the role. Built-in roles cannot be deleted.
@@ -156,10 +178,41 @@ export interface RoleUpdateInput {
   grants?: GrantInput[] | undefined;
 }
 
+/** Input of `roles.upsert`. */
+export interface RoleUpsertInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  /** At most 500 characters. */
+  description?: string | undefined;
+  /** At most 100 items. */
+  grants?: GrantInput[] | undefined;
+  key: string;
+}
+
+/** Role that was created or updated. */
+export interface UpsertedRole {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  key: string;
+  name: string;
+  description: string;
+  /** Whether the role is built in. Built-in roles cannot be deleted. */
+  isSystem: boolean;
+  grants: Grant[];
+  /** Whether this request created it. */
+  created: boolean;
+}
+
 export const createRolesApi = ({ call }: Calls): RolesApi => ({
   list: (options) => call(query('roles.list'), undefined, options),
   get: (input, options) => call(query('roles.get'), input, options),
   create: (input, options) => call(mutation('roles.create'), input, options),
   update: (input, options) => call(mutation('roles.update'), input, options),
+  upsert: (input, options) => call(mutation('roles.upsert'), input, options),
   delete: (input, options) => call(mutation('roles.delete'), input, options),
 });

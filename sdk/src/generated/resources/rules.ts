@@ -5,7 +5,8 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, Done, Id, NamedTicket, Priority, RejectedPart, RenderedComment, SlaState, State, StoredComment, StoredTicketChange, StoredTicketChangeInput, SurveyScore, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { ChangeProblem, Done, Id, NamedTicket, RejectedPart, RenderedComment, RuleEvent, RuleTimedTrigger, RuleTrigger, StoredComment, StoredTicketChange, StoredTicketChangeInput, TicketFiltersInput, Timestamp } from '../shared/schemas.ts';
+import type { TicketFilters } from './tickets.ts';
 import type { UserRef } from './users.ts';
 
 /** Automation: changes tickets after an event, or after some time. */
@@ -53,7 +54,7 @@ export interface RulesApi {
    *   description: 'Tickets about printers go to the team that repairs them.',
    *   enabled: true,
    *   when: { type: 'event', events: ['ticket.created'] },
-   *   filters: { category: 'printers' },
+   *   filters: { category: ['printers'] },
    *   except: null,
    *   change: { teamId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21' },
    *   comment: null,
@@ -75,6 +76,31 @@ export interface RulesApi {
    * const rule = await client.rules.update({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad7', enabled: false });
    */
   update(input: RuleUpdateInput, options?: MutationOptions): ApiPromise<Rule>;
+
+  /**
+   * Create or update a rule.
+   *
+   * Creates a rule as `POST /rules` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. If you pass any part of what it does, you become its owner.
+   *
+   * `PUT /api/rules/by-key/{key}`. Requires the permission `rule:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedRule = await client.rules.upsert({
+   *   key: 'printers_to_hardware',
+   *   name: 'Printers to the hardware team',
+   *   description: 'Tickets about printers go to the team that repairs them.',
+   *   enabled: true,
+   *   when: { type: 'event', events: ['ticket.created'] },
+   *   filters: { category: ['printers'] },
+   *   except: null,
+   *   change: { teamId: 'hardware' },
+   *   comment: null,
+   *   stop: false,
+   * });
+   */
+  upsert(input: RuleUpsertInput, options?: MutationOptions): ApiPromise<UpsertedRule>;
 
   /**
    * Reorder rules.
@@ -179,6 +205,7 @@ export interface Rule {
   updatedAt: Timestamp;
   /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
+  key: string;
   name: string;
   description: string;
   /** Place in the order. Rules for the same event run in this order. */
@@ -192,9 +219,9 @@ export interface Rule {
   owner: UserRef;
   when: RuleTrigger;
   /** Tickets to which the rule applies, as they are when it runs. */
-  filters: RuleFilters;
+  filters: TicketFilters;
   /** Tickets to which it does not apply all the same; null for none. */
-  except: RuleFilters | null;
+  except: TicketFilters | null;
   /** Change of the ticket; null for none. */
   change: StoredTicketChange | null;
   /** Comment to add to the ticket; null for none. */
@@ -214,11 +241,10 @@ export interface RuleActivity {
   lastRunAt: Timestamp | null;
 }
 
-/** Time from which a timed rule counts. `waiting_since` is the first message of the requester that no agent has answered; `sla_due` is the earliest open target. */
-export type RuleAnchor = 'created' | 'entered_status' | 'waiting_since' | 'last_agent_reply' | 'due' | 'sla_due';
-
 /** Input of `rules.create`. */
 export interface RuleCreateInput {
+  /** Key for programs, which never changes. If omitted, it is derived from the name. */
+  key?: string | undefined;
   /** 1 to 80 characters. */
   name: string;
   /**
@@ -230,9 +256,9 @@ export interface RuleCreateInput {
   enabled?: boolean | undefined;
   when: RuleTriggerInput;
   /** @default {} */
-  filters?: RuleFiltersInput | undefined;
+  filters?: TicketFiltersInput | undefined;
   /** @default null */
-  except?: RuleFiltersInput | null | undefined;
+  except?: TicketFiltersInput | null | undefined;
   /**
    * Change of the ticket; null for none.
    * @default null
@@ -260,30 +286,6 @@ export interface RuleDeleteInput {
 /** Why the service disabled a rule: 20 rejected runs in a row, or an owner who cannot sign in any more. */
 export type RuleDisabledReason = 'rejected_too_often' | 'owner_inactive';
 
-/** Type of an event that can set off a rule. */
-export type RuleEvent =
-  | 'ticket.created'
-  | 'ticket.updated'
-  | 'ticket.assigned'
-  | 'ticket.status_changed'
-  | 'ticket.reopened'
-  | 'comment.public'
-  | 'comment.internal'
-  | 'sla.warned'
-  | 'sla.breached'
-  | 'survey.answered'
-  | 'survey.changed';
-
-/** Sets off a rule when one of these events happens to a ticket. */
-export interface RuleEventTrigger {
-  type: 'event';
-  events: RuleEvent[];
-  /** For `ticket.updated`: at least one of these fields has changed. If omitted, any field. */
-  changed?: string[];
-  /** For `comment.public` and `comment.internal`: who wrote it. What a program sends on its own is by neither. If omitted, anyone. */
-  by?: 'requester' | 'agent';
-}
-
 /** Sets off a rule when one of these events happens to a ticket. */
 export interface RuleEventTriggerInput {
   type: 'event';
@@ -293,126 +295,6 @@ export interface RuleEventTriggerInput {
   changed?: string[] | undefined;
   /** For `comment.public` and `comment.internal`: who wrote it. What a program sends on its own is by neither. If omitted, anyone. */
   by?: 'requester' | 'agent' | undefined;
-}
-
-/** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */
-export interface RuleFilters {
-  /** Any of these statuses, by ID or key. */
-  status?: (Id | string)[];
-  /** Any of these states. */
-  state?: State[];
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string;
-  /** Any of these priorities. */
-  priority?: Priority[];
-  /** Any of these types. */
-  type?: TicketType[];
-  /** Any of these channels. */
-  channel?: Channel[];
-  /** ID of the assignee, `me`, or `none`. */
-  assignee?: Id | 'me' | 'none';
-  /** ID of the requester, or `me`. */
-  requester?: Id | 'me';
-  /** ID of a follower, or `me`. */
-  follower?: Id | 'me';
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none';
-  /** All of these tags. */
-  tag?: string[];
-  /** External system that the ticket comes from. */
-  externalSource?: string;
-  /** ID of the ticket in the external system. */
-  externalId?: string;
-  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
-  field?: string[];
-  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. */
-  q?: string;
-  /** Created at or after this time. */
-  createdAfter?: string;
-  /** Created before this time. */
-  createdBefore?: string;
-  /** Last changed at or after this time. */
-  updatedAfter?: string;
-  /** Last changed before this time. */
-  updatedBefore?: string;
-  /** Due at or after this time. */
-  dueAfter?: string;
-  /** Due before this time. */
-  dueBefore?: string;
-  /** Any of these states of the service level. Not for users who see only their own tickets. */
-  slaState?: SlaState[];
-  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. */
-  slaDueAfter?: string;
-  /** With an open service level target that is due before this time. Not for users who see only their own tickets. */
-  slaDueBefore?: string;
-  /** Solved at or after this time. */
-  solvedAfter?: string;
-  /** Solved before this time. */
-  solvedBefore?: string;
-  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. */
-  surveyScore?: SurveyScore[];
-  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
-  snoozed?: boolean;
-}
-
-/** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */
-export interface RuleFiltersInput {
-  /** Any of these statuses, by ID or key. At most 50 items. */
-  status?: (Id | string)[] | undefined;
-  /** Any of these states. 1 to 6 items. */
-  state?: State[] | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
-  /** Any of these priorities. 1 to 4 items. */
-  priority?: Priority[] | undefined;
-  /** Any of these types. 1 to 4 items. */
-  type?: TicketType[] | undefined;
-  /** Any of these channels. 1 to 6 items. */
-  channel?: Channel[] | undefined;
-  /** ID of the assignee, `me`, or `none`. */
-  assignee?: Id | 'me' | 'none' | undefined;
-  /** ID of the requester, or `me`. */
-  requester?: Id | 'me' | undefined;
-  /** ID of a follower, or `me`. */
-  follower?: Id | 'me' | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
-  /** All of these tags. 1 to 20 items. */
-  tag?: string[] | undefined;
-  /** External system that the ticket comes from. 1 to 100 characters. */
-  externalSource?: string | undefined;
-  /** ID of the ticket in the external system. 1 to 200 characters. */
-  externalId?: string | undefined;
-  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
-  field?: string[] | undefined;
-  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. 1 to 300 characters. */
-  q?: string | undefined;
-  /** Created at or after this time. RFC 3339 timestamp with an offset. */
-  createdAfter?: string | undefined;
-  /** Created before this time. RFC 3339 timestamp with an offset. */
-  createdBefore?: string | undefined;
-  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
-  updatedAfter?: string | undefined;
-  /** Last changed before this time. RFC 3339 timestamp with an offset. */
-  updatedBefore?: string | undefined;
-  /** Due at or after this time. RFC 3339 timestamp with an offset. */
-  dueAfter?: string | undefined;
-  /** Due before this time. RFC 3339 timestamp with an offset. */
-  dueBefore?: string | undefined;
-  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 6 items. */
-  slaState?: SlaState[] | undefined;
-  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
-  slaDueAfter?: string | undefined;
-  /** With an open service level target that is due before this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
-  slaDueBefore?: string | undefined;
-  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
-  solvedAfter?: string | undefined;
-  /** Solved before this time. RFC 3339 timestamp with an offset. */
-  solvedBefore?: string | undefined;
-  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. 1 to 5 items. */
-  surveyScore?: SurveyScore[] | undefined;
-  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
-  snoozed?: boolean | undefined;
 }
 
 /** Input of `rules.get`. */
@@ -493,17 +375,6 @@ export interface RuleTestResult {
   rejected: RejectedPart[];
 }
 
-/** Sets off a rule for tickets that are not closed, once for each time of the anchor: a ticket that is due again later is another occasion. */
-export interface RuleTimedTrigger {
-  type: 'timed';
-  anchor: RuleAnchor;
-  /** Seconds after the anchor; before it if negative, which only `due` and `sla_due` accept. */
-  seconds: number;
-}
-
-/** When a rule runs: after an event, or some time after an anchor. */
-export type RuleTrigger = RuleEventTrigger | RuleTimedTrigger;
-
 /** When a rule runs: after an event, or some time after an anchor. */
 export type RuleTriggerInput = RuleEventTriggerInput | RuleTimedTrigger;
 
@@ -520,14 +391,37 @@ export interface RuleUpdateInput {
   /** Replaces the whole trigger. */
   when?: RuleTriggerInput | undefined;
   /** Replaces all filters. */
-  filters?: RuleFiltersInput | undefined;
-  except?: RuleFiltersInput | null | undefined;
+  filters?: TicketFiltersInput | undefined;
+  except?: TicketFiltersInput | null | undefined;
   /** Change of the ticket; null for none. */
   change?: StoredTicketChangeInput | null | undefined;
   /** Comment to add to the ticket; null for none. */
   comment?: StoredComment | null | undefined;
   /** Whether later rules do not run for the same event if this one has run. */
   stop?: boolean | undefined;
+}
+
+/** Input of `rules.upsert`. */
+export interface RuleUpsertInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  /** At most 500 characters. */
+  description?: string | undefined;
+  enabled?: boolean | undefined;
+  /** Replaces the whole trigger. */
+  when?: RuleTriggerInput | undefined;
+  /** Replaces all filters. */
+  filters?: TicketFiltersInput | undefined;
+  except?: TicketFiltersInput | null | undefined;
+  /** Change of the ticket; null for none. */
+  change?: StoredTicketChangeInput | null | undefined;
+  /** Comment to add to the ticket; null for none. */
+  comment?: StoredComment | null | undefined;
+  /** Whether later rules do not run for the same event if this one has run. */
+  stop?: boolean | undefined;
+  key: string;
 }
 
 /** Filter of a rule, and whether a ticket matches it. */
@@ -540,11 +434,46 @@ export interface TestedFilter {
   matches: boolean;
 }
 
+/** Rule that was created or updated. */
+export interface UpsertedRule {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  key: string;
+  name: string;
+  description: string;
+  /** Place in the order. Rules for the same event run in this order. */
+  position: number;
+  enabled: boolean;
+  /** Null unless the service disabled the rule. */
+  disabledReason: RuleDisabledReason | null;
+  /** What happened before this time does not set off the rule. */
+  enabledAt: Timestamp;
+  /** User who last saved what the rule does. It runs with their permissions at that moment. */
+  owner: UserRef;
+  when: RuleTrigger;
+  /** Tickets to which the rule applies, as they are when it runs. */
+  filters: TicketFilters;
+  /** Tickets to which it does not apply all the same; null for none. */
+  except: TicketFilters | null;
+  /** Change of the ticket; null for none. */
+  change: StoredTicketChange | null;
+  /** Comment to add to the ticket; null for none. */
+  comment: StoredComment | null;
+  /** Whether later rules do not run for the same event if this one has run. */
+  stop: boolean;
+  /** Whether this request created it. */
+  created: boolean;
+}
+
 export const createRulesApi = ({ call, list }: Calls): RulesApi => ({
   list: (options) => call(query('rules.list'), undefined, options),
   get: (input, options) => call(query('rules.get'), input, options),
   create: (input, options) => call(mutation('rules.create'), input, options),
   update: (input, options) => call(mutation('rules.update'), input, options),
+  upsert: (input, options) => call(mutation('rules.upsert'), input, options),
   reorder: (input, options) => call(mutation('rules.reorder'), input, options),
   delete: (input, options) => call(mutation('rules.delete'), input, options),
   test: (input, options) => call(mutation('rules.test'), input, options),

@@ -5,8 +5,9 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, LinkedTicket, Priority, SlaGoal, SlaMetric, SlaSpan, State, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { Done, Id, IdOrKey, LinkedTicket, Priority, SlaGoal, SlaMetric, SlaPolicyRef, SlaSpan, TicketFiltersInput, Timestamp } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
+import type { TicketFilters } from './tickets.ts';
 
 /** Service level: how soon tickets must be answered and solved. */
 export interface SlaPoliciesApi {
@@ -51,7 +52,7 @@ export interface SlaPoliciesApi {
    * const slaPolicy = await client.slaPolicies.create({
    *   name: 'Printers in the warehouse',
    *   enabled: true,
-   *   filters: { category: 'printers' },
+   *   filters: { category: ['printers'] },
    *   except: null,
    *   calendarId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad4',
    *   targets: [
@@ -83,6 +84,36 @@ export interface SlaPoliciesApi {
    * });
    */
   update(input: SlaPolicyUpdateInput, options?: MutationOptions): ApiPromise<SlaPolicy>;
+
+  /**
+   * Create or update an SLA policy.
+   *
+   * Creates a policy as `POST /sla-policies` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. The order stays as it is.
+   *
+   * `PUT /api/sla-policies/by-key/{key}`. Requires the permission `sla:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedSlaPolicy = await client.slaPolicies.upsert({
+   *   key: 'printers',
+   *   name: 'Printers in the warehouse',
+   *   enabled: true,
+   *   filters: { category: ['printers'] },
+   *   except: null,
+   *   calendarId: 'lund_office',
+   *   targets: [
+   *     {
+   *       metric: 'first_response',
+   *       priority: 'urgent',
+   *       seconds: 3600,
+   *     },
+   *     { metric: 'resolution', priority: 'urgent', seconds: 28800 },
+   *   ],
+   *   warnAtPercent: 75,
+   * });
+   */
+  upsert(input: SlaPolicyUpsertInput, options?: MutationOptions): ApiPromise<UpsertedSlaPolicy>;
 
   /**
    * Reorder SLA policies.
@@ -154,14 +185,15 @@ export interface SlaPolicy {
   updatedAt: Timestamp;
   /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
+  key: string;
   name: string;
   /** Place in the order of policies. A ticket has the first one that it matches. */
   position: number;
   enabled: boolean;
   /** Tickets to which the policy applies. */
-  filters: SlaPolicyFilters;
+  filters: TicketFilters;
   /** Tickets to which it does not apply all the same; null for none. */
-  except: SlaPolicyFilters | null;
+  except: TicketFilters | null;
   /** ID of the calendar whose time counts; null if all time counts. */
   calendarId: Id | null;
   targets: SlaGoal[];
@@ -171,16 +203,18 @@ export interface SlaPolicy {
 
 /** Input of `slaPolicies.create`. */
 export interface SlaPolicyCreateInput {
+  /** Key for programs, which never changes. If omitted, it is derived from the name. */
+  key?: string | undefined;
   /** 1 to 80 characters. */
   name: string;
   /** @default true */
   enabled?: boolean | undefined;
   /** @default {} */
-  filters?: SlaPolicyFiltersInput | undefined;
+  filters?: TicketFiltersInput | undefined;
   /** @default null */
-  except?: SlaPolicyFiltersInput | null | undefined;
+  except?: TicketFiltersInput | null | undefined;
   /** @default null */
-  calendarId?: Id | null | undefined;
+  calendarId?: IdOrKey | null | undefined;
   /** 1 to 12 items. */
   targets: SlaGoal[];
   /**
@@ -195,106 +229,6 @@ export interface SlaPolicyDeleteInput {
   id: Id;
   /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
-}
-
-/** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */
-export interface SlaPolicyFilters {
-  /** Any of these statuses, by ID or key. */
-  status?: (Id | string)[];
-  /** Any of these states. */
-  state?: State[];
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string;
-  /** Any of these priorities. */
-  priority?: Priority[];
-  /** Any of these types. */
-  type?: TicketType[];
-  /** Any of these channels. */
-  channel?: Channel[];
-  /** ID of the assignee, `me`, or `none`. */
-  assignee?: Id | 'me' | 'none';
-  /** ID of the requester, or `me`. */
-  requester?: Id | 'me';
-  /** ID of a follower, or `me`. */
-  follower?: Id | 'me';
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none';
-  /** All of these tags. */
-  tag?: string[];
-  /** External system that the ticket comes from. */
-  externalSource?: string;
-  /** ID of the ticket in the external system. */
-  externalId?: string;
-  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
-  field?: string[];
-  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. */
-  q?: string;
-  /** Created at or after this time. */
-  createdAfter?: string;
-  /** Created before this time. */
-  createdBefore?: string;
-  /** Last changed at or after this time. */
-  updatedAfter?: string;
-  /** Last changed before this time. */
-  updatedBefore?: string;
-  /** Due at or after this time. */
-  dueAfter?: string;
-  /** Due before this time. */
-  dueBefore?: string;
-  /** Solved at or after this time. */
-  solvedAfter?: string;
-  /** Solved before this time. */
-  solvedBefore?: string;
-}
-
-/** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */
-export interface SlaPolicyFiltersInput {
-  /** Any of these statuses, by ID or key. At most 50 items. */
-  status?: (Id | string)[] | undefined;
-  /** Any of these states. 1 to 6 items. */
-  state?: State[] | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
-  /** Any of these priorities. 1 to 4 items. */
-  priority?: Priority[] | undefined;
-  /** Any of these types. 1 to 4 items. */
-  type?: TicketType[] | undefined;
-  /** Any of these channels. 1 to 6 items. */
-  channel?: Channel[] | undefined;
-  /** ID of the assignee, `me`, or `none`. */
-  assignee?: Id | 'me' | 'none' | undefined;
-  /** ID of the requester, or `me`. */
-  requester?: Id | 'me' | undefined;
-  /** ID of a follower, or `me`. */
-  follower?: Id | 'me' | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
-  /** All of these tags. 1 to 20 items. */
-  tag?: string[] | undefined;
-  /** External system that the ticket comes from. 1 to 100 characters. */
-  externalSource?: string | undefined;
-  /** ID of the ticket in the external system. 1 to 200 characters. */
-  externalId?: string | undefined;
-  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
-  field?: string[] | undefined;
-  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. 1 to 300 characters. */
-  q?: string | undefined;
-  /** Created at or after this time. RFC 3339 timestamp with an offset. */
-  createdAfter?: string | undefined;
-  /** Created before this time. RFC 3339 timestamp with an offset. */
-  createdBefore?: string | undefined;
-  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
-  updatedAfter?: string | undefined;
-  /** Last changed before this time. RFC 3339 timestamp with an offset. */
-  updatedBefore?: string | undefined;
-  /** Due at or after this time. RFC 3339 timestamp with an offset. */
-  dueAfter?: string | undefined;
-  /** Due before this time. RFC 3339 timestamp with an offset. */
-  dueBefore?: string | undefined;
-  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
-  solvedAfter?: string | undefined;
-  /** Solved before this time. RFC 3339 timestamp with an offset. */
-  solvedBefore?: string | undefined;
 }
 
 /** Input of `slaPolicies.get`. */
@@ -315,9 +249,9 @@ export interface SlaPolicyPreviewInput {
   name?: string | undefined;
   enabled?: boolean | undefined;
   /** Replaces all filters. */
-  filters?: SlaPolicyFiltersInput | undefined;
-  except?: SlaPolicyFiltersInput | null | undefined;
-  calendarId?: Id | null | undefined;
+  filters?: TicketFiltersInput | undefined;
+  except?: TicketFiltersInput | null | undefined;
+  calendarId?: IdOrKey | null | undefined;
   /** Replaces all targets. 1 to 12 items. */
   targets?: SlaGoal[] | undefined;
   /** Share of the time of a target after which `sla.warned` is recorded; null for no warning. */
@@ -326,12 +260,6 @@ export interface SlaPolicyPreviewInput {
   ids?: Id[] | undefined;
   /** Ticket to show as the sample. If omitted, the newest that the draft affects, or else that it selects. */
   ticketId?: string | undefined;
-}
-
-/** SLA policy, with its name when it was last applied. */
-export interface SlaPolicyRef {
-  id: Id;
-  name: string;
 }
 
 /** Input of `slaPolicies.reorder`. */
@@ -349,13 +277,31 @@ export interface SlaPolicyUpdateInput {
   name?: string | undefined;
   enabled?: boolean | undefined;
   /** Replaces all filters. */
-  filters?: SlaPolicyFiltersInput | undefined;
-  except?: SlaPolicyFiltersInput | null | undefined;
-  calendarId?: Id | null | undefined;
+  filters?: TicketFiltersInput | undefined;
+  except?: TicketFiltersInput | null | undefined;
+  calendarId?: IdOrKey | null | undefined;
   /** Replaces all targets. 1 to 12 items. */
   targets?: SlaGoal[] | undefined;
   /** Share of the time of a target after which `sla.warned` is recorded; null for no warning. */
   warnAtPercent?: number | null | undefined;
+}
+
+/** Input of `slaPolicies.upsert`. */
+export interface SlaPolicyUpsertInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  enabled?: boolean | undefined;
+  /** Replaces all filters. */
+  filters?: TicketFiltersInput | undefined;
+  except?: TicketFiltersInput | null | undefined;
+  calendarId?: IdOrKey | null | undefined;
+  /** Replaces all targets. 1 to 12 items. */
+  targets?: SlaGoal[] | undefined;
+  /** Share of the time of a target after which `sla.warned` is recorded; null for no warning. */
+  warnAtPercent?: number | null | undefined;
+  key: string;
 }
 
 /** What saving an SLA policy or an order would do. */
@@ -416,11 +362,37 @@ export interface SlaPreviewTarget {
   spans: SlaSpan[];
 }
 
+/** SLA policy that was created or updated. */
+export interface UpsertedSlaPolicy {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  key: string;
+  name: string;
+  /** Place in the order of policies. A ticket has the first one that it matches. */
+  position: number;
+  enabled: boolean;
+  /** Tickets to which the policy applies. */
+  filters: TicketFilters;
+  /** Tickets to which it does not apply all the same; null for none. */
+  except: TicketFilters | null;
+  /** ID of the calendar whose time counts; null if all time counts. */
+  calendarId: Id | null;
+  targets: SlaGoal[];
+  /** Share of the time of a target after which `sla.warned` is recorded; null for no warning. */
+  warnAtPercent: number | null;
+  /** Whether this request created it. */
+  created: boolean;
+}
+
 export const createSlaPoliciesApi = ({ call }: Calls): SlaPoliciesApi => ({
   list: (options) => call(query('slaPolicies.list'), undefined, options),
   get: (input, options) => call(query('slaPolicies.get'), input, options),
   create: (input, options) => call(mutation('slaPolicies.create'), input, options),
   update: (input, options) => call(mutation('slaPolicies.update'), input, options),
+  upsert: (input, options) => call(mutation('slaPolicies.upsert'), input, options),
   reorder: (input, options) => call(mutation('slaPolicies.reorder'), input, options),
   delete: (input, options) => call(mutation('slaPolicies.delete'), input, options),
   preview: (input, options) => call(mutation('slaPolicies.preview'), input ?? {}, options),

@@ -74,6 +74,24 @@ export interface StatusesApi {
   update(input: StatusUpdateInput, options?: MutationOptions): ApiPromise<Status>;
 
   /**
+   * Create or update a status.
+   *
+   * Creates a status as `POST /statuses` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. The state cannot change.
+   *
+   * `PUT /api/statuses/by-key/{key}`. Requires the permission `status:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedStatus = await client.statuses.upsert({
+   *   key: 'spare_parts',
+   *   name: 'Waiting for parts',
+   *   state: 'on_hold',
+   * });
+   */
+  upsert(input: StatusUpsertInput, options?: MutationOptions): ApiPromise<UpsertedStatus>;
+
+  /**
    * Reorder statuses.
    *
    * Pass the ID of every status once. The `position` of each becomes its place in this list.
@@ -236,11 +254,49 @@ export interface StatusUpdateInput {
   archived?: boolean | undefined;
 }
 
+/** Input of `statuses.upsert`. */
+export interface StatusUpsertInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 60 characters. */
+  name?: string | undefined;
+  /** 1 to 60 characters. */
+  requesterLabel?: string | undefined;
+  color?: string | undefined;
+  /** 0 to 100,000. */
+  position?: number | undefined;
+  key: string;
+  /** Required for a new status. It cannot be changed. */
+  state?: State | undefined;
+}
+
+/** Status that was created or updated. */
+export interface UpsertedStatus {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  key: string;
+  name: string;
+  /** Name that the requester sees. */
+  requesterLabel: string;
+  state: State;
+  color: string;
+  position: number;
+  /** Whether this is the default status of its state. */
+  isDefault: boolean;
+  archivedAt: Timestamp | null;
+  /** Whether this request created it. */
+  created: boolean;
+}
+
 export const createStatusesApi = ({ call }: Calls): StatusesApi => ({
   list: (options) => call(query('statuses.list'), undefined, options),
   get: (input, options) => call(query('statuses.get'), input, options),
   create: (input, options) => call(mutation('statuses.create'), input, options),
   update: (input, options) => call(mutation('statuses.update'), input, options),
+  upsert: (input, options) => call(mutation('statuses.upsert'), input, options),
   reorder: (input, options) => call(mutation('statuses.reorder'), input, options),
   delete: (input, options) => call(mutation('statuses.delete'), input, options),
   transitions: (options) => call(query('statuses.transitions'), undefined, options),

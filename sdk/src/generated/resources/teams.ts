@@ -47,6 +47,7 @@ export interface TeamsApi {
    *
    * @example
    * const team = await client.teams.create({
+   *   key: 'hardware',
    *   name: 'Hardware',
    *   description: 'Printers, scanners and the belts',
    *   assignment: { mode: 'least_loaded', maxOpenPerAgent: 20 },
@@ -70,6 +71,24 @@ export interface TeamsApi {
    * });
    */
   update(input: TeamUpdateInput, options?: MutationOptions): ApiPromise<Team>;
+
+  /**
+   * Create or update a team.
+   *
+   * Creates a team as `POST /teams` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. Members stay as they are.
+   *
+   * `PUT /api/teams/by-key/{key}`. Requires the permission `team:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedTeam = await client.teams.upsert({
+   *   key: 'hardware',
+   *   name: 'Hardware',
+   *   assignment: { mode: 'least_loaded' },
+   * });
+   */
+  upsert(input: TeamUpsertInput, options?: MutationOptions): ApiPromise<UpsertedTeam>;
 
   /**
    * Delete a team.
@@ -131,13 +150,11 @@ export interface Team {
   updatedAt: Timestamp;
   /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
+  key: string;
   name: string;
   description: string;
   assignment: TeamAssignment;
-  members: {
-    user: UserRef;
-    role: TeamRole;
-  }[];
+  members: TeamMembership[];
 }
 
 /** How the tickets of a team are assigned to its members. */
@@ -147,8 +164,17 @@ export interface TeamAssignment {
   maxOpenPerAgent: number | null;
 }
 
+/** New assignment settings. Omitted ones stay unchanged. */
+export interface TeamAssignmentUpdate {
+  mode?: AssignmentMode | undefined;
+  /** Number of unsolved tickets, across all teams, from which a member gets no more tickets automatically; null for no limit. */
+  maxOpenPerAgent?: number | null | undefined;
+}
+
 /** Input of `teams.create`. */
 export interface TeamCreateInput {
+  /** Key for programs, which never changes. If omitted, it is derived from the name. */
+  key?: string | undefined;
   /** 1 to 80 characters. */
   name: string;
   /**
@@ -180,9 +206,16 @@ export interface TeamGetInput {
   id: Id;
 }
 
+/** Member of a team, with their role in it. */
+export interface TeamMembership {
+  user: UserRef;
+  role: TeamRole;
+}
+
 /** Reference to a team. */
 export interface TeamRef {
   id: Id;
+  key: string;
   name: string;
 }
 
@@ -209,11 +242,35 @@ export interface TeamUpdateInput {
   name?: string | undefined;
   /** At most 500 characters. */
   description?: string | undefined;
-  assignment?: {
-    mode?: AssignmentMode | undefined;
-    /** Number of unsolved tickets, across all teams, from which a member gets no more tickets automatically; null for no limit. */
-    maxOpenPerAgent?: number | null | undefined;
-  } | undefined;
+  assignment?: TeamAssignmentUpdate | undefined;
+}
+
+/** Input of `teams.upsert`. */
+export interface TeamUpsertInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  /** At most 500 characters. */
+  description?: string | undefined;
+  assignment?: TeamAssignmentUpdate | undefined;
+  key: string;
+}
+
+/** Team that was created or updated. */
+export interface UpsertedTeam {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  key: string;
+  name: string;
+  description: string;
+  assignment: TeamAssignment;
+  members: TeamMembership[];
+  /** Whether this request created it. */
+  created: boolean;
 }
 
 export const createTeamsApi = ({ call }: Calls): TeamsApi => ({
@@ -221,6 +278,7 @@ export const createTeamsApi = ({ call }: Calls): TeamsApi => ({
   get: (input, options) => call(query('teams.get'), input, options),
   create: (input, options) => call(mutation('teams.create'), input, options),
   update: (input, options) => call(mutation('teams.update'), input, options),
+  upsert: (input, options) => call(mutation('teams.upsert'), input, options),
   delete: (input, options) => call(mutation('teams.delete'), input, options),
   setMember: (input, options) => call(mutation('teams.setMember'), input, options),
   removeMember: (input, options) => call(mutation('teams.removeMember'), input, options),

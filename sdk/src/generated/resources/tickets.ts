@@ -5,14 +5,14 @@ import type { CallOptions, DownloadOptions, MutationOptions } from '../../calls/
 import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
+import type { Selected, Selecting, Selection } from '../../calls/selection.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, CommentRequirement, Done, ExceptFiltersInput, FieldValuesInput, Id, IdOrKey, LinkType, LinkedTicket, MetricKey, NamedTicket, OtherRequester, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketFieldSort, TicketSort, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { ChangeProblem, Channel, CommentRequirement, Done, FieldValuesInput, Id, IdOrKey, LinkType, LinkedTicket, MetricKey, NamedTicket, OtherRequester, Priority, SlaMetric, SlaPolicyRef, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketFieldSort, TicketFiltersInput, TicketSort, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment } from './comments.ts';
 import type { Event } from './events.ts';
 import type { Interaction } from './interactions.ts';
-import type { SlaPolicyRef } from './sla-policies.ts';
 import type { TeamRef } from './teams.ts';
 import type { UserRef, UserSelector } from './users.ts';
 
@@ -30,7 +30,7 @@ export interface TicketsApi {
    * @example
    * const { data, page } = await client.tickets.list({ state: ['new', 'open'], assignee: 'me', sort: '-priority' });
    */
-  list(input?: TicketListInput, options?: CallOptions): ApiPromise<PageOf<FoundTicket>>;
+  list<const Fields extends Selection<FoundTicket> = undefined>(input?: TicketListInput & Selecting<Fields>, options?: CallOptions): ApiPromise<PageOf<Selected<FoundTicket, Fields>>>;
 
   /**
    * Iterates over all items of `list`, and fetches each page when it is needed.
@@ -40,7 +40,7 @@ export interface TicketsApi {
    *   console.log(ticket.reference, ticket.subject);
    * }
    */
-  iterate(input?: Omit<TicketListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<FoundTicket>;
+  iterate<const Fields extends Selection<FoundTicket> = undefined>(input?: Omit<TicketListInput, 'cursor' | 'count'> & Selecting<Fields>, options?: CallOptions): ItemsOf<Selected<FoundTicket, Fields>>;
 
   /**
    * Count tickets.
@@ -68,7 +68,7 @@ export interface TicketsApi {
    * @example
    * const ticket = await client.tickets.get({ ticketId: 'TKT-1042' });
    */
-  get(input: TicketGetInput, options?: CallOptions): ApiPromise<Ticket>;
+  get<const Fields extends Selection<Ticket> = undefined>(input: TicketGetInput & Selecting<Fields>, options?: CallOptions): ApiPromise<Selected<Ticket, Fields>>;
 
   /**
    * Create a ticket.
@@ -220,7 +220,7 @@ export interface TicketsApi {
    *
    * @example
    * const nextTicket = await client.tickets.next({
-   *   team: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
+   *   team: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21'],
    *   sort: 'slaDueAt',
    * });
    */
@@ -606,6 +606,20 @@ export interface FoundTicket {
   excerpt: string | null;
   /** Only with `trash`: when the ticket was deleted, and by whom. */
   deletion?: TicketDeletion;
+  /** Only if included: beginning of the latest public reply; null if there is none. */
+  latestComment?: LatestComment | null;
+  /** Only if included: email address of the requester; null if there is none, or you cannot see it. Other users require `user:read`. */
+  requesterEmail?: string | null;
+}
+
+/** Beginning of the latest public reply to a ticket. */
+export interface LatestComment {
+  id: Id;
+  createdAt: Timestamp;
+  /** User who wrote it, as in `Comment`. */
+  author: UserRef;
+  /** First 500 characters in Markdown; empty if redacted. */
+  text: string;
 }
 
 /** Who would read what after a merge. */
@@ -727,6 +741,10 @@ export interface Ticket {
   availableTransitions: AvailableTransition[];
   /** Only with `trash`: when the ticket was deleted, and by whom. */
   deletion?: TicketDeletion;
+  /** Only if included: beginning of the latest public reply; null if there is none. */
+  latestComment?: LatestComment | null;
+  /** Only if included: email address of the requester; null if there is none, or you cannot see it. Other users require `user:read`. */
+  requesterEmail?: string | null;
 }
 
 /** Input of `tickets.announcePresence`. */
@@ -791,7 +809,7 @@ export interface TicketAssignInput {
   expectedVersion?: number | undefined;
   /** ID of the assignee; null for none. If omitted, the current assignee stays; if there is none, assigned by the team's assignment mode. */
   assigneeId?: Id | null | undefined;
-  teamId?: Id | null | undefined;
+  teamId?: IdOrKey | null | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
 }
@@ -816,7 +834,7 @@ export interface TicketBulkInput {
 export interface TicketChange {
   statusId?: IdOrKey | undefined;
   assigneeId?: Id | null | undefined;
-  teamId?: Id | null | undefined;
+  teamId?: IdOrKey | null | undefined;
   categoryId?: IdOrKey | null | undefined;
   priority?: Priority | undefined;
   type?: TicketType | undefined;
@@ -833,7 +851,7 @@ export interface TicketChange {
 }
 
 /** Input of `tickets.count`. */
-export interface TicketCountInput extends TicketFilters {
+export interface TicketCountInput extends TicketFiltersInput {
   /**
    * Number at which to stop counting. 1 to 10,000.
    * @default 1000
@@ -842,7 +860,7 @@ export interface TicketCountInput extends TicketFilters {
   /** ID of a saved view. Filters that you also pass replace those of the view. */
   view?: Id | undefined;
   /** Leaves out tickets that match all of these filters. Replaces what the view leaves out; null leaves out no tickets. */
-  except?: ExceptFiltersInput | null | undefined;
+  except?: TicketFiltersInput | null | undefined;
 }
 
 /** Number of comments and reopenings of a ticket. */
@@ -888,8 +906,8 @@ export interface TicketCreateInput {
   requesterId?: Id | undefined;
   /** ID of the assignee; null for none. If omitted, assigned by the team's assignment mode. */
   assigneeId?: Id | null | undefined;
-  /** ID of the team; null for none. If omitted, the default of the category. */
-  teamId?: Id | null | undefined;
+  /** ID or key of the team; null for none. If omitted, the default of the category. */
+  teamId?: IdOrKey | null | undefined;
   /**
    * ID or reference of the parent ticket. Requires `ticket:link` on both tickets.
    * @default null
@@ -955,7 +973,7 @@ export interface TicketEventsInput {
 }
 
 /** Input of `tickets.export`. */
-export interface TicketExportInput extends TicketFilters {
+export interface TicketExportInput extends TicketFiltersInput {
   /** `csv`: for spreadsheets; `ndjson`: for programs, with one `TicketSummary` per line. */
   format: 'csv' | 'ndjson';
   /** Sort order. If omitted, that of the view, otherwise `number`, with which a ticket that changes in the meantime still appears exactly once. */
@@ -963,27 +981,85 @@ export interface TicketExportInput extends TicketFilters {
   /** ID of a saved view. Filters that you also pass replace those of the view. */
   view?: Id | undefined;
   /** Leaves out tickets that match all of these filters. Replaces what the view leaves out; null leaves out no tickets. */
-  except?: ExceptFiltersInput | null | undefined;
+  except?: TicketFiltersInput | null | undefined;
 }
 
-/** Filters for a list of tickets. */
-export interface TicketFilters extends ExceptFiltersInput {
+/** Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, parents and the trash. */
+export interface TicketFilters {
+  /** Any of these statuses, by ID or key. */
+  status?: (Id | string)[];
+  /** Any of these states. */
+  state?: State[];
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. */
+  category?: (Id | string)[];
+  /** Any of these priorities. */
+  priority?: Priority[];
+  /** Any of these types. */
+  type?: TicketType[];
+  /** Any of these channels. */
+  channel?: Channel[];
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none';
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me';
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me';
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. */
+  team?: (Id | string)[];
+  /** All of these tags. */
+  tag?: string[];
+  /** External system that the ticket comes from. */
+  externalSource?: string;
+  /** ID of the ticket in the external system. */
+  externalId?: string;
+  /** ID or reference of the parent ticket. */
+  parent?: string;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
+  field?: string[];
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. */
+  q?: string;
+  /** Created at or after this time. */
+  createdAfter?: string;
+  /** Created before this time. */
+  createdBefore?: string;
+  /** Last changed at or after this time. */
+  updatedAfter?: string;
+  /** Last changed before this time. */
+  updatedBefore?: string;
+  /** Due at or after this time. */
+  dueAfter?: string;
+  /** Due before this time. */
+  dueBefore?: string;
+  /** Any of these states of the service level. Not for users who see only their own tickets. */
+  slaState?: SlaState[];
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. */
+  slaDueAfter?: string;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. */
+  slaDueBefore?: string;
+  /** Solved at or after this time. */
+  solvedAfter?: string;
+  /** Solved before this time. */
+  solvedBefore?: string;
   /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
-  metric?: MetricKey | undefined;
-  /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. RFC 3339 timestamp with an offset. */
-  metricFrom?: string | undefined;
-  /** End of the interval of the metric, exclusive. RFC 3339 timestamp with an offset. */
-  metricTo?: string | undefined;
+  metric?: MetricKey;
+  /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. */
+  metricFrom?: string;
+  /** End of the interval of the metric, exclusive. */
+  metricTo?: string;
   /** ID of the user who gave the first response or the replies, `me`, or `none` for the service itself. */
-  metricBy?: Id | 'me' | 'none' | undefined;
-  /** For a duration: at least this many seconds. 0 to 10,000,000,000. */
-  metricMin?: number | undefined;
-  /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
-  metricBelow?: number | undefined;
-  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match. 1 to 4 items. */
-  metricTarget?: string[] | undefined;
+  metricBy?: Id | 'me' | 'none';
+  /** For a duration: at least this many seconds. */
+  metricMin?: number;
+  /** For a duration: fewer than this many seconds. */
+  metricBelow?: number;
+  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match. */
+  metricTarget?: string[];
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. */
+  surveyScore?: SurveyScore[];
+  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+  snoozed?: boolean;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
-  trash?: boolean | undefined;
+  trash?: boolean;
 }
 
 /** Input of `tickets.follow`. */
@@ -1008,6 +1084,8 @@ export interface TicketGetInput {
   at?: string | undefined;
   /** Finds the ticket in the trash instead, if you can restore it. Requires `ticket:restore`. */
   trash?: boolean | undefined;
+  /** What to return in addition. With `fields`, you can name it there instead. 1 to 2 items. */
+  include?: ('latestComment' | 'requesterEmail')[] | undefined;
 }
 
 /** Input of `tickets.leavePresence`. */
@@ -1047,7 +1125,7 @@ export interface TicketLinksInput {
 }
 
 /** Input of `tickets.list`. */
-export interface TicketListInput extends TicketFilters {
+export interface TicketListInput extends TicketFiltersInput {
   /**
    * Maximum number of items per page. 1 to 100.
    * @default 50
@@ -1060,12 +1138,14 @@ export interface TicketListInput extends TicketFilters {
    * @default false
    */
   count?: boolean | undefined;
+  /** What to return in addition. With `fields`, you can name it there instead. 1 to 2 items. */
+  include?: ('latestComment' | 'requesterEmail')[] | undefined;
   /** Sort order. If omitted, that of the view, otherwise `-relevance` with `q`, otherwise `-updatedAt`. */
   sort?: TicketSort | undefined;
   /** ID of a saved view. Filters that you also pass replace those of the view. */
   view?: Id | undefined;
   /** Leaves out tickets that match all of these filters. Replaces what the view leaves out; null leaves out no tickets. */
-  except?: ExceptFiltersInput | null | undefined;
+  except?: TicketFiltersInput | null | undefined;
 }
 
 /** Input of `tickets.merge`. */
@@ -1092,8 +1172,8 @@ export interface TicketNextInput {
   status?: (Id | string)[] | undefined;
   /** Any of these states. If you pass neither states nor statuses: new and open tickets. 1 to 6 items. */
   state?: State[] | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -1104,8 +1184,8 @@ export interface TicketNextInput {
   requester?: Id | 'me' | undefined;
   /** ID of a follower, or `me`. */
   follower?: Id | 'me' | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** External system that the ticket comes from. 1 to 100 characters. */
@@ -1349,7 +1429,7 @@ export interface TicketUpsertInput {
   /** Changing it requires `ticket:assign`. */
   assigneeId?: Id | null | undefined;
   /** Changing it requires `ticket:assign`. */
-  teamId?: Id | null | undefined;
+  teamId?: IdOrKey | null | undefined;
   /** ID or reference of the parent ticket. Requires `ticket:link` on both tickets. */
   parentId?: string | null | undefined;
   dueAt?: string | null | undefined;
@@ -1442,6 +1522,10 @@ export interface UpsertedTicket {
   availableTransitions: AvailableTransition[];
   /** Only with `trash`: when the ticket was deleted, and by whom. */
   deletion?: TicketDeletion;
+  /** Only if included: beginning of the latest public reply; null if there is none. */
+  latestComment?: LatestComment | null;
+  /** Only if included: email address of the requester; null if there is none, or you cannot see it. Other users require `user:read`. */
+  requesterEmail?: string | null;
   /** Whether this request created the ticket. */
   created: boolean;
 }

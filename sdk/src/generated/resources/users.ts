@@ -214,6 +214,7 @@ export interface User {
   roles: RoleRef[];
   teams: {
     id: Id;
+    key: string;
     name: string;
     role: TeamRole;
   }[];
@@ -257,8 +258,8 @@ export interface UserCreateInput {
   kind?: UserKind | undefined;
   /** IDs or keys of roles. If omitted, the requester role. At most 20 items. */
   roleIds?: IdOrKey[] | undefined;
-  /** IDs of teams that the user joins as a member. Requires `team:manage`. At most 20 items. */
-  teamIds?: Id[] | undefined;
+  /** IDs or keys of teams that the user joins as a member. Requires `team:manage`. At most 20 items. */
+  teamIds?: IdOrKey[] | undefined;
   /** At most 35 characters. */
   locale?: string | undefined;
   /** At most 64 characters. */
@@ -283,8 +284,8 @@ export interface UserInviteInput {
   email: string;
   /** At most 20 items. */
   roleIds?: IdOrKey[] | undefined;
-  /** IDs of teams that the user joins as a member. Requires `team:manage`. At most 20 items. */
-  teamIds?: Id[] | undefined;
+  /** IDs or keys of teams that the user joins as a member. Requires `team:manage`. At most 20 items. */
+  teamIds?: IdOrKey[] | undefined;
 }
 
 /** `person`: signs in; `service`: a service account, which uses API keys. */
@@ -318,8 +319,8 @@ export interface UserListInput {
   status?: UserStatus | undefined;
   /** Key of a role that the user has. */
   role?: string | undefined;
-  /** ID of a team that the user is in. */
-  team?: Id | undefined;
+  /** ID or key of a team that the user is in. */
+  team?: IdOrKey | undefined;
 }
 
 /** Reference to a user. */

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Channel, Done, ExceptFiltersInput, Id, MetricKey, Priority, SlaState, State, SurveyScore, TicketSort, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { Done, Id, IdOrKey, TicketFiltersInput, TicketSort, Timestamp } from '../shared/schemas.ts';
 import type { TeamRef } from './teams.ts';
 import type { TicketFilters } from './tickets.ts';
 import type { UserRef } from './users.ts';
@@ -60,7 +60,7 @@ export interface ViewsApi {
    * @example
    * const view = await client.views.create({
    *   name: 'Printers that wait',
-   *   filters: { state: ['new', 'open'], category: 'printers' },
+   *   filters: { state: ['new', 'open'], category: ['printers'] },
    *   except: { tag: ['planned'] },
    *   sort: '-priority',
    *   teamId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
@@ -100,68 +100,6 @@ export interface ViewsApi {
   delete(input: ViewDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 }
 
-/** Filters for tickets to leave out. Metrics and the trash are not accepted. */
-export interface ExceptFilters {
-  /** Any of these statuses, by ID or key. */
-  status?: (Id | string)[];
-  /** Any of these states. */
-  state?: State[];
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string;
-  /** Any of these priorities. */
-  priority?: Priority[];
-  /** Any of these types. */
-  type?: TicketType[];
-  /** Any of these channels. */
-  channel?: Channel[];
-  /** ID of the assignee, `me`, or `none`. */
-  assignee?: Id | 'me' | 'none';
-  /** ID of the requester, or `me`. */
-  requester?: Id | 'me';
-  /** ID of a follower, or `me`. */
-  follower?: Id | 'me';
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none';
-  /** All of these tags. */
-  tag?: string[];
-  /** External system that the ticket comes from. */
-  externalSource?: string;
-  /** ID of the ticket in the external system. */
-  externalId?: string;
-  /** ID or reference of the parent ticket. */
-  parent?: string;
-  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
-  field?: string[];
-  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. */
-  q?: string;
-  /** Created at or after this time. */
-  createdAfter?: string;
-  /** Created before this time. */
-  createdBefore?: string;
-  /** Last changed at or after this time. */
-  updatedAfter?: string;
-  /** Last changed before this time. */
-  updatedBefore?: string;
-  /** Due at or after this time. */
-  dueAfter?: string;
-  /** Due before this time. */
-  dueBefore?: string;
-  /** Any of these states of the service level. Not for users who see only their own tickets. */
-  slaState?: SlaState[];
-  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. */
-  slaDueAfter?: string;
-  /** With an open service level target that is due before this time. Not for users who see only their own tickets. */
-  slaDueBefore?: string;
-  /** Solved at or after this time. */
-  solvedAfter?: string;
-  /** Solved before this time. */
-  solvedBefore?: string;
-  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. */
-  surveyScore?: SurveyScore[];
-  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
-  snoozed?: boolean;
-}
-
 /** Saved ticket list. Each user finds in it only the tickets that they can see. */
 export interface View {
   id: Id;
@@ -171,84 +109,9 @@ export interface View {
   version: number;
   name: string;
   /** Filters as saved; `me` is the user who opens the view. */
-  filters: {
-    /** Any of these statuses, by ID or key. */
-    status?: (Id | string)[];
-    /** Any of these states. */
-    state?: State[];
-    /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-    category?: Id | string;
-    /** Any of these priorities. */
-    priority?: Priority[];
-    /** Any of these types. */
-    type?: TicketType[];
-    /** Any of these channels. */
-    channel?: Channel[];
-    /** ID of the assignee, `me`, or `none`. */
-    assignee?: Id | 'me' | 'none';
-    /** ID of the requester, or `me`. */
-    requester?: Id | 'me';
-    /** ID of a follower, or `me`. */
-    follower?: Id | 'me';
-    /** ID of the team, `mine`, or `none`. */
-    team?: Id | 'mine' | 'none';
-    /** All of these tags. */
-    tag?: string[];
-    /** External system that the ticket comes from. */
-    externalSource?: string;
-    /** ID of the ticket in the external system. */
-    externalId?: string;
-    /** ID or reference of the parent ticket. */
-    parent?: string;
-    /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
-    field?: string[];
-    /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. */
-    q?: string;
-    /** Created at or after this time. */
-    createdAfter?: string;
-    /** Created before this time. */
-    createdBefore?: string;
-    /** Last changed at or after this time. */
-    updatedAfter?: string;
-    /** Last changed before this time. */
-    updatedBefore?: string;
-    /** Due at or after this time. */
-    dueAfter?: string;
-    /** Due before this time. */
-    dueBefore?: string;
-    /** Any of these states of the service level. Not for users who see only their own tickets. */
-    slaState?: SlaState[];
-    /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. */
-    slaDueAfter?: string;
-    /** With an open service level target that is due before this time. Not for users who see only their own tickets. */
-    slaDueBefore?: string;
-    /** Solved at or after this time. */
-    solvedAfter?: string;
-    /** Solved before this time. */
-    solvedBefore?: string;
-    /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
-    metric?: MetricKey;
-    /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. */
-    metricFrom?: string;
-    /** End of the interval of the metric, exclusive. */
-    metricTo?: string;
-    /** ID of the user who gave the first response or the replies, `me`, or `none` for the service itself. */
-    metricBy?: Id | 'me' | 'none';
-    /** For a duration: at least this many seconds. */
-    metricMin?: number;
-    /** For a duration: fewer than this many seconds. */
-    metricBelow?: number;
-    /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match. */
-    metricTarget?: string[];
-    /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. */
-    surveyScore?: SurveyScore[];
-    /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
-    snoozed?: boolean;
-    /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
-    trash?: boolean;
-  };
+  filters: TicketFilters;
   /** Tickets that are left out, although they match `filters`; null for none. */
-  except: ExceptFilters | null;
+  except: TicketFilters | null;
   sort: TicketSort;
   /** Whether filters or the sort order are left out, because you cannot see the custom fields or service levels that they use. */
   isPartial: boolean;
@@ -262,19 +125,19 @@ export interface ViewCreateInput {
   /** 1 to 80 characters. */
   name: string;
   /** @default {} */
-  filters?: TicketFilters | undefined;
+  filters?: TicketFiltersInput | undefined;
   /**
    * Leaves out tickets that match all of these filters.
    * @default null
    */
-  except?: ExceptFiltersInput | null | undefined;
+  except?: TicketFiltersInput | null | undefined;
   /** @default "-updatedAt" */
   sort?: TicketSort | undefined;
   /**
-   * ID of a team of yours; with `team:manage`, of any team. null: only for you.
+   * ID or key of a team of yours; with `team:manage`, of any team. null: only for you.
    * @default null
    */
-  teamId?: Id | null | undefined;
+  teamId?: IdOrKey | null | undefined;
 }
 
 /** Input of `views.delete`. */
@@ -313,11 +176,11 @@ export interface ViewUpdateInput {
   /** 1 to 80 characters. */
   name?: string | undefined;
   /** Replaces all filters. Those that you leave out are removed. */
-  filters?: TicketFilters | undefined;
+  filters?: TicketFiltersInput | undefined;
   /** Replaces all filters for tickets to leave out. null leaves out no tickets. */
-  except?: ExceptFiltersInput | null | undefined;
+  except?: TicketFiltersInput | null | undefined;
   sort?: TicketSort | undefined;
-  teamId?: Id | null | undefined;
+  teamId?: IdOrKey | null | undefined;
 }
 
 export const createViewsApi = ({ call, list }: Calls): ViewsApi => ({

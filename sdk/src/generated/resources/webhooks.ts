@@ -5,8 +5,9 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { Done, Grant, Id, IdOrKey, Timestamp } from '../shared/schemas.ts';
+import type { Done, Grant, Id, TicketFiltersInput, Timestamp } from '../shared/schemas.ts';
 import type { Delivery, DeliveryState } from './deliveries.ts';
+import type { TicketFilters } from './tickets.ts';
 import type { UserRef } from './users.ts';
 
 /** Endpoints that receive events, signed as in Standard Webhooks 1.0.0, and the deliveries to them. */
@@ -61,7 +62,7 @@ export interface WebhooksApi {
    *   url: 'https://warehouse.example.com/hooks/ticketwire',
    *   description: 'Shows who looks after each printer on the screen in Lund',
    *   eventTypes: ['ticket.*', 'comment.public'],
-   *   filter: { teamIds: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21'] },
+   *   filters: { team: ['hardware'], priority: ['high', 'urgent'] },
    * });
    */
   create(input: WebhookCreateInput, options?: MutationOptions): ApiPromise<WebhookWithSecret>;
@@ -200,7 +201,8 @@ export interface Webhook {
   url: string;
   description: string;
   eventTypes: WebhookSubscription[];
-  filter: WebhookFilter;
+  /** Only events about tickets that match these filters when the event is sent, as they would in a list of the owner. With filters, events that are not about a ticket are not sent. Without any, all are. */
+  filters: TicketFilters;
   /** Version of the messages. A webhook keeps the version that it was created with until you change it. */
   payloadVersion: PayloadVersion;
   enabled: boolean;
@@ -228,21 +230,10 @@ export interface WebhookCreateInput {
   /** Types of events to receive. 1 to 100 items. */
   eventTypes: WebhookSubscription[];
   /**
-   * Only events about tickets that, when the event is sent, belong to one of these teams and to one of these categories or their subcategories. An empty list does not filter. With a filter, events that are not about a ticket are not sent.
-   * @default {"teamIds":[],"categoryIds":[]}
+   * Only events about tickets that match these filters when the event is sent, as they would in a list of the owner. With filters, events that are not about a ticket are not sent. Without any, all are.
+   * @default {}
    */
-  filter?: {
-    /**
-     * At most 100 items.
-     * @default []
-     */
-    teamIds?: Id[] | undefined;
-    /**
-     * At most 100 items.
-     * @default []
-     */
-    categoryIds?: IdOrKey[] | undefined;
-  } | undefined;
+  filters?: TicketFiltersInput | undefined;
   /**
    * Version of the messages. A webhook keeps the version that it was created with until you change it.
    * @default "2026-12-01"
@@ -287,12 +278,6 @@ export interface WebhookEvent {
   description: string;
   /** Whether webhooks can subscribe to it. `ping` is sent only on request; some other types are never sent. */
   subscribable: boolean;
-}
-
-/** Only events about tickets that, when the event is sent, belong to one of these teams and to one of these categories or their subcategories. An empty list does not filter. With a filter, events that are not about a ticket are not sent. */
-export interface WebhookFilter {
-  teamIds: Id[];
-  categoryIds: Id[];
 }
 
 /** Input of `webhooks.get`. */
@@ -478,12 +463,8 @@ export interface WebhookUpdateInput {
   description?: string | undefined;
   /** Types of events to receive. 1 to 100 items. */
   eventTypes?: WebhookSubscription[] | undefined;
-  filter?: {
-    /** At most 100 items. */
-    teamIds?: Id[] | undefined;
-    /** At most 100 items. */
-    categoryIds?: IdOrKey[] | undefined;
-  } | undefined;
+  /** Replaces all filters. */
+  filters?: TicketFiltersInput | undefined;
   /** Version of the messages. A webhook keeps the version that it was created with until you change it. */
   payloadVersion?: PayloadVersion | undefined;
   /** `false` cancels pending messages; `true` sends the events that happen from then on. */
@@ -501,7 +482,8 @@ export interface WebhookWithSecret {
   url: string;
   description: string;
   eventTypes: WebhookSubscription[];
-  filter: WebhookFilter;
+  /** Only events about tickets that match these filters when the event is sent, as they would in a list of the owner. With filters, events that are not about a ticket are not sent. Without any, all are. */
+  filters: TicketFilters;
   /** Version of the messages. A webhook keeps the version that it was created with until you change it. */
   payloadVersion: PayloadVersion;
   enabled: boolean;

@@ -32,7 +32,7 @@ export interface ChangeProblem {
   allowed?: string[];
 }
 
-/** Channel that something arrived through. */
+/** Channel that something arrived through. An open list: later releases add values, so accept those that you do not know. */
 export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
 
 /** Whether a transition requires a comment, and which kind. */
@@ -43,68 +43,6 @@ export type Direction = 'inbound' | 'outbound';
 
 /** Empty response. */
 export type Done = Record<string, never>;
-
-/** Filters for tickets to leave out. Metrics and the trash are not accepted. */
-export interface ExceptFiltersInput {
-  /** Any of these statuses, by ID or key. At most 50 items. */
-  status?: (Id | string)[] | undefined;
-  /** Any of these states. 1 to 6 items. */
-  state?: State[] | undefined;
-  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
-  category?: Id | string | undefined;
-  /** Any of these priorities. 1 to 4 items. */
-  priority?: Priority[] | undefined;
-  /** Any of these types. 1 to 4 items. */
-  type?: TicketType[] | undefined;
-  /** Any of these channels. 1 to 6 items. */
-  channel?: Channel[] | undefined;
-  /** ID of the assignee, `me`, or `none`. */
-  assignee?: Id | 'me' | 'none' | undefined;
-  /** ID of the requester, or `me`. */
-  requester?: Id | 'me' | undefined;
-  /** ID of a follower, or `me`. */
-  follower?: Id | 'me' | undefined;
-  /** ID of the team, `mine`, or `none`. */
-  team?: Id | 'mine' | 'none' | undefined;
-  /** All of these tags. 1 to 20 items. */
-  tag?: string[] | undefined;
-  /** External system that the ticket comes from. 1 to 100 characters. */
-  externalSource?: string | undefined;
-  /** ID of the ticket in the external system. 1 to 200 characters. */
-  externalId?: string | undefined;
-  /** ID or reference of the parent ticket. */
-  parent?: string | undefined;
-  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
-  field?: string[] | undefined;
-  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. 1 to 300 characters. */
-  q?: string | undefined;
-  /** Created at or after this time. RFC 3339 timestamp with an offset. */
-  createdAfter?: string | undefined;
-  /** Created before this time. RFC 3339 timestamp with an offset. */
-  createdBefore?: string | undefined;
-  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
-  updatedAfter?: string | undefined;
-  /** Last changed before this time. RFC 3339 timestamp with an offset. */
-  updatedBefore?: string | undefined;
-  /** Due at or after this time. RFC 3339 timestamp with an offset. */
-  dueAfter?: string | undefined;
-  /** Due before this time. RFC 3339 timestamp with an offset. */
-  dueBefore?: string | undefined;
-  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 6 items. */
-  slaState?: SlaState[] | undefined;
-  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
-  slaDueAfter?: string | undefined;
-  /** With an open service level target that is due before this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
-  slaDueBefore?: string | undefined;
-  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
-  solvedAfter?: string | undefined;
-  /** Solved before this time. RFC 3339 timestamp with an offset. */
-  solvedBefore?: string | undefined;
-  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. 1 to 5 items. */
-  surveyScore?: SurveyScore[] | undefined;
-  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
-  snoozed?: boolean | undefined;
-}
 
 /** New values of custom fields, by the key of the field; null removes a value. Others stay unchanged. */
 export type FieldValuesInput = import('../../fields/ticket-fields.ts').TicketFieldsInput;
@@ -257,6 +195,44 @@ export interface RenderedComment {
 /** What users who only see their own tickets can do with a field. `hidden`: it does not exist for them; `read`: they see its values; `write`: they can also set them. */
 export type RequesterAccess = 'hidden' | 'read' | 'write';
 
+/** Time from which a timed rule counts. `waiting_since` is the first message of the requester that no agent has answered; `sla_due` is the earliest open target. */
+export type RuleAnchor = 'created' | 'entered_status' | 'waiting_since' | 'last_agent_reply' | 'due' | 'sla_due';
+
+/** Type of an event that can set off a rule. */
+export type RuleEvent =
+  | 'ticket.created'
+  | 'ticket.updated'
+  | 'ticket.assigned'
+  | 'ticket.status_changed'
+  | 'ticket.reopened'
+  | 'comment.public'
+  | 'comment.internal'
+  | 'sla.warned'
+  | 'sla.breached'
+  | 'survey.answered'
+  | 'survey.changed';
+
+/** Sets off a rule when one of these events happens to a ticket. */
+export interface RuleEventTrigger {
+  type: 'event';
+  events: RuleEvent[];
+  /** For `ticket.updated`: at least one of these fields has changed. If omitted, any field. */
+  changed?: string[];
+  /** For `comment.public` and `comment.internal`: who wrote it. What a program sends on its own is by neither. If omitted, anyone. */
+  by?: 'requester' | 'agent';
+}
+
+/** Sets off a rule for tickets that are not closed, once for each time of the anchor: a ticket that is due again later is another occasion. */
+export interface RuleTimedTrigger {
+  type: 'timed';
+  anchor: RuleAnchor;
+  /** Seconds after the anchor; before it if negative, which only `due` and `sla_due` accept. */
+  seconds: number;
+}
+
+/** When a rule runs: after an event, or some time after an anchor. */
+export type RuleTrigger = RuleEventTrigger | RuleTimedTrigger;
+
 /** Tickets that a permission covers. Each scope includes the ones before it. */
 export type Scope = 'own' | 'assigned' | 'team' | 'all';
 
@@ -303,6 +279,12 @@ export interface SlaGoal {
 /** `first_response`: until an agent first replies; `next_response`: until an agent replies again; `resolution`: until the ticket is solved. */
 export type SlaMetric = 'first_response' | 'next_response' | 'resolution';
 
+/** SLA policy, with its name when it was last applied. */
+export interface SlaPolicyRef {
+  id: Id;
+  name: string;
+}
+
 /** Period during which the clock of a target ran or was paused. */
 export interface SlaSpan {
   from: Timestamp;
@@ -342,7 +324,7 @@ export interface StoredComment {
 export interface StoredTicketChange {
   statusId?: IdOrKey;
   assigneeId?: Id | null;
-  teamId?: Id | null;
+  teamId?: IdOrKey | null;
   categoryId?: IdOrKey | null;
   priority?: Priority;
   type?: TicketType;
@@ -357,7 +339,7 @@ export interface StoredTicketChange {
 export interface StoredTicketChangeInput {
   statusId?: IdOrKey | undefined;
   assigneeId?: Id | null | undefined;
-  teamId?: Id | null | undefined;
+  teamId?: IdOrKey | null | undefined;
   categoryId?: IdOrKey | null | undefined;
   priority?: Priority | undefined;
   type?: TicketType | undefined;
@@ -378,6 +360,84 @@ export type TeamRole = 'member' | 'lead';
 
 /** Order by a custom field that is `sortable`. */
 export type TicketFieldSort = import('../../fields/ticket-fields.ts').TicketFieldSort;
+
+/** Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, parents and the trash. */
+export interface TicketFiltersInput {
+  /** Any of these statuses, by ID or key. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** Any of these states. 1 to 6 items. */
+  state?: State[] | undefined;
+  /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
+  category?: (Id | string)[] | undefined;
+  /** Any of these priorities. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of these types. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** Any of these channels. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me' | undefined;
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me' | undefined;
+  /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
+  team?: (Id | string)[] | undefined;
+  /** All of these tags. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /** External system that the ticket comes from. 1 to 100 characters. */
+  externalSource?: string | undefined;
+  /** ID of the ticket in the external system. 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** ID or reference of the parent ticket. */
+  parent?: string | undefined;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
+  field?: string[] | undefined;
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. 1 to 300 characters. */
+  q?: string | undefined;
+  /** Created at or after this time. RFC 3339 timestamp with an offset. */
+  createdAfter?: string | undefined;
+  /** Created before this time. RFC 3339 timestamp with an offset. */
+  createdBefore?: string | undefined;
+  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
+  updatedAfter?: string | undefined;
+  /** Last changed before this time. RFC 3339 timestamp with an offset. */
+  updatedBefore?: string | undefined;
+  /** Due at or after this time. RFC 3339 timestamp with an offset. */
+  dueAfter?: string | undefined;
+  /** Due before this time. RFC 3339 timestamp with an offset. */
+  dueBefore?: string | undefined;
+  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 6 items. */
+  slaState?: SlaState[] | undefined;
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueAfter?: string | undefined;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueBefore?: string | undefined;
+  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
+  solvedAfter?: string | undefined;
+  /** Solved before this time. RFC 3339 timestamp with an offset. */
+  solvedBefore?: string | undefined;
+  /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
+  metric?: MetricKey | undefined;
+  /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. RFC 3339 timestamp with an offset. */
+  metricFrom?: string | undefined;
+  /** End of the interval of the metric, exclusive. RFC 3339 timestamp with an offset. */
+  metricTo?: string | undefined;
+  /** ID of the user who gave the first response or the replies, `me`, or `none` for the service itself. */
+  metricBy?: Id | 'me' | 'none' | undefined;
+  /** For a duration: at least this many seconds. 0 to 10,000,000,000. */
+  metricMin?: number | undefined;
+  /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
+  metricBelow?: number | undefined;
+  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match. 1 to 4 items. */
+  metricTarget?: string[] | undefined;
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. 1 to 5 items. */
+  surveyScore?: SurveyScore[] | undefined;
+  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+  snoozed?: boolean | undefined;
+  /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
+  trash?: boolean | undefined;
+}
 
 /** Field to sort by; `-` sorts in descending order. `field:<key>` names a custom field that is `sortable`. In both directions, tickets without a value of it come last, and so do those with which no requester waits (`waitingSince`) and those without an open service level target that is due (`slaDueAt`). Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With all others, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest matches: at least 100 if there are as many, and at most 1,000. Other orders return all matches. */
 export type TicketSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | 'waitingSince' | '-waitingSince' | 'slaDueAt' | '-slaDueAt' | '-relevance' | TicketFieldSort;

@@ -16,7 +16,7 @@ const fields = {
     { date: '2026-12-23', name: 'Staff party', intervals: [{ from: '08:00', to: '12:00' }] },
   ],
 };
-const shown: Calendar = { ...resource('d4', 2), ...fields };
+const shown: Calendar = { ...resource('d4', 2), key: 'lund_office', ...fields };
 
 export const calendars: ExamplesOf<'calendars'> = {
   list: { output: { data: [shown] } },
@@ -26,5 +26,6 @@ export const calendars: ExamplesOf<'calendars'> = {
     input: { id: shown.id, name: 'Warehouse in Lund' },
     output: { ...shown, name: 'Warehouse in Lund', version: 3 },
   },
+  upsert: { input: { key: shown.key, ...fields }, output: { ...shown, created: false } },
   delete: { input: { id: shown.id }, output: {} },
 };

@@ -37,6 +37,10 @@ export const categories: ExamplesOf<'categories'> = {
     input: { id: category.id, defaultPriority: 'high' },
     output: { ...category, version: 3, defaultPriority: 'high' },
   },
+  upsert: {
+    input: { key: printers.key, name: printers.name, parentId: warehouse.key, defaultTeamId: hardware.key },
+    output: { ...category, created: false },
+  },
   move: {
     input: { id: category.id, parentId: null },
     output: { ...category, version: 3, parentId: null, path: [printers.name] },
@@ -87,6 +91,10 @@ export const statuses: ExamplesOf<'statuses'> = {
   update: {
     input: { id: spareParts.id, name: 'Waiting for spare parts' },
     output: { ...spareParts, version: 2, name: 'Waiting for spare parts' },
+  },
+  upsert: {
+    input: { key: spareParts.key, name: spareParts.name, state: 'on_hold' },
+    output: { ...spareParts, created: false },
   },
   reorder: { input: { ids: [waiting.id, spareParts.id] }, output: { data: [waiting, spareParts] } },
   delete: { input: { id: spareParts.id, replaceWith: id('46') }, output: {} },

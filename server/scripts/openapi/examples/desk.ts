@@ -90,6 +90,7 @@ export const agents: Role = {
 
 export const hardwareTeam: Team = {
   ...resource('21', 3),
+  key: hardware.key,
   name: hardware.name,
   description: 'Printers, scanners and the belts',
   assignment: { mode: 'least_loaded', maxOpenPerAgent: 20 },

@@ -47,6 +47,10 @@ export const fields: ExamplesOf<'fields'> = {
     output: { ...shown, version: 1 },
   },
   update: { input: { id: shown.id, name: 'Contract' }, output: { ...shown, name: 'Contract', version: 3 } },
+  upsert: {
+    input: { key: shown.key, type: shown.type, name: plan.name, options: [...plan.options] },
+    output: { ...shown, created: false },
+  },
   reorder: { input: { ids: [shown.id] }, output: { data: [shown] } },
   delete: { input: { id: shown.id }, output: {} },
 };

@@ -14,6 +14,7 @@ const templates = {
 };
 const rule: NotificationRule = {
   ...resource('61'),
+  key: 'comment_public_requester_email',
   event: 'comment.public',
   audience: 'requester',
   channel: 'email',
@@ -26,6 +27,10 @@ export const notificationRules: ExamplesOf<'notificationRules'> = {
   get: { input: { id: rule.id }, output: rule },
   create: { input: { event: 'comment.public', audience: 'requester', channel: 'email', templates }, output: rule },
   update: { input: { id: rule.id, enabled: false }, output: { ...rule, version: 2, enabled: false } },
+  upsert: {
+    input: { key: rule.key, event: 'comment.public', audience: 'requester', channel: 'email', templates },
+    output: { ...rule, created: false },
+  },
   delete: { input: { id: rule.id }, output: {} },
   preview: {
     input: { id: rule.id, ticketId: 'TKT-1042', language: 'en' },

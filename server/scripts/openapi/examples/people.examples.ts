@@ -43,6 +43,10 @@ export const roles: ExamplesOf<'roles'> = {
     input: { id: nightShift.id, grants: [{ permission: 'ticket:read', scope: 'all' }] },
     output: { ...nightShift, version: 2, grants: [{ permission: 'ticket:read', scope: 'all' }] },
   },
+  upsert: {
+    input: { key: nightShift.key, name: nightShift.name, grants: agents.grants },
+    output: { ...nightShift, created: true },
+  },
   delete: { input: { id: nightShift.id }, output: {} },
 };
 
@@ -62,6 +66,7 @@ export const teams: ExamplesOf<'teams'> = {
   get: { input: { id: hardware.id }, output: hardwareTeam },
   create: {
     input: {
+      key: hardwareTeam.key,
       name: hardwareTeam.name,
       description: hardwareTeam.description,
       assignment: { mode: 'least_loaded', maxOpenPerAgent: 20 },
@@ -71,6 +76,10 @@ export const teams: ExamplesOf<'teams'> = {
   update: {
     input: { id: hardware.id, assignment: { mode: 'round_robin' } },
     output: { ...hardwareTeam, version: 4, assignment: { mode: 'round_robin', maxOpenPerAgent: 20 } },
+  },
+  upsert: {
+    input: { key: hardware.key, name: hardware.name, assignment: { mode: 'least_loaded' } },
+    output: { ...hardwareTeam, created: false },
   },
   delete: { input: { id: hardware.id }, output: {} },
   setMember: { input: { id: hardware.id, userId: jonas.id, role: 'member' }, output: hardwareTeam },

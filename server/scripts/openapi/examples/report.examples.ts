@@ -1,9 +1,9 @@
+import type { Event } from '../../../src/contract/events/events.ts';
 import { ruth } from '../../../src/contract/events/example-desk.ts';
-import type { AuditEvent } from '../../../src/contract/insights/audit.ts';
 import { assigned, eventOf } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';
 
-const roleGiven: AuditEvent = { ...eventOf('user.roles_changed'), ip: '192.0.2.4' };
+const roleGiven: Event = { ...eventOf('user.roles_changed'), ip: '192.0.2.4' };
 
 export const events: ExamplesOf<'events'> = {
   list: {

@@ -54,7 +54,7 @@ export const tickets: ExamplesOf<'tickets'> = {
   assign: { input: { ticketId, assigneeId: jonas.id, teamId: hardware.id }, output: taken },
   setRequester: { input: { ticketId, requester: { email: 'mira@example.com' } }, output: taken },
   take: { input: { ticketId }, output: taken },
-  next: { input: { team: hardware.id, sort: 'slaDueAt' }, output: { ticket: taken } },
+  next: { input: { team: [hardware.id], sort: 'slaDueAt' }, output: { ticket: taken } },
   transition: {
     input: {
       ticketId,

@@ -6,7 +6,7 @@ import { type ExamplesOf, page } from './example.ts';
 const view: View = {
   ...resource('c1'),
   name: 'Printers that wait',
-  filters: { state: ['new', 'open'], category: 'printers' },
+  filters: { state: ['new', 'open'], category: ['printers'] },
   except: { tag: ['planned'] },
   sort: '-priority',
   isPartial: false,

@@ -1,22 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
-import type { RoleCreate, RoleUpdate, Role as RoleView } from '../../contract/accounts/roles.ts';
+import { RoleCreate, type RoleUpdate, type RoleUpsert, type Role as RoleView } from '../../contract/accounts/roles.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
+import { newKey } from '../../platform/commands/new-key.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { deleteUnused } from '../../platform/database/delete-unused.ts';
-import { AppError, alreadyTaken } from '../../platform/errors/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { upsertByKey } from '../../platform/procedures/upsert-by-key.ts';
 import { ADMINISTRATOR } from './default-roles.ts';
 import { RoleEntity } from './role.entity.ts';
 import { grantsThatDiffer, requireMayGrant } from './role.policy.ts';
 import { findRole, viewRole } from './role.queries.ts';
 
+const ROLES = { table: 'roles', noun: 'role' };
+
 export async function createRole(tx: TransactionContext<Actor>, input: RoleCreate): Promise<RoleView> {
   requireMayGrant(tx.actor, input.grants);
-  if ((await tx.em.count(RoleEntity, { key: input.key })) > 0) {
-    throw alreadyTaken('key', `A role with the key ${input.key} already exists`);
-  }
+  await newKey(tx.em, ROLES, input);
   const role = tx.em.create(RoleEntity, { ...input, isSystem: false });
   tx.em.persist(role);
   await tx.em.flush();
@@ -34,7 +37,7 @@ export async function updateRole(tx: TransactionContext<Actor>, input: RoleUpdat
       throw new AppError('conflict', 'The administrator role always has every permission');
     }
     requireMayGrant(tx.actor, changedGrants);
-    role.grants = input.grants;
+    if (!isDeepStrictEqual(role.grants, input.grants)) role.grants = input.grants;
   }
   if (input.name !== undefined) role.name = input.name;
   if (input.description !== undefined) role.description = input.description;
@@ -43,6 +46,14 @@ export async function updateRole(tx: TransactionContext<Actor>, input: RoleUpdat
   await tx.em.flush();
   return viewRole(role);
 }
+
+export const upsertRole = (tx: TransactionContext<Actor>, input: RoleUpsert) =>
+  upsertByKey(tx, input, {
+    ...ROLES,
+    schema: RoleCreate,
+    create: (role) => createRole(tx, role),
+    update: (role) => updateRole(tx, role),
+  });
 
 export async function deleteRole(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<Record<string, never>> {
   const role = await roleToChange(tx, input);

@@ -1,8 +1,8 @@
-import { Role, RoleCreate, RoleUpdate } from '../../contract/accounts/roles.ts';
+import { Role, RoleCreate, RoleUpdate, RoleUpsert, UpsertedRole } from '../../contract/accounts/roles.ts';
 import { ById, ByIdExpected, Done, listOf } from '../../contract/base/common.ts';
 import { PermissionInfo, permissionKeys, permissions } from '../../contract/base/permissions.ts';
 import { requires, rest, router, verified } from '../../platform/procedures/trpc.ts';
-import { createRole, deleteRole, updateRole } from './role.commands.ts';
+import { createRole, deleteRole, updateRole, upsertRole } from './role.commands.ts';
 import { findRole, listRoles, viewRole } from './role.queries.ts';
 
 export const roleRouter = router({
@@ -43,6 +43,18 @@ export const roleRouter = router({
     .input(RoleUpdate)
     .output(Role)
     .mutation(({ ctx, input }) => ctx.transact((tx) => updateRole(tx, input))),
+
+  upsert: requires('role:manage')
+    .meta(
+      rest('PUT /roles/by-key/{key}', 'Create or update a role', {
+        orCreated: true,
+        description:
+          'Creates a role as `POST /roles` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. You cannot grant or revoke permissions that you do not have.',
+      }),
+    )
+    .input(RoleUpsert)
+    .output(UpsertedRole)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => upsertRole(tx, input))),
 
   delete: requires('role:manage')
     .meta(

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { resourceColumns } from '../../platform/database/base.entity.ts';
+import { keyColumn, resourceColumns } from '../../platform/database/base.entity.ts';
 import { raisesVersionUnlessOnly } from '../../platform/database/configuration-version.entity.ts';
 import { UserEntity } from './user.entity.ts';
 
@@ -9,6 +9,7 @@ export const TeamSchema = defineEntity({
   tableName: 'teams',
   properties: {
     ...resourceColumns,
+    key: keyColumn.unique(),
     name: p.string().length(80).unique(),
     description: p.text(),
     assignmentMode: p.enum(['manual', 'round_robin', 'least_loaded'] as const).default('manual'),

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { UserList, User as UserView } from '../../contract/accounts/users.ts';
 import type { Page } from '../../contract/base/common.ts';
+import { isIdNotKey } from '../../contract/base/id-or-key.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { keysetPage } from '../../platform/lists/keyset-page.ts';
 import { ownRows, userRows } from './user.rows.ts';
@@ -25,6 +27,9 @@ export async function listUsers(em: EntityManager, input: UserList): Promise<{ d
   return (await keysetPage(filtered, input, { table: 'users', text: 'name', direction: 'asc' })).of(viewUser);
 }
 
+const idOfTeam = (idOrKey: string) =>
+  isIdNotKey(idOrKey) ? sql`${idOrKey}::uuid` : sql`select teams.id from teams where teams.key = ${idOrKey}`;
+
 const LIKE_WILDCARD = /[\\%_]/g;
 
 function matchingUsers(query: ReturnType<typeof userRows>, input: UserList) {
@@ -41,7 +46,10 @@ function matchingUsers(query: ReturnType<typeof userRows>, input: UserList) {
   if (status) filtered = filtered.where('users.status', '=', status);
   if (team) {
     filtered = filtered.where('users.id', 'in', (eb) =>
-      eb.selectFrom('team_members').select('team_members.user_id').where('team_members.team_id', '=', team),
+      eb
+        .selectFrom('team_members')
+        .select('team_members.user_id')
+        .where('team_members.team_id', '=', sql<string>`(${idOfTeam(team)})`),
     );
   }
   if (role) {

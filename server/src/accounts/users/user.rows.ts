@@ -15,7 +15,7 @@ const rolesColumn = sql<UserView['roles']>`(
 )`.as('roles');
 
 const teamsColumn = sql<UserView['teams']>`(
-  select coalesce(json_agg(json_build_object('id', teams.id, 'name', teams.name, 'role', team_members.role) order by teams.name), '[]')
+  select coalesce(json_agg(json_build_object('id', teams.id, 'key', teams.key, 'name', teams.name, 'role', team_members.role) order by teams.name), '[]')
   from team_members join teams on teams.id = team_members.team_id where team_members.user_id = users.id
 )`.as('teams');
 

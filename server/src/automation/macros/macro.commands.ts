@@ -1,33 +1,40 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ref } from '@mikro-orm/core';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { UserEntity } from '../../accounts/users/user.entity.ts';
 import {
   MAX_OWN_MACROS,
   MAX_SHARED_MACROS,
-  type MacroCreate,
+  MacroCreate,
   type MacroUpdate,
+  type MacroUpsert,
   type Macro as MacroView,
 } from '../../contract/automation/macros.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import { NOTHING_STORED } from '../../contract/tickets/stored-changes.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
+import { newKey } from '../../platform/commands/new-key.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
-import { AppError, invalid } from '../../platform/errors/app-error.ts';
+import { AppError, alreadyTaken, invalid } from '../../platform/errors/app-error.ts';
+import { upsertByKey } from '../../platform/procedures/upsert-by-key.ts';
 import { usableChange } from '../stored-changes/usable-change.ts';
 import { MacroEntity } from './macro.entity.ts';
+import { macrosVisibleTo } from './macro.policy.ts';
 import { changedMacro, getMacro, lockMacro } from './macro.queries.ts';
+import type { MacroTables } from './macro.rows.ts';
 import { requireShareable } from './sharing.ts';
 
 export async function createMacro(tx: TransactionContext<Actor>, input: MacroCreate): Promise<MacroView> {
   const { em, actor } = tx;
+  const key = await newKey(em, macrosBeside(actor, input.sharing), input);
   const shared = await requireShareable(tx, input);
   const change = await usableChange(tx, input);
   await requireRoom(tx, input);
   await requireFreeName(tx, input);
   const { name, comment } = input;
-  const macro = em.create(MacroEntity, { name, change, comment, ...shared, owner: actor.id });
+  const macro = em.create(MacroEntity, { key, name, change, comment, ...shared, owner: actor.id });
   tx.record('macro.created', macro, { changes: changesBetween({}, fieldsOf(macro)), data: { name } });
   await em.flush();
   return changedMacro(em, actor, macro.id);
@@ -49,6 +56,7 @@ export async function updateMacro(tx: TransactionContext<Actor>, input: MacroUpd
   const change = await usableChange(tx, { change: input.change ?? null, comment: input.comment ?? null });
   if (input.change) stored.change = change;
   if ((sharing === 'me') !== (macro.sharing === 'me')) await requireRoom(tx, { sharing });
+  if ((sharing === 'me') !== (macro.sharing === 'me')) await requireFreeKey(tx, macro.key, sharing);
   if (name !== macro.name || isShared) await requireFreeName(tx, { name, sharing, except: macro.id });
   macro.name = name;
   if (isShared) Object.assign(macro, shared);
@@ -61,6 +69,18 @@ export async function updateMacro(tx: TransactionContext<Actor>, input: MacroUpd
   await em.flush();
   return changedMacro(em, actor, macro.id);
 }
+
+export const upsertMacro = (tx: TransactionContext<Actor>, input: MacroUpsert) => {
+  const { among, ...keyed } = macrosBeside(tx.actor, input.sharing);
+  const isVisible = macrosVisibleTo(tx.actor)(expressionBuilder<MacroTables, 'macros'>());
+  return upsertByKey(tx, input, {
+    ...keyed,
+    among: sql`${among} and ${isVisible}`,
+    schema: MacroCreate,
+    create: (macro) => createMacro(tx, macro),
+    update: (macro) => updateMacro(tx, macro),
+  });
+};
 
 export async function deleteMacro(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<Record<string, never>> {
   const macro = await macroToChange(tx, input);
@@ -77,6 +97,20 @@ async function macroToChange(tx: TransactionContext<Actor>, input: ByIdExpected)
   if (!canEdit) throw notEditable();
   await requireVersion(tx, macro, input.expectedVersion);
   return macro;
+}
+
+/** Shared macros have different keys, and so do the macros of one user. */
+const macrosBeside = ({ id }: Actor, sharing: MacroView['sharing'] = 'me') => ({
+  table: 'macros',
+  noun: 'macro',
+  among: sharing === 'me' ? sql<SqlBool>`sharing = 'me' and owner_id = ${id}` : sql<SqlBool>`sharing <> 'me'`,
+});
+
+/** The key of a macro never changes, so one with a key that others have cannot be shared. */
+async function requireFreeKey({ em, actor }: TransactionContext<Actor>, key: string, sharing: MacroView['sharing']) {
+  const among = sharing === 'me' ? { sharing, owner: actor.id } : { sharing: { $ne: 'me' as const } };
+  if ((await em.count(MacroEntity, { ...among, key })) > 0)
+    throw alreadyTaken('sharing', `Another macro there already uses the key ${key}`);
 }
 
 type Named = Pick<MacroCreate, 'name' | 'sharing'> & { readonly except?: string };

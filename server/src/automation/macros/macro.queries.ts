@@ -74,6 +74,7 @@ export function lockMacro(em: EntityManager, id: string): Promise<MacroEntity> {
 function viewMacro(row: MacroRow & { readonly can_edit: boolean }): Macro {
   return {
     ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
+    key: row.key,
     name: row.name,
     change: row.change,
     comment: row.comment,

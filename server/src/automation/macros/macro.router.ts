@@ -5,7 +5,9 @@ import {
   MacroPage,
   MacroRender,
   MacroUpdate,
+  MacroUpsert,
   RenderedMacro,
+  UpsertedMacro,
 } from '../../contract/automation/macros.ts';
 import { ById, ByIdExpected, Done } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -15,7 +17,7 @@ import type { Config } from '../../platform/services/config.ts';
 import { readTicketToCheck } from '../../tickets/write/ticket.lookup.ts';
 import { rejectedParts } from '../stored-changes/check-stored.ts';
 import { renderText } from '../stored-changes/render-text.ts';
-import { createMacro, deleteMacro, updateMacro } from './macro.commands.ts';
+import { createMacro, deleteMacro, updateMacro, upsertMacro } from './macro.commands.ts';
 import { getMacro, listMacros } from './macro.queries.ts';
 
 /** Everyone who works on tickets can write internal notes. */
@@ -64,6 +66,18 @@ export const macroRouter = router({
     .input(MacroUpdate)
     .output(Macro)
     .mutation(({ ctx, input }) => ctx.transact((tx) => updateMacro(tx, input))),
+
+  upsert: working
+    .meta(
+      rest('PUT /macros/by-key/{key}', 'Create or update a macro', {
+        orCreated: true,
+        description:
+          'Creates a macro as `POST /macros` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. If `sharing` is `teams` or `everyone`, it is looked for among shared macros, otherwise among your own.',
+      }),
+    )
+    .input(MacroUpsert)
+    .output(UpsertedMacro)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => upsertMacro(tx, input))),
 
   delete: working
     .meta(rest('DELETE /macros/{id}', 'Delete a macro', { status: 204, ...CHANGERS }))

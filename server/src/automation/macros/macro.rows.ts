@@ -7,8 +7,8 @@ import type { MacroSchema } from './macro.entity.ts';
 type Schemas = typeof MacroSchema | typeof UserSchema;
 export type MacroTables = InferKyselyDB<Schemas>;
 
-const teams = sql<{ id: string; name: string }[]>`coalesce((
-  select json_agg(json_build_object('id', teams.id, 'name', teams.name) order by teams.name, teams.id)
+const teams = sql<{ id: string; key: string; name: string }[]>`coalesce((
+  select json_agg(json_build_object('id', teams.id, 'key', teams.key, 'name', teams.name) order by teams.name, teams.id)
   from teams where teams.id = any(macros.team_ids)), '[]')`.as('teams');
 
 /** Macros with the names of their owner and teams. */

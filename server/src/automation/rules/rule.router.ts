@@ -1,9 +1,16 @@
 import { RuleActivity, RuleRunPage, RuleRuns, RuleTest, RuleTestResult } from '../../contract/automation/rule-runs.ts';
-import { Rule, RuleCreate, RuleReorder, RuleUpdate } from '../../contract/automation/rules.ts';
+import {
+  Rule,
+  RuleCreate,
+  RuleReorder,
+  RuleUpdate,
+  RuleUpsert,
+  UpsertedRule,
+} from '../../contract/automation/rules.ts';
 import { ById, ByIdExpected, Done, listOf } from '../../contract/base/common.ts';
 import { ownAddresses } from '../../platform/mail/own-addresses.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
-import { createRule, deleteRule, reorderRules, updateRule } from './base/rule.commands.ts';
+import { createRule, deleteRule, reorderRules, updateRule, upsertRule } from './base/rule.commands.ts';
 import { getRule, listRules } from './base/rule.queries.ts';
 import { viewRule } from './base/rule.view.ts';
 import { listRuleRuns, readActivity } from './base/rule-runs.queries.ts';
@@ -45,6 +52,18 @@ export const ruleRouter = router({
     .input(RuleUpdate)
     .output(Rule)
     .mutation(({ ctx, input }) => ctx.transact((tx) => updateRule(tx, input))),
+
+  upsert: managing
+    .meta(
+      rest('PUT /rules/by-key/{key}', 'Create or update a rule', {
+        orCreated: true,
+        description:
+          'Creates a rule as `POST /rules` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. If you pass any part of what it does, you become its owner.',
+      }),
+    )
+    .input(RuleUpsert)
+    .output(UpsertedRule)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => upsertRule(tx, input))),
 
   reorder: managing
     .meta(

@@ -28,11 +28,12 @@ export async function usableChange(
 }
 
 /** What is not found stays as it is, and is rejected like any unknown id. */
-function withIds({ statuses, categories }: Configuration, change: StoredTicketChange): StoredTicketChange {
-  const { statusId, categoryId } = change;
+function withIds({ statuses, categories, teams }: Configuration, change: StoredTicketChange): StoredTicketChange {
+  const { statusId, categoryId, teamId } = change;
   return {
     ...change,
     ...(statusId && { statusId: named(statuses, statusId)?.id ?? statusId }),
+    ...(teamId && { teamId: named([...teams.values()], teamId)?.id ?? teamId }),
     ...(categoryId && { categoryId: named(categories, categoryId)?.id ?? categoryId }),
   };
 }

@@ -1,22 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ByIdExpected } from '../../contract/base/common.ts';
-import type {
+import {
   CalendarCreate,
-  CalendarUpdate,
-  Calendar as CalendarView,
+  type CalendarUpdate,
+  type CalendarUpsert,
+  type Calendar as CalendarView,
 } from '../../contract/configuration/calendars.ts';
 import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
+import { newKey } from '../../platform/commands/new-key.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { deleteUnused } from '../../platform/database/delete-unused.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
+import { upsertByKey } from '../../platform/procedures/upsert-by-key.ts';
 import { CalendarEntity } from './calendar.entity.ts';
 import { inDateOrder, inWeekOrder, MAX_CALENDARS, requireOpening } from './calendar.logic.ts';
 import { getCalendar, lockCalendar, viewCalendar } from './calendar.queries.ts';
 
+const CALENDARS = { table: 'calendars', noun: 'calendar' };
+
 export async function createCalendar(tx: TransactionContext, input: CalendarCreate): Promise<CalendarView> {
+  const key = await newKey(tx.em, CALENDARS, input);
   await lockTable(tx.em, 'calendars');
   await requireFreeName(tx, input.name);
   if ((await tx.em.count(CalendarEntity)) >= MAX_CALENDARS)
@@ -24,6 +30,7 @@ export async function createCalendar(tx: TransactionContext, input: CalendarCrea
   requireOpening(input, tx.now);
   const calendar = tx.em.create(CalendarEntity, {
     ...input,
+    key,
     week: inWeekOrder(input.week),
     exceptions: inDateOrder(input.exceptions),
   });
@@ -58,6 +65,14 @@ export async function updateCalendar(
   await tx.em.flush();
   return viewCalendar(await getCalendar(tx.em, calendar.id));
 }
+
+export const upsertCalendar = (tx: TransactionContext, input: CalendarUpsert, hoursFault: HoursFault) =>
+  upsertByKey(tx, input, {
+    ...CALENDARS,
+    schema: CalendarCreate,
+    create: (calendar) => createCalendar(tx, calendar),
+    update: (calendar) => updateCalendar(tx, calendar, hoursFault),
+  });
 
 export async function deleteCalendar(tx: TransactionContext, input: ByIdExpected): Promise<Record<string, never>> {
   const calendar = await calendarToChange(tx, input);

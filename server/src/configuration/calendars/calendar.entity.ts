@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { CalendarException, WeeklyHours } from '../../contract/configuration/calendars.ts';
-import { resourceColumns } from '../../platform/database/base.entity.ts';
+import { keyColumn, resourceColumns } from '../../platform/database/base.entity.ts';
 import { raisesConfigurationVersion } from '../../platform/database/configuration-version.entity.ts';
 
 export const CalendarSchema = defineEntity({
@@ -8,6 +8,7 @@ export const CalendarSchema = defineEntity({
   tableName: 'calendars',
   properties: {
     ...resourceColumns,
+    key: keyColumn.unique(),
     name: p.string().length(80).unique(),
     timeZone: p.string().length(64),
     week: p.json<WeeklyHours[]>(),

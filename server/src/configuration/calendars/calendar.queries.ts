@@ -29,6 +29,7 @@ export function lockCalendar(em: EntityManager, id: string): Promise<CalendarEnt
 export function viewCalendar(row: CalendarRow): Calendar {
   return {
     ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
+    key: row.key,
     name: row.name,
     timeZone: row.time_zone,
     week: row.week,

@@ -1,7 +1,19 @@
 import { ById, ByIdExpected, Done, listOf } from '../../contract/base/common.ts';
-import { Calendar, CalendarCreate, CalendarUpdate } from '../../contract/configuration/calendars.ts';
+import {
+  Calendar,
+  CalendarCreate,
+  CalendarUpdate,
+  CalendarUpsert,
+  UpsertedCalendar,
+} from '../../contract/configuration/calendars.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
-import { createCalendar, deleteCalendar, type HoursFault, updateCalendar } from './calendar.commands.ts';
+import {
+  createCalendar,
+  deleteCalendar,
+  type HoursFault,
+  updateCalendar,
+  upsertCalendar,
+} from './calendar.commands.ts';
 import { getCalendar, listCalendars, viewCalendar } from './calendar.queries.ts';
 
 const managing = requires('sla:manage');
@@ -43,6 +55,18 @@ export const calendarRouterWith = ({ hoursFault }: { readonly hoursFault: HoursF
       .input(CalendarUpdate)
       .output(Calendar)
       .mutation(({ ctx, input }) => ctx.transact((tx) => updateCalendar(tx, input, hoursFault))),
+
+    upsert: managing
+      .meta(
+        rest('PUT /calendars/by-key/{key}', 'Create or update a calendar', {
+          orCreated: true,
+          description:
+            'Creates a calendar as `POST /calendars` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200.',
+        }),
+      )
+      .input(CalendarUpsert)
+      .output(UpsertedCalendar)
+      .mutation(({ ctx, input }) => ctx.transact((tx) => upsertCalendar(tx, input, hoursFault))),
 
     delete: managing
       .meta(

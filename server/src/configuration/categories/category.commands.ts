@@ -2,11 +2,13 @@ import { LockMode, type Ref, ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { TeamEntity } from '../../accounts/users/team.entity.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
-import type {
+import { byIdOrKey } from '../../contract/base/id-or-key.ts';
+import {
   CategoryCreate,
-  CategoryMove,
-  CategoryUpdate,
-  Category as CategoryView,
+  type CategoryMove,
+  type CategoryUpdate,
+  type CategoryUpsert,
+  type Category as CategoryView,
 } from '../../contract/configuration/categories.ts';
 import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -14,7 +16,8 @@ import { requireUnused, type UseOf } from '../../platform/commands/use-of.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { deleteUnused } from '../../platform/database/delete-unused.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
-import { invalid, notFound } from '../../platform/errors/app-error.ts';
+import { alreadyTaken, invalid, notFound } from '../../platform/errors/app-error.ts';
+import { upsertByKey } from '../../platform/procedures/upsert-by-key.ts';
 import { CategoryEntity } from './category.entity.ts';
 import {
   heightOf,
@@ -59,6 +62,17 @@ export async function updateCategory(tx: TransactionContext, input: CategoryUpda
   if (!isUnchanged(changes)) tx.record('category.updated', category, { changes });
   return flushAndView(tx, category);
 }
+
+export const upsertCategory = (tx: TransactionContext, input: CategoryUpsert) =>
+  upsertByKey(tx, input, {
+    ...{ table: 'categories', noun: 'category', lock: lockTable },
+    schema: CategoryCreate,
+    create: (category) => createCategory(tx, category),
+    update: async ({ parentId, ...category }) => {
+      const updated = await updateCategory(tx, category);
+      return parentId === undefined ? updated : moveCategory(tx, { id: category.id, parentId });
+    },
+  });
 
 export async function moveCategory(tx: TransactionContext, input: CategoryMove): Promise<CategoryView> {
   const category = await categoryToChange(tx, input);
@@ -128,7 +142,7 @@ async function moveBeforeSibling(
 
 async function requireFreeKey(em: EntityManager, key: string): Promise<void> {
   if ((await em.count(CategoryEntity, { key })) > 0)
-    throw invalid('key', 'Another category already uses this key', 'taken');
+    throw alreadyTaken('key', 'Another category already uses this key');
 }
 
 async function requireArchiveChange(
@@ -142,10 +156,10 @@ async function requireArchiveChange(
 }
 
 /** Loads the default team and prevents its deletion until the transaction ends. */
-async function defaultTeam({ em }: TransactionContext, id: string | null): Promise<Ref<TeamEntity> | null> {
-  if (id === null) return null;
-  const team = await em.findOne(TeamEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (!team) throw invalid('defaultTeamId', 'No team with this ID', 'unknown');
+async function defaultTeam({ em }: TransactionContext, idOrKey: string | null): Promise<Ref<TeamEntity> | null> {
+  if (idOrKey === null) return null;
+  const team = await em.findOne(TeamEntity, byIdOrKey(idOrKey), { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!team) throw invalid('defaultTeamId', 'No team with this ID or key', 'unknown');
   return ref(team);
 }
 

@@ -13,7 +13,7 @@ const categoryRows = (em: EntityManager) =>
     .selectFrom('categories')
     .leftJoin('teams', 'teams.id', 'categories.default_team_id')
     .selectAll('categories')
-    .select('teams.name as default_team_name')
+    .select(['teams.key as default_team_key', 'teams.name as default_team_name'])
     .execute();
 
 export type CategoryNode = TreeNode<Awaited<ReturnType<typeof categoryRows>>[number]>;

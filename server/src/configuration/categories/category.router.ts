@@ -5,10 +5,12 @@ import {
   CategoryList,
   CategoryMove,
   CategoryUpdate,
+  CategoryUpsert,
+  UpsertedCategory,
 } from '../../contract/configuration/categories.ts';
 import type { UseOf } from '../../platform/commands/use-of.ts';
 import { requires, rest, router, verified } from '../../platform/procedures/trpc.ts';
-import { createCategory, deleteCategory, moveCategory, updateCategory } from './category.commands.ts';
+import { createCategory, deleteCategory, moveCategory, updateCategory, upsertCategory } from './category.commands.ts';
 import type { CategoryEntity } from './category.entity.ts';
 import { getCategory, listCategories } from './category.queries.ts';
 import { viewCategory } from './category.view.ts';
@@ -51,6 +53,18 @@ export const categoryRouterWith = ({ useOf }: { readonly useOf: UseOf<CategoryEn
       .input(CategoryUpdate)
       .output(Category)
       .mutation(({ ctx, input }) => ctx.transact((tx) => updateCategory(tx, input))),
+
+    upsert: requires('category:manage')
+      .meta(
+        rest('PUT /categories/by-key/{key}', 'Create or update a category', {
+          orCreated: true,
+          description:
+            'Creates a category as `POST /categories` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. Another `parentId` moves it.',
+        }),
+      )
+      .input(CategoryUpsert)
+      .output(UpsertedCategory)
+      .mutation(({ ctx, input }) => ctx.transact((tx) => upsertCategory(tx, input))),
 
     move: requires('category:manage')
       .meta(

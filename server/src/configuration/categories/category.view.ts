@@ -13,8 +13,8 @@ export function viewCategory(node: CategoryNode): Category {
     path: [...node.path],
     position: node.position,
     defaultTeam:
-      node.default_team_id && node.default_team_name !== null
-        ? { id: node.default_team_id, name: node.default_team_name }
+      node.default_team_id && node.default_team_key !== null && node.default_team_name !== null
+        ? { id: node.default_team_id, key: node.default_team_key, name: node.default_team_name }
         : null,
     defaultPriority: node.default_priority,
     visibleToRequesters: node.visible_to_requesters,

@@ -21,7 +21,7 @@ export function hiddenNames(
   const mentionsOfHidden = mentionsIn(conditions, 'category').filter(({ reference }) =>
     hidden.some(({ id, key }) => reference === id || reference === key),
   );
-  const without = (['filters', 'except'] as const).filter((part) => conditions[part]?.category === 'none');
+  const without = (['filters', 'except'] as const).filter((part) => conditions[part]?.category?.includes('none'));
   const keys = mentionsIn(conditions, 'status').filter(({ reference }) => !Id.or(State).safeParse(reference).success);
   return [
     ...mentionsOfHidden.map(({ pointer }) => unknown(pointer, 'No category with this ID or key')),

@@ -1,9 +1,9 @@
-import type { SlaPolicyFilters } from '../../contract/service-levels/sla-policies.ts';
+import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 
 /** Tickets that match all of `filters`, except those that match all of `except`. */
 export interface Conditions {
-  readonly filters: SlaPolicyFilters;
-  readonly except: SlaPolicyFilters | null;
+  readonly filters: TicketFilters;
+  readonly except: TicketFilters | null;
 }
 
 const filtersNaming = {
@@ -11,7 +11,7 @@ const filtersNaming = {
   status: ['status'],
   team: ['team'],
   user: ['assignee', 'requester', 'follower'],
-} as const satisfies Record<string, readonly (keyof SlaPolicyFilters)[]>;
+} as const satisfies Record<string, readonly (keyof TicketFilters)[]>;
 
 export type NamedThing = keyof typeof filtersNaming;
 
@@ -28,7 +28,10 @@ export function mentionsIn(conditions: Conditions, thing: NamedThing): Mention[]
     filtersNaming[thing].flatMap((name) => {
       const value = conditions[part]?.[name];
       const pointer = `#/${part}/${name}`;
-      if (Array.isArray(value)) return value.map((one, index) => ({ reference: one, pointer: `${pointer}/${index}` }));
+      if (Array.isArray(value))
+        return value.flatMap((one, index) =>
+          one === 'none' ? [] : [{ reference: one, pointer: `${pointer}/${index}` }],
+        );
       return value === undefined || value === 'none' ? [] : [{ reference: value, pointer }];
     }),
   );

@@ -16,7 +16,7 @@ import { type Conditions, fieldMentionsIn, mentionsIn, type NamedThing } from '.
 const sources = {
   category: { table: 'categories', hasKey: true },
   status: { table: 'statuses', hasKey: true },
-  team: { table: 'teams', hasKey: false },
+  team: { table: 'teams', hasKey: true },
   user: { table: 'users', hasKey: false },
 } as const satisfies Record<NamedThing, { readonly table: string; readonly hasKey: boolean }>;
 

@@ -1,13 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import { named } from '../../contract/base/id-or-key.ts';
 import {
-  type FieldCreate,
+  FieldCreate,
   type FieldOption,
   type FieldReorder,
   type FieldType,
   type FieldUpdate,
+  type FieldUpsert,
   type Field as FieldView,
   MAX_ACTIVE_FIELDS,
 } from '../../contract/configuration/fields.ts';
@@ -16,8 +18,9 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { requireVersion } from '../../platform/commands/version.ts';
 import { tables } from '../../platform/database/database.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
-import { AppError, invalid, notFound } from '../../platform/errors/app-error.ts';
+import { AppError, alreadyTaken, notFound } from '../../platform/errors/app-error.ts';
 import { orderErrors } from '../../platform/lists/order.logic.ts';
+import { requireSame, upsertByKey } from '../../platform/procedures/upsert-by-key.ts';
 import type { CategorySchema } from '../categories/category.entity.ts';
 import { FieldCategoryEntity, FieldEntity } from './field.entity.ts';
 import { changesSearchIndex, freeSlot, optionErrors } from './field.logic.ts';
@@ -73,6 +76,18 @@ export async function updateField(tx: TransactionContext, input: FieldUpdate, re
   if (changesSearchIndex({ ...before, sensitive }, { ...after, sensitive })) await reindex(em);
   return flushAndView(em, field);
 }
+
+export const upsertField = (tx: TransactionContext, input: FieldUpsert, reindex: Reindex) =>
+  upsertByKey(tx, input, {
+    ...{ table: 'fields', noun: 'field', among: sql`deleted_at is null`, lock: lockTable },
+    schema: FieldCreate,
+    create: (field) => createField(tx, field),
+    update: async ({ type, sensitive, ...field }) => {
+      const current = requireField(await allFields(tx.em), field.id);
+      requireSame({ type, sensitive }, { type: current.type, sensitive: current.sensitive });
+      return updateField(tx, field, reindex);
+    },
+  });
 
 export async function reorderFields(tx: TransactionContext, { ids }: FieldReorder): Promise<FieldView[]> {
   const { em } = tx;
@@ -131,7 +146,7 @@ async function requireFreeKey(em: EntityManager, key: string): Promise<void> {
   const taken = await em.findOne(FieldEntity, { key });
   if (!taken) return;
   const detail = taken.deletedAt ? 'A deleted field had this key' : 'Another field already uses this key';
-  throw invalid('key', detail, 'taken');
+  throw alreadyTaken('key', detail);
 }
 
 function requireOptions(type: FieldType, options: readonly FieldOption[], current: readonly FieldOption[]): void {

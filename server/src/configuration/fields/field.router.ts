@@ -1,5 +1,13 @@
 import { ById, ByIdExpected, Done, listOf } from '../../contract/base/common.ts';
-import { Field, FieldCreate, FieldList, FieldReorder, FieldUpdate } from '../../contract/configuration/fields.ts';
+import {
+  Field,
+  FieldCreate,
+  FieldList,
+  FieldReorder,
+  FieldUpdate,
+  FieldUpsert,
+  UpsertedField,
+} from '../../contract/configuration/fields.ts';
 import { requires, rest, router, verified } from '../../platform/procedures/trpc.ts';
 import {
   createField,
@@ -8,6 +16,7 @@ import {
   reorderFields,
   type UseOfField,
   updateField,
+  upsertField,
 } from './field.commands.ts';
 import { getField, listFields } from './field.queries.ts';
 import { viewField } from './field.view.ts';
@@ -52,6 +61,18 @@ export const fieldRouterWith = ({ useOf, reindex }: { readonly useOf: UseOfField
       .input(FieldUpdate)
       .output(Field)
       .mutation(({ ctx, input }) => ctx.transact((tx) => updateField(tx, input, reindex))),
+
+    upsert: managing
+      .meta(
+        rest('PUT /fields/by-key/{key}', 'Create or update a field', {
+          orCreated: true,
+          description:
+            'Creates a field as `POST /fields` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. The type, and whether it is sensitive, cannot change.',
+        }),
+      )
+      .input(FieldUpsert)
+      .output(UpsertedField)
+      .mutation(({ ctx, input }) => ctx.transact((tx) => upsertField(tx, input, reindex))),
 
     reorder: managing
       .meta(

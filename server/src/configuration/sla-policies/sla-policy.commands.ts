@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode, type Ref, ref } from '@mikro-orm/core';
 import type { ByIdExpected } from '../../contract/base/common.ts';
-import type {
+import { byIdOrKey } from '../../contract/base/id-or-key.ts';
+import {
   SlaPolicyCreate,
-  SlaPolicyReorder,
-  SlaPolicyUpdate,
-  SlaPolicy as SlaPolicyView,
+  type SlaPolicyReorder,
+  type SlaPolicyUpdate,
+  type SlaPolicyUpsert,
+  type SlaPolicy as SlaPolicyView,
 } from '../../contract/service-levels/sla-policies.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
+import { newKey } from '../../platform/commands/new-key.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
+import { upsertByKey } from '../../platform/procedures/upsert-by-key.ts';
 import { aroundTheClock, businessTime } from '../calendars/business-time.logic.ts';
 import { CalendarEntity } from '../calendars/calendar.entity.ts';
 import { requireKnown } from '../conditions/require-known.ts';
@@ -26,8 +30,11 @@ import {
 } from './sla-policy.logic.ts';
 import { getSlaPolicy, listSlaPolicies, lockSlaPolicy, viewSlaPolicy } from './sla-policy.queries.ts';
 
+const POLICIES = { table: 'sla_policies', noun: 'SLA policy' };
+
 export async function createSlaPolicy(tx: TransactionContext<Actor>, input: SlaPolicyCreate): Promise<SlaPolicyView> {
   const { em, now } = tx;
+  const key = await newKey(em, POLICIES, input);
   await lockTable(em, 'sla_policies');
   await requireFreeName(tx, input.name);
   await requireKnown(tx, input);
@@ -37,6 +44,7 @@ export async function createSlaPolicy(tx: TransactionContext<Actor>, input: SlaP
   requireRoom(policies);
   const policy = em.create(SlaPolicyEntity, {
     ...fields,
+    key,
     targets: inGoalOrder(input.targets),
     calendar: calendar && ref(calendar),
     position: 1 + Math.max(0, ...policies.map(({ position }) => position)),
@@ -71,6 +79,14 @@ export async function updateSlaPolicy(tx: TransactionContext<Actor>, input: SlaP
   await tx.em.flush();
   return viewSlaPolicy(await getSlaPolicy(tx.em, policy.id));
 }
+
+export const upsertSlaPolicy = (tx: TransactionContext<Actor>, input: SlaPolicyUpsert) =>
+  upsertByKey(tx, input, {
+    ...POLICIES,
+    schema: SlaPolicyCreate,
+    create: (policy) => createSlaPolicy(tx, policy),
+    update: (policy) => updateSlaPolicy(tx, policy),
+  });
 
 export async function reorderSlaPolicies(tx: TransactionContext, { ids }: SlaPolicyReorder): Promise<SlaPolicyView[]> {
   const { em } = tx;
@@ -111,9 +127,9 @@ async function requireFreeName({ em }: TransactionContext, name: string): Promis
 }
 
 /** Loads a calendar and prevents its deletion until the transaction ends. */
-async function calendarFor({ em }: TransactionContext, id: string | null): Promise<CalendarEntity | null> {
-  if (id === null) return null;
-  const calendar = await em.findOne(CalendarEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
+async function calendarFor({ em }: TransactionContext, idOrKey: string | null): Promise<CalendarEntity | null> {
+  if (idOrKey === null) return null;
+  const calendar = await em.findOne(CalendarEntity, byIdOrKey(idOrKey), { lockMode: LockMode.PESSIMISTIC_READ });
   if (!calendar) throw unknownCalendar();
   return calendar;
 }

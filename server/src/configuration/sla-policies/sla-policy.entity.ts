@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { SlaGoal, SlaPolicyFilters } from '../../contract/service-levels/sla-policies.ts';
-import { resourceColumns } from '../../platform/database/base.entity.ts';
+import type { SlaGoal } from '../../contract/service-levels/sla-policies.ts';
+import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
+import { keyColumn, resourceColumns } from '../../platform/database/base.entity.ts';
 import {
   raisesConfigurationVersion,
   raisesVersionUnlessOnly,
@@ -12,11 +13,12 @@ export const SlaPolicySchema = defineEntity({
   tableName: 'sla_policies',
   properties: {
     ...resourceColumns,
+    key: keyColumn.unique(),
     name: p.string().length(80).unique(),
     position: p.integer(),
     enabled: p.boolean(),
-    filters: p.json<SlaPolicyFilters>(),
-    except: p.json<SlaPolicyFilters>().nullable(),
+    filters: p.json<TicketFilters>(),
+    except: p.json<TicketFilters>().nullable(),
     calendar: () => p.manyToOne(CalendarEntity).nullable().ref().deleteRule('restrict').index('sla_policies_calendar'),
     targets: p.json<SlaGoal[]>(),
     warnAtPercent: p.integer().nullable(),

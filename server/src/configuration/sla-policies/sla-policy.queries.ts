@@ -55,6 +55,7 @@ export async function readSlaRevision(em: EntityManager): Promise<SlaRevision> {
 export function viewSlaPolicy(row: SlaPolicyRow): SlaPolicy {
   return {
     ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
+    key: row.key,
     name: row.name,
     position: row.position,
     enabled: row.enabled,

@@ -4,9 +4,17 @@ import {
   SlaPolicyCreate,
   SlaPolicyReorder,
   SlaPolicyUpdate,
+  SlaPolicyUpsert,
+  UpsertedSlaPolicy,
 } from '../../contract/service-levels/sla-policies.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
-import { createSlaPolicy, deleteSlaPolicy, reorderSlaPolicies, updateSlaPolicy } from './sla-policy.commands.ts';
+import {
+  createSlaPolicy,
+  deleteSlaPolicy,
+  reorderSlaPolicies,
+  updateSlaPolicy,
+  upsertSlaPolicy,
+} from './sla-policy.commands.ts';
 import { getSlaPolicy, listSlaPolicies, viewSlaPolicy } from './sla-policy.queries.ts';
 
 const managing = requires('sla:manage');
@@ -48,6 +56,18 @@ export const slaPolicyRouter = router({
     .input(SlaPolicyUpdate)
     .output(SlaPolicy)
     .mutation(({ ctx, input }) => ctx.transact((tx) => updateSlaPolicy(tx, input))),
+
+  upsert: managing
+    .meta(
+      rest('PUT /sla-policies/by-key/{key}', 'Create or update an SLA policy', {
+        orCreated: true,
+        description:
+          'Creates a policy as `POST /sla-policies` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. The order stays as it is.',
+      }),
+    )
+    .input(SlaPolicyUpsert)
+    .output(UpsertedSlaPolicy)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => upsertSlaPolicy(tx, input))),
 
   reorder: managing
     .meta(

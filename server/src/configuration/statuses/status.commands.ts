@@ -1,12 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import type { ByIdExpected } from '../../contract/base/common.ts';
-import { isIdNotKey } from '../../contract/base/id-or-key.ts';
-import type {
+import { byIdOrKey } from '../../contract/base/id-or-key.ts';
+import {
   StatusCreate,
-  StatusDelete,
-  StatusReorder,
-  StatusUpdate,
-  Status as StatusView,
+  type StatusDelete,
+  type StatusReorder,
+  type StatusUpdate,
+  type StatusUpsert,
+  type Status as StatusView,
 } from '../../contract/configuration/statuses.ts';
 import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -14,8 +15,9 @@ import { requireUnused, type UseOf } from '../../platform/commands/use-of.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { deleteUnused } from '../../platform/database/delete-unused.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
-import { AppError, invalid, notFound } from '../../platform/errors/app-error.ts';
+import { AppError, alreadyTaken, invalid, notFound } from '../../platform/errors/app-error.ts';
 import { orderErrors } from '../../platform/lists/order.logic.ts';
+import { requireSame, upsertByKey } from '../../platform/procedures/upsert-by-key.ts';
 import { StatusEntity } from './status.entity.ts';
 import { MAX_STATUSES } from './status.logic.ts';
 import { getStatus, listStatuses } from './status.queries.ts';
@@ -25,8 +27,7 @@ export async function createStatus(tx: TransactionContext, input: StatusCreate):
   const { em } = tx;
   await lockTable(em, 'statuses');
   const statuses = await em.find(StatusEntity, {});
-  if (statuses.some(({ key }) => key === input.key))
-    throw invalid('key', 'Another status already uses this key', 'taken');
+  if (statuses.some(({ key }) => key === input.key)) throw alreadyTaken('key', 'Another status already uses this key');
   if (statuses.length >= MAX_STATUSES)
     throw new AppError('conflict', `The limit of ${MAX_STATUSES} statuses is reached`);
   const status = em.create(StatusEntity, {
@@ -58,6 +59,17 @@ export async function updateStatus(tx: TransactionContext, input: StatusUpdate):
   await em.flush();
   return viewStatus(await getStatus(em, status.id));
 }
+
+export const upsertStatus = (tx: TransactionContext, input: StatusUpsert) =>
+  upsertByKey(tx, input, {
+    ...{ table: 'statuses', noun: 'status', lock: lockTable },
+    schema: StatusCreate,
+    create: (status) => createStatus(tx, status),
+    update: async ({ state, ...status }) => {
+      requireSame({ state }, { state: (await getStatus(tx.em, status.id)).state });
+      return updateStatus(tx, status);
+    },
+  });
 
 export async function reorderStatuses(tx: TransactionContext, { ids }: StatusReorder): Promise<StatusView[]> {
   const { em } = tx;
@@ -137,8 +149,7 @@ async function replacementFor(
   status: StatusEntity,
   idOrKey: string,
 ): Promise<StatusEntity> {
-  const name = isIdNotKey(idOrKey) ? { id: idOrKey } : { key: idOrKey };
-  const replacement = await em.findOne(StatusEntity, name, { lockMode: LockMode.PESSIMISTIC_READ });
+  const replacement = await em.findOne(StatusEntity, byIdOrKey(idOrKey), { lockMode: LockMode.PESSIMISTIC_READ });
   if (!replacement) throw invalid('replaceWith', 'No status with this ID or key', 'unknown');
   if (replacement === status) throw invalid('replaceWith', 'A status cannot replace itself', 'same');
   if (replacement.state !== status.state)

@@ -5,11 +5,20 @@ import {
   StatusDelete,
   StatusReorder,
   StatusUpdate,
+  StatusUpsert,
   Transition,
   TransitionsReplace,
+  UpsertedStatus,
 } from '../../contract/configuration/statuses.ts';
 import { requires, rest, router, verified } from '../../platform/procedures/trpc.ts';
-import { createStatus, deleteStatus, reorderStatuses, type StatusDependents, updateStatus } from './status.commands.ts';
+import {
+  createStatus,
+  deleteStatus,
+  reorderStatuses,
+  type StatusDependents,
+  updateStatus,
+  upsertStatus,
+} from './status.commands.ts';
 import { getStatus, listStatuses, listTransitions } from './status.queries.ts';
 import { viewStatusFor, viewTransition } from './status.view.ts';
 import { replaceTransitions } from './transition.commands.ts';
@@ -62,6 +71,18 @@ export const statusRouterWith = (dependents: StatusDependents) =>
       .input(StatusUpdate)
       .output(Status)
       .mutation(({ ctx, input }) => ctx.transact((tx) => updateStatus(tx, input))),
+
+    upsert: requires('status:manage')
+      .meta(
+        rest('PUT /statuses/by-key/{key}', 'Create or update a status', {
+          orCreated: true,
+          description:
+            'Creates a status as `POST /statuses` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. The state cannot change.',
+        }),
+      )
+      .input(StatusUpsert)
+      .output(UpsertedStatus)
+      .mutation(({ ctx, input }) => ctx.transact((tx) => upsertStatus(tx, input))),
 
     reorder: requires('status:manage')
       .meta(

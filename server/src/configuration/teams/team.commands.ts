@@ -1,20 +1,32 @@
 import { TeamEntity } from '../../accounts/users/team.entity.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
-import type { TeamCreate, TeamUpdate, Team as TeamView } from '../../contract/configuration/teams.ts';
+import {
+  TeamCreate,
+  type TeamUpdate,
+  type TeamUpsert,
+  type Team as TeamView,
+} from '../../contract/configuration/teams.ts';
 import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
+import { newKey } from '../../platform/commands/new-key.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireUnused, type UseOf } from '../../platform/commands/use-of.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { deleteUnused } from '../../platform/database/delete-unused.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
+import { upsertByKey } from '../../platform/procedures/upsert-by-key.ts';
 import { markMembersChanged } from './team.members.ts';
 import { getTeam, lockTeam } from './team.queries.ts';
 import { viewTeam } from './team.view.ts';
 
+/** The words of the filter by team cannot be keys. */
+const TEAMS = { table: 'teams', noun: 'team', reserved: ['mine', 'none'] };
+
 export async function createTeam(tx: TransactionContext, input: TeamCreate): Promise<TeamView> {
+  const key = await newKey(tx.em, TEAMS, input);
   await requireFreeName(tx, input.name);
   const { name, description, assignment } = input;
   const team = tx.em.create(TeamEntity, {
+    key,
     name,
     description,
     assignmentMode: assignment.mode,
@@ -38,6 +50,14 @@ export async function updateTeam(tx: TransactionContext, input: TeamUpdate): Pro
   await tx.em.flush();
   return viewTeam(await getTeam(tx.em, team.id));
 }
+
+export const upsertTeam = (tx: TransactionContext, input: TeamUpsert) =>
+  upsertByKey(tx, input, {
+    ...TEAMS,
+    schema: TeamCreate,
+    create: (team) => createTeam(tx, team),
+    update: (team) => updateTeam(tx, team),
+  });
 
 export async function deleteTeam(
   tx: TransactionContext,

@@ -10,6 +10,7 @@ import { grantsOf } from '../../accounts/users/user.access.ts';
 import type { JoinTeams } from '../../accounts/users/user.account.ts';
 import { userToChange } from '../../accounts/users/user.commands.ts';
 import type { UserEntity, UserSchema } from '../../accounts/users/user.entity.ts';
+import { named } from '../../contract/base/id-or-key.ts';
 import type { TeamMember, TeamMemberRef, Team as TeamView } from '../../contract/configuration/teams.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -36,10 +37,10 @@ export async function setMember(tx: TransactionContext<Actor>, input: TeamMember
 }
 
 /** Adds a new account to teams. Unlike other accounts, it can be one that is not active yet. */
-export const joinTeams: JoinTeams = async (tx, user, teamIds) => {
-  if (teamIds.length === 0) return;
+export const joinTeams: JoinTeams = async (tx, user, names) => {
+  if (names.length === 0) return;
   if (!tx.actor.scopes.has('team:manage')) throw denied('team:manage');
-  await requireTeams(tx, teamIds);
+  const teamIds = await requireTeams(tx, names);
   // In one order, so that two transactions that lock the same teams cannot deadlock.
   for (const id of [...new Set(teamIds)].sort()) {
     const team = await lockTeam(tx.em, id);
@@ -49,11 +50,14 @@ export const joinTeams: JoinTeams = async (tx, user, teamIds) => {
   }
 };
 
-async function requireTeams({ em }: TransactionContext, ids: readonly string[]): Promise<void> {
-  const teams = await em.find(TeamEntity, { id: { $in: [...ids] } });
-  for (const [index, id] of ids.entries()) {
-    if (!teams.some((team) => team.id === id)) throw invalid(`teamIds/${index}`, 'No team with this ID');
-  }
+/** Returns the ids of teams, which are given by their ids or keys. */
+async function requireTeams({ em }: TransactionContext, idsOrKeys: readonly string[]): Promise<string[]> {
+  const teams = await em.findAll(TeamEntity);
+  return idsOrKeys.map((idOrKey, index) => {
+    const team = named(teams, idOrKey);
+    if (!team) throw invalid(`teamIds/${index}`, 'No team with this ID or key');
+    return team.id;
+  });
 }
 
 type Membership = ReturnType<typeof membershipOf>;

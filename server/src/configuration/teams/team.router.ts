@@ -1,9 +1,17 @@
 import type { TeamEntity } from '../../accounts/users/team.entity.ts';
 import { ById, ByIdExpected, Done, listOf } from '../../contract/base/common.ts';
-import { Team, TeamCreate, TeamMember, TeamMemberRef, TeamUpdate } from '../../contract/configuration/teams.ts';
+import {
+  Team,
+  TeamCreate,
+  TeamMember,
+  TeamMemberRef,
+  TeamUpdate,
+  TeamUpsert,
+  UpsertedTeam,
+} from '../../contract/configuration/teams.ts';
 import type { UseOf } from '../../platform/commands/use-of.ts';
 import { requires, rest, router, verified } from '../../platform/procedures/trpc.ts';
-import { createTeam, deleteTeam, updateTeam } from './team.commands.ts';
+import { createTeam, deleteTeam, updateTeam, upsertTeam } from './team.commands.ts';
 import { removeMember, setMember } from './team.members.ts';
 import { getTeam, listTeams } from './team.queries.ts';
 import { viewTeamFor } from './team.view.ts';
@@ -48,6 +56,18 @@ export const teamRouterWith = ({ useOf }: { readonly useOf: UseOf<TeamEntity> })
       .input(TeamUpdate)
       .output(Team)
       .mutation(({ ctx, input }) => ctx.transact((tx) => updateTeam(tx, input))),
+
+    upsert: requires('team:manage')
+      .meta(
+        rest('PUT /teams/by-key/{key}', 'Create or update a team', {
+          orCreated: true,
+          description:
+            'Creates a team as `POST /teams` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. Members stay as they are.',
+        }),
+      )
+      .input(TeamUpsert)
+      .output(UpsertedTeam)
+      .mutation(({ ctx, input }) => ctx.transact((tx) => upsertTeam(tx, input))),
 
     delete: requires('team:manage')
       .meta(

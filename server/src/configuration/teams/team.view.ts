@@ -16,6 +16,7 @@ export const viewTeamFor =
 export function viewTeam(row: TeamRow, { withMembers = true, withSettings = true } = {}): Team {
   return {
     ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
+    key: row.key,
     name: row.name,
     description: withSettings ? row.description : '',
     assignment: withSettings

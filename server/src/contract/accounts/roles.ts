@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expected, Id, Key, line, prose, Resource } from '../base/common.ts';
+import { expected, Id, Key, line, prose, Resource, upserted } from '../base/common.ts';
 import { Grant } from '../base/permissions.ts';
 
 export const Role = Resource.extend({
@@ -13,6 +13,11 @@ export const Role = Resource.extend({
 export const RoleRef = z
   .object({ id: Id, key: z.string(), name: z.string() })
   .meta({ id: 'RoleRef', description: 'Reference to a role.' });
+
+export const UpsertedRole = Role.extend(upserted).meta({
+  id: 'UpsertedRole',
+  description: 'Role that was created or updated.',
+});
 
 const grants = z.array(Grant).max(100);
 
@@ -31,6 +36,9 @@ export const RoleUpdate = z.strictObject({
   grants: grants.optional(),
 });
 
+export const RoleUpsert = RoleUpdate.omit({ id: true }).extend({ key: Key });
+
 export type Role = z.infer<typeof Role>;
 export type RoleCreate = z.infer<typeof RoleCreate>;
 export type RoleUpdate = z.infer<typeof RoleUpdate>;
+export type RoleUpsert = z.infer<typeof RoleUpsert>;

@@ -31,7 +31,7 @@ export const UserRef = z
   .object({ id: Id, name: z.string() })
   .meta({ id: 'UserRef', description: 'Reference to a user.' });
 export const TeamRef = z
-  .object({ id: Id, name: z.string() })
+  .object({ id: Id, key: z.string(), name: z.string() })
   .meta({ id: 'TeamRef', description: 'Reference to a team.' });
 
 export const User = Resource.extend({
@@ -63,15 +63,15 @@ export const UserList = z.strictObject({
   kind: UserKind.optional().describe('Only people or only service accounts.'),
   status: UserStatus.optional().describe('Only users with this status.'),
   role: Key.optional().describe('Key of a role that the user has.'),
-  team: Id.optional().describe('ID of a team that the user is in.'),
+  team: IdOrKey.optional().describe('ID or key of a team that the user is in.'),
 });
 
 const roleIds = z.array(IdOrKey).max(20);
 const teamIds = z
-  .array(Id)
+  .array(IdOrKey)
   .max(20)
   .optional()
-  .describe('IDs of teams that the user joins as a member. Requires `team:manage`.');
+  .describe('IDs or keys of teams that the user joins as a member. Requires `team:manage`.');
 
 const externalSource = line(100).nullable().describe('External system that the account comes from; null for none.');
 const externalId = line(200).nullable().describe('ID of the account in the external system; unique within it.');
@@ -142,6 +142,7 @@ export const UserRoles = z.strictObject({ id: Id, ...expected, roleIds });
 
 export type Availability = z.infer<typeof Availability>;
 export type UserSelector = z.infer<typeof UserSelector>;
+export type TeamRef = z.infer<typeof TeamRef>;
 export type User = z.infer<typeof User>;
 export type UserList = z.infer<typeof UserList>;
 export type UserCreate = z.infer<typeof UserCreate>;

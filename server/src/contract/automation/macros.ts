@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { TeamRef, UserRef } from '../accounts/users.ts';
-import { expected, Id, line, listing, pageOf, Resource, uniqueList } from '../base/common.ts';
+import {
+  expected,
+  Id,
+  IdOrKey,
+  Key,
+  line,
+  listing,
+  NewKey,
+  pageOf,
+  Resource,
+  uniqueList,
+  upserted,
+} from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { NOTHING_STORED, StoredComment, StoredTicketChange } from '../tickets/stored-changes.ts';
 import { ChangeProblem } from '../tickets/ticket-bulk.ts';
@@ -26,6 +38,7 @@ const change = StoredTicketChange.nullable().describe('Change of the ticket; nul
 const comment = StoredComment.nullable().describe('Comment to add to the ticket; null for none.');
 
 export const Macro = Resource.extend({
+  key: z.string().describe('Unique among shared macros, and among those of its owner.'),
   name,
   change,
   comment,
@@ -35,9 +48,14 @@ export const Macro = Resource.extend({
   canEdit: z.boolean().describe('Whether you can change and delete it.'),
 }).meta({ id: 'Macro', description: 'Text with variables, and a change of the ticket, to be applied by agents.' });
 
+export const UpsertedMacro = Macro.extend(upserted).meta({
+  id: 'UpsertedMacro',
+  description: 'Macro that was created or updated.',
+});
+
 export const MacroPage = pageOf(Macro);
 
-const teamIds = uniqueList(Id).max(50).describe('IDs of the teams that can use it.');
+const teamIds = uniqueList(IdOrKey).max(50).describe('IDs or keys of the teams that can use it.');
 
 export const MacroList = z.strictObject({
   ...listing,
@@ -57,6 +75,7 @@ const TEAMS = { path: ['teamIds'], message: 'Specify teams if, and only if, `sha
 
 export const MacroCreate = z
   .strictObject({
+    key: NewKey,
     name,
     change: change.default(null),
     comment: comment.default(null),
@@ -75,6 +94,8 @@ export const MacroUpdate = z.strictObject({
   sharing: MacroSharing.optional(),
   teamIds: teamIds.optional(),
 });
+
+export const MacroUpsert = MacroUpdate.omit({ id: true }).extend({ key: Key });
 
 export const MacroRender = z.strictObject({ id: Id, ticketId: TicketRef });
 
@@ -107,6 +128,7 @@ export type Macro = z.infer<typeof Macro>;
 export type MacroList = z.infer<typeof MacroList>;
 export type MacroCreate = z.infer<typeof MacroCreate>;
 export type MacroUpdate = z.infer<typeof MacroUpdate>;
+export type MacroUpsert = z.infer<typeof MacroUpsert>;
 export type MacroRender = z.infer<typeof MacroRender>;
 export type RejectedPart = z.infer<typeof RejectedPart>;
 export type RenderedMacro = z.infer<typeof RenderedMacro>;

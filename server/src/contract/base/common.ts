@@ -119,6 +119,17 @@ export const Key = z
   .string()
   .regex(/^[a-z][a-z0-9_]{1,39}$/, 'Must be 2 to 40 lowercase letters, digits, or underscores, starting with a letter');
 
+/** The key of a new configurable object, which can be left out. */
+export const NewKey = Key.optional().describe(
+  'Key for programs, which never changes. If omitted, it is derived from the name.',
+);
+
+/** The response of an upsert, besides the resource. */
+export const upserted = { created: z.boolean().describe('Whether this request created it.') };
+
+/** For an enumeration that grows with what the service can do. */
+export const OPEN_LIST = 'An open list: later releases add values, so accept those that you do not know.';
+
 /** Names a configurable object by its id or by its key. */
 export const IdOrKey = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expected, Id, line, Resource, TimeZone } from '../base/common.ts';
+import { expected, Id, Key, line, NewKey, Resource, TimeZone, upserted } from '../base/common.ts';
 
 export const MAX_OPENING_HOURS = 50;
 export const MAX_EXCEPTIONS = 500;
@@ -90,13 +90,20 @@ const week = z.array(WeeklyHours).max(MAX_OPENING_HOURS).superRefine(withoutOver
 const exceptions = z.array(CalendarException).max(MAX_EXCEPTIONS).superRefine(withUniqueDates);
 
 export const Calendar = Resource.extend({
+  key: z.string(),
   name: z.string(),
   timeZone: z.string().describe('IANA time zone of all dates and times in the calendar.'),
   week: z.array(WeeklyHours).describe('Weekly hours, from Monday to Sunday.'),
   exceptions: z.array(CalendarException).describe('Holidays and other days with different hours, by date.'),
 }).meta({ id: 'Calendar', description: 'Business hours: when time counts towards the targets of service levels.' });
 
+export const UpsertedCalendar = Calendar.extend(upserted).meta({
+  id: 'UpsertedCalendar',
+  description: 'Calendar that was created or updated.',
+});
+
 export const CalendarCreate = z.strictObject({
+  key: NewKey,
   name: line(80),
   timeZone: TimeZone,
   week: week.default([]),
@@ -112,11 +119,14 @@ export const CalendarUpdate = z.strictObject({
   exceptions: exceptions.optional().describe('Replaces all exceptions.'),
 });
 
+export const CalendarUpsert = CalendarUpdate.omit({ id: true }).extend({ key: Key });
+
 export type OpenInterval = z.infer<typeof OpenInterval>;
 export type WeeklyHours = z.infer<typeof WeeklyHours>;
 export type CalendarException = z.infer<typeof CalendarException>;
 export type Calendar = z.infer<typeof Calendar>;
 export type CalendarCreate = z.infer<typeof CalendarCreate>;
 export type CalendarUpdate = z.infer<typeof CalendarUpdate>;
+export type CalendarUpsert = z.infer<typeof CalendarUpsert>;
 /** What decides when a calendar is open. */
 export type BusinessHours = Pick<Calendar, 'timeZone' | 'week' | 'exceptions'>;

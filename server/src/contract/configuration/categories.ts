@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TeamRef } from '../accounts/users.ts';
-import { expected, Id, IdOrKey, Key, line, prose, Resource, Timestamp } from '../base/common.ts';
+import { expected, Id, IdOrKey, Key, line, prose, Resource, Timestamp, upserted } from '../base/common.ts';
 
 export const Priority = z
   .enum(['low', 'normal', 'high', 'urgent'])
@@ -24,6 +24,11 @@ export const Category = Resource.extend({
   archivedAt: Timestamp.nullable(),
 }).meta({ id: 'Category', description: 'Topic of tickets. Categories form a tree.' });
 
+export const UpsertedCategory = Category.extend(upserted).meta({
+  id: 'UpsertedCategory',
+  description: 'Category that was created or updated.',
+});
+
 export const CategoryRef = z
   .object({ id: Id, key: z.string(), name: z.string() })
   .meta({ id: 'CategoryRef', description: 'Reference to a category.' });
@@ -42,7 +47,7 @@ export const CategoryCreate = z.strictObject({
   description: prose(500).default(''),
   parentId: IdOrKey.nullable().default(null),
   position: position.default(0),
-  defaultTeamId: Id.nullable().default(null),
+  defaultTeamId: IdOrKey.nullable().default(null),
   defaultPriority: Priority.nullable().default(null),
   visibleToRequesters: z.boolean().default(true),
 });
@@ -53,10 +58,17 @@ export const CategoryUpdate = z.strictObject({
   name: line(80).optional(),
   description: prose(500).optional(),
   position: position.optional(),
-  defaultTeamId: Id.nullable().optional(),
+  defaultTeamId: IdOrKey.nullable().optional(),
   defaultPriority: Priority.nullable().optional(),
   visibleToRequesters: z.boolean().optional(),
   archived: z.boolean().optional(),
+});
+
+export const CategoryUpsert = CategoryUpdate.omit({ id: true, archived: true }).extend({
+  key: Key,
+  parentId: IdOrKey.nullable()
+    .optional()
+    .describe('ID or key of the parent category; null for the top level. If omitted, the category is not moved.'),
 });
 
 export const CategoryMove = z.strictObject({
@@ -74,4 +86,5 @@ export type Category = z.infer<typeof Category>;
 export type CategoryList = z.infer<typeof CategoryList>;
 export type CategoryCreate = z.infer<typeof CategoryCreate>;
 export type CategoryUpdate = z.infer<typeof CategoryUpdate>;
+export type CategoryUpsert = z.infer<typeof CategoryUpsert>;
 export type CategoryMove = z.infer<typeof CategoryMove>;

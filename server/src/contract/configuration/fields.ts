@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expected, Id, IdOrKey, Key, line, prose, Resource, Timestamp, uniqueList } from '../base/common.ts';
+import { expected, Id, IdOrKey, Key, line, prose, Resource, Timestamp, uniqueList, upserted } from '../base/common.ts';
 
 /** Maximum fields that are not archived. */
 export const MAX_ACTIVE_FIELDS = 200;
@@ -68,6 +68,11 @@ export const Field = Resource.extend({
   archivedAt: Timestamp.nullable(),
 }).meta({ id: 'Field', description: 'Custom field of tickets.' });
 
+export const UpsertedField = Field.extend(upserted).meta({
+  id: 'UpsertedField',
+  description: 'Custom field that was created or updated.',
+});
+
 const OptionInput = z
   .strictObject({ key: OptionKey, name: line(80), archived: z.boolean().default(false) })
   .meta({ id: 'FieldOptionInput', description: 'Option to be stored.' });
@@ -112,6 +117,12 @@ export const FieldUpdate = z.strictObject({
   archived: z.boolean().optional(),
 });
 
+export const FieldUpsert = FieldUpdate.omit({ id: true, archived: true }).extend({
+  key: Key,
+  type: FieldType.optional().describe('Required for a new field. It cannot be changed.'),
+  sensitive: z.boolean().optional().describe('Set when the field is created. It cannot be changed.'),
+});
+
 export const FieldReorder = z.strictObject({
   ids: uniqueList(Id).min(1).max(1_000).describe('IDs of all fields, archived ones included.'),
 });
@@ -135,6 +146,7 @@ export type Field = z.infer<typeof Field>;
 export type FieldList = z.infer<typeof FieldList>;
 export type FieldCreate = z.infer<typeof FieldCreate>;
 export type FieldUpdate = z.infer<typeof FieldUpdate>;
+export type FieldUpsert = z.infer<typeof FieldUpsert>;
 export type FieldReorder = z.infer<typeof FieldReorder>;
 export type FieldValue = z.infer<typeof FieldValue>;
 export type FieldValues = z.infer<typeof FieldValues>;

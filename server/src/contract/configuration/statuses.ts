@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Color, expected, Id, IdOrKey, Key, line, Resource, Timestamp, uniqueList } from '../base/common.ts';
+import { Color, expected, Id, IdOrKey, Key, line, Resource, Timestamp, uniqueList, upserted } from '../base/common.ts';
 import { PermissionKey } from '../base/permissions.ts';
 
 /** What a status means to the service, whatever its name. */
@@ -22,6 +22,11 @@ export const Status = Resource.extend({
   isDefault: z.boolean().describe('Whether this is the default status of its state.'),
   archivedAt: Timestamp.nullable(),
 }).meta({ id: 'Status', description: 'Stage of your ticket workflow.' });
+
+export const UpsertedStatus = Status.extend(upserted).meta({
+  id: 'UpsertedStatus',
+  description: 'Status that was created or updated.',
+});
 
 export const StatusRef = z
   .object({
@@ -53,6 +58,11 @@ export const StatusUpdate = z.strictObject({
   position: position.optional(),
   isDefault: z.literal(true).optional(),
   archived: z.boolean().optional(),
+});
+
+export const StatusUpsert = StatusUpdate.omit({ id: true, isDefault: true, archived: true }).extend({
+  key: Key,
+  state: State.optional().describe('Required for a new status. It cannot be changed.'),
 });
 
 export const StatusDelete = z.strictObject({
@@ -93,6 +103,7 @@ export const TransitionsReplace = z.strictObject({
 export type Status = z.infer<typeof Status>;
 export type StatusCreate = z.infer<typeof StatusCreate>;
 export type StatusUpdate = z.infer<typeof StatusUpdate>;
+export type StatusUpsert = z.infer<typeof StatusUpsert>;
 export type StatusDelete = z.infer<typeof StatusDelete>;
 export type StatusReorder = z.infer<typeof StatusReorder>;
 export type Transition = z.infer<typeof Transition>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../base/common.ts';
 import { StoredComment, StoredTicketChange } from '../tickets/stored-changes.ts';
-import { LoggedFilters } from '../tickets/ticket-lists.ts';
+import { LoggedFilters } from '../tickets/stored-filters.ts';
 import { created, createdWith, deleted, deletedWith, updated } from './changes.ts';
 import { CONFIGURATION } from './configuration.events.ts';
 import { defineEvent } from './define-event.ts';
@@ -69,7 +69,7 @@ const exampleRule = {
   enabled: true,
   ownerId: ruth.id,
   when: { type: 'event' as const, events: ['ticket.created' as const] },
-  filters: { category: printers.key },
+  filters: { category: [printers.key] },
   change: { teamId: hardware.id },
   stop: false,
 };

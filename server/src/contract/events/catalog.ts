@@ -39,7 +39,7 @@ export type EventDetails<Type extends EventType = EventType> = {
   [One in Type]: { readonly type: One; readonly changes: ChangesOf<One>; readonly data: RecordedData<One> };
 }[Type];
 
-/** Whether an event says what its type says. Another release can have recorded it differently. */
+/** Whether an event has the fields that its type defines. An event of another release can have others. */
 export function isAsDefined(event: {
   readonly type: string;
   readonly changes: unknown;
@@ -59,7 +59,7 @@ type EffectsOf<Type extends EventType> = Catalog[Type]['effects'];
 /** The types whose effects are like these. */
 export type TypesWith<Like> = { [Type in EventType]: EffectsOf<Type> extends Like ? Type : never }[EventType];
 
-/** Returns the types whose effects this applies to, in the order of the catalog. */
+/** Returns the types with such effects, in the order of the catalog. */
 export const typesWith = (applies: (effects: Effects) => boolean): EventType[] =>
   eventTypes.filter((type) => applies(effectsOf(type)));
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Id, listing, Timestamp } from '../base/common.ts';
-import { TicketRef } from '../base/ticket-reference.ts';
+import { Id, Timestamp } from '../base/common.ts';
 import { type ChangesOf, type DataOf, type EventType, effectsOf, events, eventTypes } from './catalog.ts';
 
 export const EventTypeKey = z.enum(eventTypes).meta({ id: 'EventType', description: 'Type of an event.' });
@@ -41,6 +40,15 @@ const envelope = {
   causeId: Id.nullable().describe(
     'ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets.',
   ),
+  cursor: z
+    .string()
+    .optional()
+    .describe('Opaque position right after this event. Only in the event log and its stream.'),
+  ip: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('IP address that the request came from; null for actions of the service itself. Only in the audit log.'),
 };
 type Envelope = z.output<z.ZodObject<typeof envelope>>;
 
@@ -102,6 +110,3 @@ export const Event = CatalogEvent.catch((context) => context?.value as Event);
 
 /** Whether an event is as the document says. */
 export const isDocumented = (event: unknown): boolean => AnyEvent.safeParse(event).success;
-
-export const TicketEvents = z.strictObject({ ticketId: TicketRef, ...listing });
-export type TicketEvents = z.infer<typeof TicketEvents>;

@@ -15,7 +15,7 @@ export const aiko = { id: id('03'), name: 'Aiko Tanaka' };
 export const ruth = { id: id('04'), name: 'Ruth Alvarez' };
 export const omar = { id: id('06'), name: 'Omar Haddad' };
 
-export const hardware = { id: id('21'), name: 'Hardware' };
+export const hardware = { id: id('21'), key: 'hardware', name: 'Hardware' };
 export const printers = { id: id('31'), key: 'printers', name: 'Printers' };
 
 export const newStatus = { id: id('41'), key: 'new', name: 'New', state: 'new' as const, color: '#2f6fed' };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UserRef } from '../accounts/users.ts';
 import { Id, Timestamp } from '../base/common.ts';
 import { Grant } from '../base/permissions.ts';
+import { LoggedFilters } from '../tickets/stored-filters.ts';
 import { change, created, createdWith, deleted, deletedWith, updated } from './changes.ts';
 import { CONFIGURATION } from './configuration.events.ts';
 import { defineEvent } from './define-event.ts';
@@ -83,7 +84,7 @@ const webhook = {
   url,
   description: z.string(),
   eventTypes: z.array(z.string()),
-  filter: z.object({ teamIds: z.array(Id), categoryIds: z.array(Id) }),
+  filters: LoggedFilters,
   payloadVersion: z.string(),
   enabled,
   disabledReason,
@@ -95,7 +96,7 @@ const exampleWebhook = {
   url: exampleUrl,
   description: 'Shows on the screen in Lund who looks after a printer',
   eventTypes: ['ticket.*', 'comment.public'],
-  filter: { teamIds: [hardware.id], categoryIds: [] },
+  filters: { team: [hardware.key] },
   payloadVersion: '2026-12-01',
   enabled: true,
   owner: ruth,

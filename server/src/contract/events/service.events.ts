@@ -4,7 +4,8 @@ import { Id } from '../base/common.ts';
 import { CalendarException, WeeklyHours } from '../configuration/calendars.ts';
 import { SearchLanguage } from '../configuration/settings.ts';
 import { SlaGoal } from '../service-levels/sla-policies.ts';
-import { LoggedFilters, TicketSort } from '../tickets/ticket-lists.ts';
+import { LoggedFilters } from '../tickets/stored-filters.ts';
+import { TicketSort } from '../tickets/ticket-lists.ts';
 import { created, createdWith, deleted, deletedWith, updated } from './changes.ts';
 import { CONFIGURATION } from './configuration.events.ts';
 import { defineEvent } from './define-event.ts';
@@ -65,7 +66,7 @@ const examplePolicy = {
   name: 'Printers in the warehouse',
   position: 1,
   enabled: true,
-  filters: { category: printers.key },
+  filters: { category: [printers.key] },
   calendarId: id('d4'),
   targets: [{ metric: 'first_response' as const, priority: 'urgent' as const, seconds: 3_600 }],
   warnAtPercent: 75,
@@ -109,7 +110,7 @@ const view = {
 };
 const exampleView = {
   name: 'Urgent printers',
-  filters: { category: printers.key },
+  filters: { category: [printers.key] },
   sort: '-updatedAt' as const,
   team: hardware,
 };

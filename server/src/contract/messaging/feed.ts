@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { characters } from '../base/characters.ts';
-import { Id, listing, Page } from '../base/common.ts';
+import { listing, Page } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { type EventType, eventTypes } from '../events/catalog.ts';
 import { Event, type SubjectOf, subjectOf } from '../events/events.ts';
+import { without } from '../tickets/except.ts';
+import { listOnlyFilters, TicketFilters } from '../tickets/ticket-lists.ts';
 
 /** All event types of a subject, such as `ticket.*`. */
 export type EventFamily = `${SubjectOf<EventType>}.*`;
@@ -25,10 +27,18 @@ export function typesWithin(filters: readonly z.infer<typeof EventFilter>[]): Ev
   return eventTypes.filter((type) => selected.has(type) || selected.has(familyOf(type)));
 }
 
+const ticketFilters = TicketFilters.superRefine(without(listOnlyFilters));
+
 const filters = {
   type: z.array(EventFilter).min(1).max(50).optional().describe('Only events of these types.'),
   ticket: TicketRef.optional().describe('Only events about this ticket, by ID or reference.'),
-  team: Id.optional().describe('Only events about tickets that are currently with this team.'),
+  // As a pipe, because the writer of the document does not know parameters that are objects.
+  filters: ticketFilters
+    .pipe(ticketFilters)
+    .optional()
+    .describe(
+      'Only events about tickets that match these filters now, as in a list, but without metrics and the trash.',
+    ),
 };
 
 const place = z.string().check(characters({ min: 1, max: 512 }));
@@ -57,19 +67,16 @@ export const EventStream = z.strictObject({
   ...filters,
 });
 
-export const LoggedEvent = z
-  .intersection(Event, z.object({ cursor: z.string().describe('Opaque position right after this event.') }))
-  .meta({ id: 'LoggedEvent', description: 'Event with its position in the log.' });
-
-export const EventPage = z.object({
-  data: z.array(LoggedEvent),
-  page: Page.omit({ total: true })
-    .extend({ nextCursor: z.string().describe('Where to continue, even if there are no more events yet.') })
-    .meta({ id: 'EventPlace', description: 'Position in the event log.' }),
-});
+export const EventPage = z
+  .object({
+    data: z.array(Event),
+    page: Page.omit({ total: true })
+      .extend({ nextCursor: z.string().describe('Where to continue, even if there are no more events yet.') })
+      .meta({ id: 'EventLogPosition', description: 'Position in the event log.' }),
+  })
+  .meta({ id: 'EventLogPage', description: 'Events of the log, in their order.' });
 
 export type EventList = z.infer<typeof EventList>;
 export type EventStream = z.infer<typeof EventStream>;
-export type EventFilters = Pick<EventList, 'type' | 'ticket' | 'team'>;
-export type LoggedEvent = z.infer<typeof LoggedEvent>;
+export type EventFilters = Pick<EventList, 'type' | 'ticket' | 'filters'>;
 export type EventPage = z.infer<typeof EventPage>;

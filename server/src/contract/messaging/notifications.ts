@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expected, Id, Locale, line, prose, Resource } from '../base/common.ts';
+import { expected, Id, Key, Locale, line, NewKey, prose, Resource, upserted } from '../base/common.ts';
 import { AUDIENCE_PATTERN } from '../base/patterns.ts';
 import { NotifiableEvent, NotificationChannel } from './notification-events.ts';
 
@@ -61,6 +61,7 @@ const templates = z
   .meta({ maxProperties: 20 });
 
 export const NotificationRule = Resource.extend({
+  key: z.string(),
   event: NotifiableEvent,
   audience: Audience,
   channel: NotificationChannel,
@@ -71,7 +72,15 @@ export const NotificationRule = Resource.extend({
   description: 'Which users to notify of an event, through which channel, and with which text.',
 });
 
+export const UpsertedNotificationRule = NotificationRule.extend(upserted).meta({
+  id: 'UpsertedNotificationRule',
+  description: 'Notification rule that was created or updated.',
+});
+
 export const NotificationRuleCreate = z.strictObject({
+  key: NewKey.describe(
+    'Key for programs, which never changes. If omitted, it is derived from event, audience, and channel.',
+  ),
   event: NotifiableEvent,
   audience: Audience,
   channel: NotificationChannel,
@@ -86,7 +95,14 @@ export const NotificationRuleUpdate = z.strictObject({
   templates: templates.optional(),
 });
 
+/** Event, audience, and channel are required for a new rule, and cannot change. */
+export const NotificationRuleUpsert = NotificationRuleUpdate.omit({ id: true }).extend({
+  key: Key,
+  ...NotificationRuleCreate.pick({ event: true, audience: true, channel: true }).partial().shape,
+});
+
 export type NotificationRule = z.infer<typeof NotificationRule>;
 export type NotificationRuleCreate = z.infer<typeof NotificationRuleCreate>;
 export type NotificationRuleUpdate = z.infer<typeof NotificationRuleUpdate>;
+export type NotificationRuleUpsert = z.infer<typeof NotificationRuleUpsert>;
 export type Template = z.infer<typeof Template>;

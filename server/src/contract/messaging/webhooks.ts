@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { UserRef } from '../accounts/users.ts';
-import { expected, Id, IdOrKey, line, listing, prose, Resource, Timestamp } from '../base/common.ts';
+import { expected, Id, line, listing, prose, Resource, Timestamp } from '../base/common.ts';
 import { HTTP_URL_PATTERN } from '../base/patterns.ts';
 import { Grant } from '../base/permissions.ts';
 import { type EventType, effectsOf, events, eventTypes, type TypesWith } from '../events/catalog.ts';
 import { eventName, eventSchemas, type SubjectOf } from '../events/events.ts';
+import { storedFilters } from '../tickets/stored-filters.ts';
+import { TicketFilters } from '../tickets/ticket-lists.ts';
 import { DeliveryState } from './deliveries.ts';
 import { familyOf } from './feed.ts';
 
@@ -27,7 +29,6 @@ export const WebhookSubscription = z.enum(subscriptions).meta({
 });
 
 export const MAX_WEBHOOKS = 50;
-const MOST_IDS = 100;
 const DAY_SECONDS = 86_400;
 
 /** Also matches an empty user name, which `URL` silently drops. */
@@ -65,15 +66,9 @@ const payloadVersion = PayloadVersion.describe(
 );
 
 const EventTypes = z.array(WebhookSubscription).min(1).max(100).describe('Types of events to receive.');
-const filterIds = z.array(Id).max(MOST_IDS);
-const filterCategories = z.array(IdOrKey).max(MOST_IDS);
-
-const FILTER =
-  'Only events about tickets that, when the event is sent, belong to one of these teams and to one of these categories or their subcategories. An empty list does not filter. With a filter, events that are not about a ticket are not sent.';
-
-export const WebhookFilter = z
-  .object({ teamIds: z.array(Id), categoryIds: z.array(Id) })
-  .meta({ id: 'WebhookFilter', description: FILTER });
+const { filters } = storedFilters();
+const FILTERS =
+  'Only events about tickets that match these filters when the event is sent, as they would in a list of the owner. With filters, events that are not about a ticket are not sent. Without any, all are.';
 
 export const DisabledReason = z.enum(['gone', 'failing']).meta({
   id: 'WebhookDisabledReason',
@@ -88,7 +83,7 @@ export const Webhook = Resource.extend({
   url: z.string().describe('Where messages are sent. Only its owner sees all of it; others see the origin and a hash.'),
   description: z.string(),
   eventTypes: z.array(WebhookSubscription),
-  filter: WebhookFilter,
+  filters: TicketFilters.describe(FILTERS),
   payloadVersion,
   enabled: z.boolean(),
   disabledReason: DisabledReason.nullable().describe(
@@ -119,10 +114,7 @@ export const WebhookCreate = z.strictObject({
   url: EndpointUrl,
   description: prose(500).default(''),
   eventTypes: EventTypes,
-  filter: z
-    .strictObject({ teamIds: filterIds.default([]), categoryIds: filterCategories.default([]) })
-    .default({ teamIds: [], categoryIds: [] })
-    .describe(FILTER),
+  filters: filters.default({}).describe(FILTERS),
   payloadVersion: payloadVersion.default(LATEST_PAYLOAD),
   enabled: z.boolean().default(true),
 });
@@ -133,7 +125,7 @@ export const WebhookUpdate = z.strictObject({
   url: EndpointUrl.optional(),
   description: prose(500).optional(),
   eventTypes: EventTypes.optional(),
-  filter: z.strictObject({ teamIds: filterIds.optional(), categoryIds: filterCategories.optional() }).optional(),
+  filters: filters.optional().describe('Replaces all filters.'),
   payloadVersion: payloadVersion.optional(),
   enabled: z
     .boolean()
@@ -212,7 +204,6 @@ export type Webhook = z.infer<typeof Webhook>;
 export type WebhookCreate = z.infer<typeof WebhookCreate>;
 export type WebhookDeliveryList = z.infer<typeof WebhookDeliveryList>;
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
-export type WebhookFilter = z.infer<typeof WebhookFilter>;
 export type WebhookList = z.infer<typeof WebhookList>;
 export type WebhookRedeliver = z.infer<typeof WebhookRedeliver>;
 export type WebhookRotate = z.infer<typeof WebhookRotate>;

@@ -1,25 +1,18 @@
 import { z } from 'zod';
-import { expected, Id, line, Resource, uniqueList } from '../base/common.ts';
+import { expected, Id, IdOrKey, Key, line, NewKey, Resource, uniqueList, upserted } from '../base/common.ts';
 import { Priority } from '../configuration/categories.ts';
-import { exceptTickets } from '../tickets/except.ts';
 import { SlaMetric } from '../tickets/sla.ts';
-import { storedFilters, withoutReader } from '../tickets/stored-filters.ts';
+import { storedFilters } from '../tickets/stored-filters.ts';
+import { TicketFilters } from '../tickets/ticket-lists.ts';
 
 export const MAX_POLICIES = 100;
 const MAX_TARGETS = 12;
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Service levels decide what these ask for, and an agent who snoozes a ticket must not change its service level. */
-const { slaState, slaDueAfter, slaDueBefore, snoozed, surveyScore, ...policyFilters } = storedFilters;
+const DECIDED_BY_POLICIES = ['slaState', 'slaDueAfter', 'slaDueBefore', 'snoozed', 'surveyScore'] as const;
 
-export const SlaPolicyFilters = z.strictObject(policyFilters).superRefine(withoutReader).meta({
-  id: 'SlaPolicyFilters',
-  description:
-    'Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash.',
-});
-export type SlaPolicyFilters = z.infer<typeof SlaPolicyFilters>;
-
-const except = exceptTickets(SlaPolicyFilters);
+const { filters, except } = storedFilters(DECIDED_BY_POLICIES);
 
 export const SlaGoal = z
   .strictObject({
@@ -51,22 +44,29 @@ const warnAtPercent = z
   .describe('Share of the time of a target after which `sla.warned` is recorded; null for no warning.');
 
 export const SlaPolicy = Resource.extend({
+  key: z.string(),
   name: z.string(),
   position: z.int().describe('Place in the order of policies. A ticket has the first one that it matches.'),
   enabled: z.boolean(),
-  filters: SlaPolicyFilters.describe('Tickets to which the policy applies.'),
-  except: SlaPolicyFilters.nullable().describe('Tickets to which it does not apply all the same; null for none.'),
+  filters: TicketFilters.describe('Tickets to which the policy applies.'),
+  except: TicketFilters.nullable().describe('Tickets to which it does not apply all the same; null for none.'),
   calendarId: Id.nullable().describe('ID of the calendar whose time counts; null if all time counts.'),
   targets: z.array(SlaGoal),
   warnAtPercent,
 }).meta({ id: 'SlaPolicy', description: 'Service level: how soon tickets must be answered and solved.' });
 
+export const UpsertedSlaPolicy = SlaPolicy.extend(upserted).meta({
+  id: 'UpsertedSlaPolicy',
+  description: 'SLA policy that was created or updated.',
+});
+
 export const SlaPolicyCreate = z.strictObject({
+  key: NewKey,
   name: line(80),
   enabled: z.boolean().default(true),
-  filters: SlaPolicyFilters.default({}),
+  filters: filters.default({}),
   except: except.default(null),
-  calendarId: Id.nullable().default(null),
+  calendarId: IdOrKey.nullable().default(null),
   targets,
   warnAtPercent: warnAtPercent.default(null),
 });
@@ -76,12 +76,14 @@ export const SlaPolicyUpdate = z.strictObject({
   ...expected,
   name: line(80).optional(),
   enabled: z.boolean().optional(),
-  filters: SlaPolicyFilters.optional().describe('Replaces all filters.'),
+  filters: filters.optional().describe('Replaces all filters.'),
   except: except.optional(),
-  calendarId: Id.nullable().optional(),
+  calendarId: IdOrKey.nullable().optional(),
   targets: targets.optional().describe('Replaces all targets.'),
   warnAtPercent: warnAtPercent.optional(),
 });
+
+export const SlaPolicyUpsert = SlaPolicyUpdate.omit({ id: true }).extend({ key: Key });
 
 export const SlaPolicyReorder = z.strictObject({
   ids: uniqueList(Id).min(1).max(MAX_POLICIES).describe('IDs of all policies.'),
@@ -90,4 +92,5 @@ export const SlaPolicyReorder = z.strictObject({
 export type SlaPolicy = z.infer<typeof SlaPolicy>;
 export type SlaPolicyCreate = z.infer<typeof SlaPolicyCreate>;
 export type SlaPolicyUpdate = z.infer<typeof SlaPolicyUpdate>;
+export type SlaPolicyUpsert = z.infer<typeof SlaPolicyUpsert>;
 export type SlaPolicyReorder = z.infer<typeof SlaPolicyReorder>;

@@ -7,6 +7,7 @@ import {
   line,
   listing,
   Markdown,
+  OPEN_LIST,
   Resource,
   Timestamp,
   uniqueList,
@@ -120,7 +121,7 @@ export const CommentRedact = z.strictObject({ ...ofTicket, ...expected });
 
 export const InteractionKind = z
   .enum(['phone', 'email', 'chat', 'meeting', 'other'])
-  .meta({ id: 'InteractionKind', description: 'How the contact took place.' });
+  .meta({ id: 'InteractionKind', description: `How the contact took place. ${OPEN_LIST}` });
 export const Direction = z.enum(['inbound', 'outbound']).meta({
   id: 'Direction',
   description: '`inbound`: the customer contacted you; `outbound`: you contacted the customer.',

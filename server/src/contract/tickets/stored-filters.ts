@@ -1,16 +1,26 @@
-import type { z } from 'zod';
-import { ticketFilters } from './ticket-lists.ts';
-
-const { metric, metricFrom, metricTo, metricBy, metricMin, metricBelow, metricTarget, parent, trash, ...others } =
-  ticketFilters;
-
-/** Filters that can be stored in something that has no reader, such as a rule. */
-export const storedFilters = others;
+import { z } from 'zod';
+import { atLeastOne, type FilterCheck, without } from './except.ts';
+import { listOnlyFilters, TicketFilters, ticketFilters } from './ticket-lists.ts';
 
 /** Rejects filters that mean something else to every reader. */
-export function withoutReader(filters: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
-  for (const [name, value] of Object.entries(filters)) {
-    if (value !== 'me' && value !== 'mine') continue;
-    context.addIssue({ code: 'custom', path: [name], message: `Must not be \`${value}\`: there is no reader` });
-  }
+const withoutReader =
+  (check: FilterCheck): FilterCheck =>
+  (filters, context) => {
+    check(filters, context);
+    for (const [name, value] of Object.entries(filters)) {
+      const word = [value].flat().find((one) => one === 'me' || one === 'mine');
+      if (word === undefined) continue;
+      context.addIssue({ code: 'custom', path: [name], message: `Must not be \`${word}\`: there is no reader` });
+    }
+  };
+
+/** The filters of a list, for something that has no reader, such as a rule, except those that mean nothing there. */
+export function storedFilters(unavailable: readonly (keyof TicketFilters)[] = []) {
+  const check = withoutReader(without([...listOnlyFilters, 'parent', ...unavailable]));
+  return { filters: TicketFilters.superRefine(check), except: TicketFilters.superRefine(atLeastOne(check)).nullable() };
 }
+
+/** Filters as an event has recorded them. */
+export const LoggedFilters = z
+  .object(ticketFilters)
+  .meta({ id: 'LoggedFilters', description: 'Filters of tickets at the time of an event.' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expected, Id } from '../base/common.ts';
+import { expected, Id, IdOrKey } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { notify } from './notify.ts';
 
@@ -12,7 +12,7 @@ export const TicketAssign = z
       .describe(
         "ID of the assignee; null for none. If omitted, the current assignee stays; if there is none, assigned by the team's assignment mode.",
       ),
-    teamId: Id.nullable().optional(),
+    teamId: IdOrKey.nullable().optional(),
     notify,
   })
   .refine(({ assigneeId, teamId }) => assigneeId !== undefined || teamId !== undefined, {

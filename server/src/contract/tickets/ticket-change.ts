@@ -10,7 +10,7 @@ const tags = z.array(Tag).max(MAX_TAGS);
 export const storableChange = {
   statusId: IdOrKey.optional(),
   assigneeId: Id.nullable().optional(),
-  teamId: Id.nullable().optional(),
+  teamId: IdOrKey.nullable().optional(),
   categoryId: IdOrKey.nullable().optional(),
   priority: Priority.optional(),
   type: TicketType.optional(),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { Id, InstantInput, Key, line, listing } from '../base/common.ts';
+import { selectionOf } from '../base/selection.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { Priority } from '../configuration/categories.ts';
 import { State } from '../configuration/statuses.ts';
-import { exceptTickets } from './except.ts';
+import { atLeastOne, without } from './except.ts';
+import { include } from './included.ts';
 import { MetricKeys } from './metrics.ts';
 import { SlaState } from './sla.ts';
 import { SurveyScore } from './survey-score.ts';
-import { Channel, Tag, TicketType } from './tickets.ts';
+import { Channel, FoundTicket, Tag, TicketType } from './tickets.ts';
 
 export const sortFields = ['createdAt', 'updatedAt', 'priority', 'dueAt', 'number', 'waitingSince'] as const;
 const sorts = sortFields.flatMap((field) => [field, `-${field}`] as const);
@@ -77,9 +79,11 @@ export const ticketFilters = {
     .describe('Any of these statuses, by ID or key.'),
   state: z.array(State).min(1).max(6).optional().describe('Any of these states.'),
   category: z
-    .union([Id, Key])
+    .array(z.union([Id, Key]))
+    .min(1)
+    .max(50)
     .optional()
-    .describe('ID or key of a category, including its subcategories; `none` for tickets without a category.'),
+    .describe('Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category.'),
   priority: z.array(Priority).min(1).max(4).optional().describe('Any of these priorities.'),
   type: z.array(TicketType).min(1).max(4).optional().describe('Any of these types.'),
   channel: z.array(Channel).min(1).max(6).optional().describe('Any of these channels.'),
@@ -93,9 +97,11 @@ export const ticketFilters = {
     .optional()
     .describe('ID of a follower, or `me`.'),
   team: z
-    .union([Id, z.enum(['mine', 'none'])])
+    .array(z.union([Id, Key]))
+    .min(1)
+    .max(50)
     .optional()
-    .describe('ID of the team, `mine`, or `none`.'),
+    .describe('Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team.'),
   tag: z.array(Tag).min(1).max(20).optional().describe('All of these tags.'),
   externalSource: line(100).optional().describe('External system that the ticket comes from.'),
   externalId: line(200).optional().describe('ID of the ticket in the external system.'),
@@ -175,32 +181,27 @@ export const ticketFilters = {
 };
 
 /** Filters of a ticket list. An omitted filter has no effect. */
-/** Filters as an event has recorded them. */
-export const LoggedFilters = z
-  .object(ticketFilters)
-  .meta({ id: 'LoggedFilters', description: 'Filters of tickets at the time of an event.' });
-
-export const TicketFilters = z
-  .strictObject(ticketFilters)
-  .meta({ id: 'TicketFilters', description: 'Filters for a list of tickets.' });
-
-const { metric, metricFrom, metricTo, metricBy, metricMin, metricBelow, metricTarget, trash, ...exceptable } =
-  ticketFilters;
-
-/** Filters that leave out tickets. */
-export const ExceptFilters = z.strictObject(exceptable).meta({
-  id: 'ExceptFilters',
-  description: 'Filters for tickets to leave out. Metrics and the trash are not accepted.',
+export const TicketFilters = z.strictObject(ticketFilters).meta({
+  id: 'TicketFilters',
+  description:
+    'Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, parents and the trash.',
 });
 
-const except = exceptTickets(ExceptFilters);
+/** Filters that only a list has: not what it leaves out, and nothing that is stored for later. */
+export const listOnlyFilters = [
+  ...(['metric', 'metricFrom', 'metricTo', 'metricBy', 'metricMin', 'metricBelow', 'metricTarget'] as const),
+  'trash',
+] as const satisfies readonly (keyof TicketFilters)[];
+
+/** Filters that leave out tickets. */
+export const listExcept = TicketFilters.superRefine(atLeastOne(without(listOnlyFilters))).nullable();
 
 /** What selects the tickets of a list. */
 const selection = {
   view: Id.optional().describe('ID of a saved view. Filters that you also pass replace those of the view.'),
   // As a pipe, because the writer of the document does not know parameters that are objects.
-  except: except
-    .pipe(except)
+  except: listExcept
+    .pipe(listExcept)
     .optional()
     .describe(
       'Leaves out tickets that match all of these filters. Replaces what the view leaves out; null leaves out no tickets.',
@@ -225,6 +226,8 @@ export const TicketExport = z.strictObject({
 
 export const TicketList = z.strictObject({
   ...listing,
+  fields: selectionOf(FoundTicket.keyof()),
+  include,
   sort: TicketSort.optional().describe(
     'Sort order. If omitted, that of the view, otherwise `-relevance` with `q`, otherwise `-updatedAt`.',
   ),
@@ -245,7 +248,6 @@ export const CountedTickets = z
 
 export type TicketSort = z.infer<typeof TicketSort>;
 export type TicketFilters = z.infer<typeof TicketFilters>;
-export type ExceptFilters = z.infer<typeof ExceptFilters>;
 export type TicketExport = z.infer<typeof TicketExport>;
 export type TicketCount = z.infer<typeof TicketCount>;
 export type TicketList = z.infer<typeof TicketList>;

@@ -1,12 +1,25 @@
 import { z } from 'zod';
 import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
-import { expected, Id, IdOrKey, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
+import {
+  expected,
+  Id,
+  IdOrKey,
+  InstantInput,
+  line,
+  Markdown,
+  OPEN_LIST,
+  prose,
+  Resource,
+  Timestamp,
+} from '../base/common.ts';
 import { TAG_PATTERN } from '../base/patterns.ts';
+import { selectionOf } from '../base/selection.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { CategoryRef, Priority } from '../configuration/categories.ts';
 import { FieldValues, FieldValuesInput } from '../configuration/fields.ts';
 import { CommentRequirement, StatusRef } from '../configuration/statuses.ts';
 import { emailOrigin } from './email-origin.ts';
+import { include, included } from './included.ts';
 import { TicketLink } from './links.ts';
 import { notify } from './notify.ts';
 import { TicketSla } from './sla.ts';
@@ -21,7 +34,7 @@ export const Visibility = z.enum(['public', 'internal']).meta({
 });
 export const Channel = z
   .enum(['api', 'portal', 'email', 'chat', 'phone', 'import'])
-  .meta({ id: 'Channel', description: 'Channel that something arrived through.' });
+  .meta({ id: 'Channel', description: `Channel that something arrived through. ${OPEN_LIST}` });
 
 /** The id of a ticket or its reference, such as `TKT-1042`. */
 export const Tag = z
@@ -98,6 +111,7 @@ export const FoundTicket = TicketSummary.extend({
     .nullable()
     .describe('Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`.'),
   deletion,
+  ...included,
 }).meta({ id: 'FoundTicket', description: 'Ticket in a list, with a search excerpt.' });
 
 const requiredFields = z
@@ -124,6 +138,7 @@ export const Ticket = TicketSummary.extend({
   followers: z.array(UserRef),
   availableTransitions: z.array(AvailableTransition),
   deletion,
+  ...included,
 }).meta({ id: 'Ticket', description: 'Request for help, from creation to closure.' });
 
 /** Every status, with whether this actor can move the ticket to it now, and if not, why. */
@@ -152,10 +167,17 @@ export const TicketRead = TicketGet.extend({
     'Time in the past. Returns the ticket as it was then, without `availableTransitions`.',
   ),
   trash: inTrash,
-}).refine(({ at, trash }) => at === undefined || !trash, {
-  path: ['trash'],
-  message: 'Must not be combined with `at`',
-});
+  fields: selectionOf(Ticket.keyof()),
+  include,
+})
+  .refine(({ at, trash }) => at === undefined || !trash, {
+    path: ['trash'],
+    message: 'Must not be combined with `at`',
+  })
+  .refine(({ at, include }) => at === undefined || !include, {
+    path: ['include'],
+    message: 'Must not be combined with `at`',
+  });
 export const TicketAct = z.strictObject({ ticketId: TicketRef, ...expected });
 
 export const TicketCreate = z.strictObject({
@@ -170,7 +192,9 @@ export const TicketCreate = z.strictObject({
   assigneeId: Id.nullable()
     .optional()
     .describe("ID of the assignee; null for none. If omitted, assigned by the team's assignment mode."),
-  teamId: Id.nullable().optional().describe('ID of the team; null for none. If omitted, the default of the category.'),
+  teamId: IdOrKey.nullable()
+    .optional()
+    .describe('ID or key of the team; null for none. If omitted, the default of the category.'),
   parentId: TicketRef.nullable()
     .default(null)
     .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
@@ -229,6 +253,7 @@ export type TicketSummary = z.infer<typeof TicketSummary>;
 export type Ticket = z.infer<typeof Ticket>;
 export type TransitionAnswer = z.infer<typeof TransitionAnswer>;
 export type TicketCreate = z.infer<typeof TicketCreate>;
+export type TicketRead = z.infer<typeof TicketRead>;
 export type TicketUpdate = z.infer<typeof TicketUpdate>;
 export type TicketTransition = z.infer<typeof TicketTransition>;
 export type TicketFollower = z.infer<typeof TicketFollower>;

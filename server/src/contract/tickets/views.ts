@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { TeamRef, UserRef } from '../accounts/users.ts';
-import { expected, Id, line, listing, Resource } from '../base/common.ts';
-import { exceptTickets } from './except.ts';
-import { ExceptFilters, TicketFilters, TicketSort, ticketFilters } from './ticket-lists.ts';
-
-const except = exceptTickets(ExceptFilters);
+import { expected, Id, IdOrKey, line, listing, Resource } from '../base/common.ts';
+import { listExcept, TicketFilters, TicketSort } from './ticket-lists.ts';
 
 /** Maximum saved views of a user. */
 export const MAX_VIEWS = 100;
 
 export const View = Resource.extend({
   name: z.string(),
-  filters: z.object(ticketFilters).describe('Filters as saved; `me` is the user who opens the view.'),
-  except: ExceptFilters.nullable().describe('Tickets that are left out, although they match `filters`; null for none.'),
+  filters: TicketFilters.describe('Filters as saved; `me` is the user who opens the view.'),
+  except: TicketFilters.nullable().describe('Tickets that are left out, although they match `filters`; null for none.'),
   sort: TicketSort,
   isPartial: z
     .boolean()
@@ -28,11 +25,11 @@ export const ViewList = z.strictObject({ ...listing });
 export const ViewCreate = z.strictObject({
   name: line(80),
   filters: TicketFilters.default({}),
-  except: except.default(null).describe('Leaves out tickets that match all of these filters.'),
+  except: listExcept.default(null).describe('Leaves out tickets that match all of these filters.'),
   sort: TicketSort.default('-updatedAt'),
-  teamId: Id.nullable()
+  teamId: IdOrKey.nullable()
     .default(null)
-    .describe('ID of a team of yours; with `team:manage`, of any team. null: only for you.'),
+    .describe('ID or key of a team of yours; with `team:manage`, of any team. null: only for you.'),
 });
 
 export const ViewUpdate = z.strictObject({
@@ -40,9 +37,9 @@ export const ViewUpdate = z.strictObject({
   ...expected,
   name: line(80).optional(),
   filters: TicketFilters.optional().describe('Replaces all filters. Those that you leave out are removed.'),
-  except: except.optional().describe('Replaces all filters for tickets to leave out. null leaves out no tickets.'),
+  except: listExcept.optional().describe('Replaces all filters for tickets to leave out. null leaves out no tickets.'),
   sort: TicketSort.optional(),
-  teamId: Id.nullable().optional(),
+  teamId: IdOrKey.nullable().optional(),
 });
 
 export type View = z.infer<typeof View>;

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import { isIdNotKey } from '../../contract/base/id-or-key.ts';
 import type { SeriesQuery } from '../../contract/insights/analytics.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { teamNamed } from '../../tickets/search/column-filters.ts';
 import type { Period } from '../periods/period.logic.ts';
 import { bucketOf, MAX_PARTS } from '../queries/key.ts';
 import { ticketsFor } from '../queries/ticket-filters.ts';
@@ -50,9 +52,11 @@ function teamCondition(actor: Actor, { team, ...otherFilters }: SeriesQuery): Ra
   const ownTeams = sql<boolean>`daily_metric_counts.team_id in (select team_id from team_members where user_id = ${actor.id})`;
   const inScope = scope === 'all' ? sql<boolean>`true` : ownTeams;
   if (team === undefined) return inScope;
-  const requestedTeam =
-    team === 'mine' ? ownTeams : sql<boolean>`daily_metric_counts.team_id = ${team === 'none' ? NO_TEAM : team}`;
-  return sql<boolean>`${inScope} and ${requestedTeam}`;
+  const requestedTeams = team.map((one) => {
+    if (one === 'mine') return ownTeams;
+    return sql<boolean>`daily_metric_counts.team_id = ${one === 'none' ? sql`${NO_TEAM}` : teamNamed(sql`${one}`, isIdNotKey(one))}`;
+  });
+  return sql<boolean>`${inScope} and (${sql.join(requestedTeams, sql` or `)})`;
 }
 
 interface CountInput {

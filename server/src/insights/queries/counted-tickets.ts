@@ -66,11 +66,11 @@ export const countedTickets = (
 
 /** A ticket belongs to its category and all ancestors that the reader sees, up to the filtered category if there is one. */
 function lineage(
-  categoryId: string | undefined,
+  categories: readonly string[] = [],
   reader: Actor,
 ): RawBuilder<{ category_id: string; above: string | null }> {
-  const within =
-    categoryId === undefined || categoryId === 'none' ? sql`true` : sql`above in (${subtreeOf(sql`${categoryId}`)})`;
+  const names = categories.filter((name) => name !== 'none');
+  const within = names.length === 0 ? sql`true` : sql`above in (${subtreeOf(sql`${names}`)})`;
   const isShown = seesOnlyOfferedCategories(reader) ? sql`above = ${categoryIdAsShown(sql.ref('above'))}` : sql`true`;
   return sql`(
     with recursive lineage (category_id, above) as (

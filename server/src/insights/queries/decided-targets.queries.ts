@@ -29,6 +29,8 @@ export interface DecidedTargets extends MetricCounts {
   readonly key: Priority | string | null;
   /** Current name of a policy or team; that of a deleted policy when it was last applied. */
   readonly name: string | null;
+  /** Key of a team that is not deleted. */
+  readonly teamKey: string | null;
 }
 
 const counts = [
@@ -40,10 +42,12 @@ const counts = [
 const DECIDED_AT = sql<Date>`coalesce(sla_targets.breached_at, sla_targets.met_at)`;
 
 const names = {
-  policy: sql<string | null>`coalesce((select name from sla_policies where id::text = key), name)`,
-  team: sql<string | null>`(select name from teams where id::text = key)`,
+  policy: sql<string | null>`coalesce((select name from sla_policies where id::text = counted.key), name)`,
+  team: sql<string | null>`(select name from teams where id::text = counted.key)`,
   priority: sql<string | null>`null::text`,
 } as const satisfies Record<SlaDimension, unknown>;
+
+const TEAM_KEY = sql<string | null>`(select teams.key from teams where teams.id::text = counted.key)`;
 
 /** Counts the decided targets of the tickets that the actor's metrics cover. */
 export async function decidedTargets(
@@ -69,7 +73,7 @@ export async function decidedTargets(
     .limit(MAX_PARTS);
   return tables<typeof SlaTargetSchema>(em)
     .selectFrom(counted.as('counted'))
-    .select(['key', 'metric', 'met', 'breached', names[by ?? 'priority'].as('name')])
+    .select(['key', 'metric', 'met', 'breached', names[by ?? 'priority'].as('name'), TEAM_KEY.as('teamKey')])
     .execute();
 }
 

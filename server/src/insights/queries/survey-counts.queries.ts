@@ -116,7 +116,7 @@ export async function namesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Named>> {
   if (ids.length === 0) return new Map();
-  const key = by === 'category' ? sql`key` : sql`''`;
+  const key = by === 'agent' ? sql`''` : sql`key`;
   const { rows } = await sql<Named>`
     select id::text, ${key} as key, name from ${sql.table(nameTables[by])}
     where id = any(${ids}::uuid[])`.execute(ticketTables(em));

@@ -20,7 +20,7 @@ export async function agentNames(em: EntityManager, ids: Ids) {
 }
 
 export async function teamNames(em: EntityManager, ids: Ids) {
-  return byId(await tables<Tables>(em).selectFrom('teams').select(['id', 'name']).where(isOneOf(ids)).execute());
+  return byId(await tables<Tables>(em).selectFrom('teams').select(['id', 'key', 'name']).where(isOneOf(ids)).execute());
 }
 
 export async function statusNames(em: EntityManager, ids: Ids) {

@@ -49,11 +49,12 @@ export async function slaReport(em: EntityManager, actor: Actor, query: SlaRepor
     })),
     hasMore: groups.length > limit,
     data: groups.slice(0, limit).map(([key, parts]) => {
-      const groupRef = key === null ? null : { id: key, name: parts[0]?.name ?? '' };
+      const { name, teamKey } = parts[0] ?? {};
+      const groupRef = key === null ? null : { id: key, name: name ?? '' };
       return {
         key,
         policy: by === 'policy' ? groupRef : null,
-        team: by === 'team' ? groupRef : null,
+        team: by === 'team' && groupRef ? { ...groupRef, key: teamKey ?? '' } : null,
         ...attainment(parts, [`${by}:${key ?? 'none'}`]),
       };
     }),

@@ -64,7 +64,7 @@ export async function surveyReport(
       const reference = groupRef && { id: groupRef.id, name: groupRef.name };
       return {
         key,
-        team: by === 'team' ? reference : null,
+        team: by === 'team' ? groupRef : null,
         agent: by === 'agent' ? reference : null,
         category: by === 'category' ? groupRef : null,
         ...metricsOf(parts, [`${by}:${key ?? 'none'}`]),

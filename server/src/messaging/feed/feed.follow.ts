@@ -1,5 +1,4 @@
 import { tracked } from '@trpc/server';
-import type { LoggedEvent } from '../../contract/messaging/feed.ts';
 import { onAbort } from '../../platform/async/on-abort.ts';
 import { partitionOf } from '../../platform/events/event-log.ts';
 import type { Positions } from '../../platform/events/event-notifier.ts';
@@ -9,7 +8,7 @@ import type { Context } from '../../platform/procedures/context.ts';
 import type { Tracked } from '../../platform/procedures/streaming.ts';
 import { guardStream } from './feed.guard.ts';
 import type { EventFilter } from './feed.page.ts';
-import { readFeed } from './feed.queries.ts';
+import { type PlacedEvent, readFeed } from './feed.queries.ts';
 
 /** Events per read, and the most that is buffered for a slow reader. */
 const PAGE = 100;
@@ -40,7 +39,7 @@ export async function* followFeed({
   filter,
   from,
   gone,
-}: FollowOptions): AsyncGenerator<Tracked<LoggedEvent>, void, undefined> {
+}: FollowOptions): AsyncGenerator<Tracked<PlacedEvent>, void, undefined> {
   const { live, em } = ctx;
   const cursors = await logCursors(em);
   const guard = guardStream(ctx, gone);

@@ -1,17 +1,19 @@
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { EventType } from '../../contract/events/catalog.ts';
+import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import { partitionOf } from '../../platform/events/event-log.ts';
 import type { LogPosition } from '../../platform/events/log-position.ts';
 import { type EventSchemas, eventsVisibleTo } from '../../tickets/history/event.policy.ts';
+import { matchesStored } from '../../tickets/search/matches-conditions.ts';
 
 /** Which events of the log to return. */
 export interface EventFilter {
   readonly types?: readonly EventType[] | undefined;
   readonly ticketId?: string | undefined;
-  readonly teamId?: string | undefined;
+  readonly filters?: TicketFilters | undefined;
 }
 
 /** A page of the log. The event rows are read by id afterwards. */
@@ -103,20 +105,20 @@ export async function readPage(
   return page;
 }
 
-function matching(actor: Actor, { types, ticketId, teamId }: EventFilter): Expression<SqlBool> {
+function matching(actor: Actor, { types, ticketId, filters }: EventFilter): Expression<SqlBool> {
   const eb = expressionBuilder<InferKyselyDB<EventSchemas>, 'events'>();
-  const ofTeam = (team: string) =>
+  const ofTickets = (given: TicketFilters) =>
     eb.exists(
       eb
         .selectFrom('tickets')
         .select('tickets.id')
         .whereRef('tickets.id', '=', 'events.ticket_id')
-        .where('tickets.team_id', '=', team),
+        .where(matchesStored(given, actor)),
     );
   return eb.and([
     ...(types ? [eb('events.type', 'in', types)] : []),
     ...(ticketId === undefined ? [] : [eb('events.ticket_id', '=', ticketId)]),
-    ...(teamId === undefined ? [] : [ofTeam(teamId)]),
+    ...(filters === undefined ? [] : [ofTickets(filters)]),
     eventsVisibleTo(actor)(eb),
   ]);
 }

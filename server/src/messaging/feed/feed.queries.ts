@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { NIL } from 'uuid';
-import { type EventFilters, type LoggedEvent, typesWithin } from '../../contract/messaging/feed.ts';
+import type { Event } from '../../contract/events/events.ts';
+import { type EventFilters, typesWithin } from '../../contract/messaging/feed.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
+import { withFieldPrefix } from '../../platform/errors/app-error.ts';
 import type { EventRow } from '../../platform/events/event.view.ts';
 import { eventsThatFit } from '../../platform/events/event-size.ts';
 import { logCursors } from '../../platform/events/log-cursor.ts';
@@ -11,20 +13,29 @@ import { BEGINNING, epochMark, type LogPosition } from '../../platform/events/lo
 import { MAX_DEVIATION_SECONDS, positionsAt } from '../../platform/events/positions-at.ts';
 import { ticketIdOf } from '../../tickets/base/ticket.rows.ts';
 import { eventViewFor } from '../../tickets/history/ticket-events.ts';
+import { requireUsable } from '../../tickets/saved-views/saved-view.queries.ts';
 import { type EventFilter, type EventPage, readPage } from './feed.page.ts';
 
+/** An event with its position in the log. */
+export type PlacedEvent = Event & { readonly cursor: string };
+
 interface FeedPage {
-  readonly events: LoggedEvent[];
+  readonly events: PlacedEvent[];
   /** After everything that was examined, whether it was returned or not. */
   readonly next: LogPosition;
   readonly hasMore: boolean;
 }
 
-export async function eventFilterOf(em: EntityManager, { type, ticket, team }: EventFilters): Promise<EventFilter> {
+export async function eventFilterOf(
+  em: EntityManager,
+  actor: Actor,
+  { type, ticket, filters }: EventFilters,
+): Promise<EventFilter> {
+  if (filters) await withFieldPrefix('filters', () => requireUsable(em, actor, filters));
   return {
     types: type && typesWithin(type),
     ticketId: ticket === undefined ? undefined : ((await ticketIdOf(em, ticket)) ?? NIL),
-    teamId: team,
+    filters,
   };
 }
 
@@ -81,7 +92,7 @@ async function loadEvents(
   actor: Actor,
   { ids, epoch }: EventPage,
   from: LogPosition,
-): Promise<LoggedEvent[]> {
+): Promise<PlacedEvent[]> {
   if (ids.length === 0) return [];
   const rows = await eventsThatFit(em, ids, Math.min(...from.positions));
   const view = await eventViewFor(em, actor, rows);

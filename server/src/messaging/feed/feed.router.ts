@@ -1,4 +1,5 @@
-import { EventList, EventPage, EventStream, LoggedEvent } from '../../contract/messaging/feed.ts';
+import { Event } from '../../contract/events/events.ts';
+import { EventList, EventPage, EventStream } from '../../contract/messaging/feed.ts';
 import { ignore } from '../../platform/errors/ignored.ts';
 import { logCursors } from '../../platform/events/log-cursor.ts';
 import type { Context } from '../../platform/procedures/context.ts';
@@ -28,7 +29,13 @@ events whose \`id\` you already have.`,
     .output(EventPage)
     .query(async ({ ctx: { em, actor, services }, input }) => {
       const from = await positionAt(em, input.after, 'after', services.clock());
-      const { events, next, hasMore } = await readFeed(em, actor, await eventFilterOf(em, input), from, input.limit);
+      const { events, next, hasMore } = await readFeed(
+        em,
+        actor,
+        await eventFilterOf(em, actor, input),
+        from,
+        input.limit,
+      );
       return { data: events, page: { nextCursor: (await logCursors(em)).write(next), hasMore } };
     }),
 
@@ -50,11 +57,11 @@ token and reconnect), \`unauthenticated\` (the session or the account has ended,
 dead. You can have ten streams open per instance, and all readers together 2,000. Beyond that, the response is 429
 \`rate_limited\`.`,
         errors: ['invalid_cursor', 'rate_limited'],
-        stream: LoggedEvent,
+        stream: Event,
       }),
     )
     .input(EventStream)
-    .output(eventStreamOf(LoggedEvent))
+    .output(eventStreamOf(Event))
     .subscription(async ({ ctx, input }) => {
       const { em, services, live } = ctx;
       const { lastEventId, after = 'now' } = input;
@@ -63,7 +70,7 @@ dead. You can have ten streams open per instance, and all readers together 2,000
       const from = await (lastEventId
         ? positionAt(em, lastEventId, 'lastEventId', services.clock())
         : positionAt(em, after, 'after', services.clock()));
-      const filter = await eventFilterOf(em, input);
+      const filter = await eventFilterOf(em, ctx.actor, input);
       if (input.presence) followPresence(ctx, ctx.actor.id, gone);
       return followFeed({ ctx, filter, from, gone });
     }),

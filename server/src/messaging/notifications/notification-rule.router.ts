@@ -9,6 +9,8 @@ import {
   NotificationRule,
   NotificationRuleCreate,
   NotificationRuleUpdate,
+  NotificationRuleUpsert,
+  UpsertedNotificationRule,
 } from '../../contract/messaging/notifications.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { notificationEvents } from './base/notification-events.ts';
@@ -18,6 +20,7 @@ import {
   createNotificationRule,
   deleteNotificationRule,
   updateNotificationRule,
+  upsertNotificationRule,
 } from './rules/notification-rule.commands.ts';
 import {
   findNotificationRule,
@@ -73,6 +76,19 @@ export const notificationRuleRouter = router({
     .input(NotificationRuleUpdate)
     .output(NotificationRule)
     .mutation(({ ctx, input }) => ctx.transact((tx) => updateNotificationRule(tx, input))),
+
+  upsert: rules
+    .meta(
+      rest('PUT /notification-rules/by-key/{key}', 'Create or update a notification rule', {
+        orCreated: true,
+        tag,
+        description:
+          'Creates a notification rule as `POST /notification-rules` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. Event, audience, and channel cannot change.',
+      }),
+    )
+    .input(NotificationRuleUpsert)
+    .output(UpsertedNotificationRule)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => upsertNotificationRule(tx, input))),
 
   delete: rules
     .meta(

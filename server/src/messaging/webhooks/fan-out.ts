@@ -1,12 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import { familyOf } from '../../contract/messaging/feed.ts';
-import { type WebhookFilter, type WebhookSubscription, webhookEventTypes } from '../../contract/messaging/webhooks.ts';
+import { type WebhookSubscription, webhookEventTypes } from '../../contract/messaging/webhooks.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { anyOf, tables } from '../../platform/database/database.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
 import { DAY_MS } from '../../platform/time/duration.ts';
-import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
+import { ticketTables } from '../../tickets/base/ticket.tables.ts';
+import { canUseFilters } from '../../tickets/saved-views/saved-view.queries.ts';
+import { matchesStored } from '../../tickets/search/matches-conditions.ts';
 import { enqueueMessages } from './base/message-queue.ts';
 import type { WebhookSchema } from './base/webhook.entity.ts';
 import { readersOf, visibleEvents } from './base/webhook-reader.ts';
@@ -32,7 +35,8 @@ export function createFanOut({ clock }: { readonly clock: () => Date }) {
     const subscribed = endpoints.flatMap((endpoint) =>
       recentEvents.filter((event) => isRelevant(endpoint, event)).map((event): Candidate => ({ endpoint, event })),
     );
-    const visible = await visibleToOwners(em, await applyFilters(em, subscribed));
+    const readerOf = await readersOf(em, [...new Set(subscribed.map(({ endpoint }) => endpoint))]);
+    const visible = await visibleToOwners(em, readerOf, await applyFilters(em, readerOf, subscribed));
     const messages = visible.map(({ endpoint, event: { id, recordedType: type, ticketId } }) => ({
       webhookId: endpoint.id,
       event: { id, type, ticketId },
@@ -44,7 +48,7 @@ export function createFanOut({ clock }: { readonly clock: () => Date }) {
 const enabledEndpoints = (em: EntityManager) =>
   tables<typeof WebhookSchema>(em)
     .selectFrom('webhooks')
-    .select(['id', 'created_at', 'event_types', 'filter', 'owner_id', 'grants'])
+    .select(['id', 'created_at', 'event_types', 'filters', 'owner_id', 'grants'])
     .where('enabled', '=', true)
     // A concurrent deletion waits and then cancels the messages queued here.
     .forKeyShare()
@@ -62,16 +66,48 @@ interface Candidate {
 const isRelevant = ({ id, created_at, event_types }: Endpoint, { recordedType, occurredAt, subjectId }: LoggedEvent) =>
   subscribesTo(event_types, recordedType) && occurredAt >= new Date(created_at) && subjectId !== id;
 
-async function applyFilters(em: EntityManager, candidates: readonly Candidate[]): Promise<Candidate[]> {
-  const filtered = candidates.filter(({ endpoint }) => isFiltered(endpoint.filter));
-  const ticketIds = filtered.map(({ event }) => event.ticketId).filter((id) => id !== null);
-  const places = await placesOf(em, [...new Set(ticketIds)]);
-  return candidates.filter(({ endpoint, event }) => passes(endpoint.filter, places.get(event.ticketId ?? '')));
+type ReaderOf = (endpoint: Endpoint) => Actor | null;
+
+const isFiltered = ({ filters }: Endpoint) => Object.keys(filters).length > 0;
+
+/** Runs one statement for all endpoints and events. An endpoint whose owner could not list by its filters receives nothing. */
+async function applyFilters(
+  em: EntityManager,
+  readerOf: ReaderOf,
+  candidates: readonly Candidate[],
+): Promise<Candidate[]> {
+  const filtered = candidates.filter(({ endpoint }) => isFiltered(endpoint));
+  const ticketIds = new Set(filtered.map(({ event }) => event.ticketId).filter((id) => id !== null));
+  if (ticketIds.size === 0) return candidates.filter(({ endpoint }) => !isFiltered(endpoint));
+  const configuration = await currentConfiguration(em);
+  const conditions = [...new Set(filtered.map(({ endpoint }) => endpoint))].flatMap((endpoint) => {
+    const reader = readerOf(endpoint);
+    if (!reader || !canUseFilters(reader, configuration, endpoint.filters)) return [];
+    return [{ endpoint, matches: matchesStored(endpoint.filters, reader) }];
+  });
+  const matches = sql<boolean[]>`array[${sql.join(conditions.map((one) => one.matches))}]::boolean[]`;
+  const rows = await ticketTables(em)
+    .selectFrom('tickets')
+    .select(['tickets.id', matches.as('matches')])
+    .where('tickets.id', '=', anyOf([...ticketIds]))
+    .execute();
+  const matching = new Map(
+    conditions.map(({ endpoint }, index) => [
+      endpoint,
+      new Set(rows.filter((row) => row.matches[index]).map(({ id }) => id)),
+    ]),
+  );
+  return candidates.filter(
+    ({ endpoint, event }) => !isFiltered(endpoint) || matching.get(endpoint)?.has(event.ticketId ?? ''),
+  );
 }
 
 /** Runs one statement per reader, not per event. */
-async function visibleToOwners(em: EntityManager, candidates: readonly Candidate[]): Promise<Candidate[]> {
-  const readerOf = await readersOf(em, [...new Set(candidates.map(({ endpoint }) => endpoint))]);
+async function visibleToOwners(
+  em: EntityManager,
+  readerOf: ReaderOf,
+  candidates: readonly Candidate[],
+): Promise<Candidate[]> {
   const visibleByReader = new Map<Actor, ReadonlySet<string>>();
   for (const [reader, readerCandidates] of Map.groupBy(candidates, ({ endpoint }) => readerOf(endpoint))) {
     if (reader)
@@ -86,24 +122,6 @@ async function visibleToOwners(em: EntityManager, candidates: readonly Candidate
   });
 }
 
-const lineage = sql<string[]>`array(
-  with recursive lineage as (
-    select id, parent_id from categories where id = tickets.category_id
-    union select above.id, above.parent_id from categories above join lineage on above.id = lineage.parent_id
-  ) select id from lineage
-)`.as('category_ids');
-
-/** Returns the current team and categories of tickets, including those in the trash. */
-async function placesOf(em: EntityManager, ticketIds: readonly string[]): Promise<ReadonlyMap<string, TicketPlace>> {
-  if (ticketIds.length === 0) return new Map();
-  const rows = await tables<typeof TicketSchema>(em)
-    .selectFrom('tickets')
-    .select(['id', 'team_id', lineage])
-    .where('id', '=', anyOf(ticketIds))
-    .execute();
-  return new Map(rows.map((row) => [row.id, { teamId: row.team_id, categoryIds: row.category_ids }]));
-}
-
 const publicTypes: ReadonlySet<string> = new Set(webhookEventTypes);
 
 /** Whether an endpoint with these subscriptions receives events of this type. */
@@ -111,18 +129,4 @@ function subscribesTo(subscriptions: readonly WebhookSubscription[], type: strin
   if (!publicTypes.has(type)) return false;
   const family = familyOf(type);
   return subscriptions.some((subscription) => subscription === '*' || subscription === type || subscription === family);
-}
-
-/** The team of a ticket, and its category with all ancestors. */
-interface TicketPlace {
-  readonly teamId: string | null;
-  readonly categoryIds: readonly string[];
-}
-
-const isFiltered = ({ teamIds, categoryIds }: WebhookFilter) => teamIds.length > 0 || categoryIds.length > 0;
-
-/** Whether a filter accepts an event about a ticket there; `undefined` for events without a ticket. */
-function passes({ teamIds, categoryIds }: WebhookFilter, place: TicketPlace | undefined): boolean {
-  if (teamIds.length > 0 && !teamIds.some((id) => id === place?.teamId)) return false;
-  return categoryIds.length === 0 || categoryIds.some((id) => place?.categoryIds.includes(id));
 }

@@ -25,7 +25,7 @@ function addresses({ publicUrl, role }: Config): Line[] {
   if (role === 'worker') return [];
   return [
     ['Console', `${publicUrl}/admin`],
-    ['API', `${publicUrl}/api/tickets  (reference and guides: ${publicUrl}/docs)`],
+    ['API', `${publicUrl}/api/tickets  (documentation: ${publicUrl}/docs)`],
   ];
 }
 

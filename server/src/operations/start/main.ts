@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openLog } from '../../platform/base/log.ts';
 import { awaitDatabases } from '../../platform/database/reach-database.ts';
+import { valueOn } from '../../platform/errors/expected.ts';
 import { ConfigurationError, readConfig } from '../../platform/services/config.ts';
 import { activeTracing } from '../../platform/telemetry/tracing.ts';
 import { banner } from './banner.ts';
@@ -9,6 +11,7 @@ import { startOwnDatabase } from './embedded-database.ts';
 import { openPort } from './listen.ts';
 import type { OpenPorts } from './run.ts';
 import { STOP_MS } from './shutdown-times.ts';
+import { buildSite } from './site-build.ts';
 import { startFailureReason } from './start-failure.ts';
 
 const config = loadConfig();
@@ -57,14 +60,33 @@ async function start(): Promise<void> {
     import('./run.ts'),
   ]);
   const onStarted = (part: Part) => void running.unshift(part);
-  const { setUpLink, drain } = await runService({ config, log, ...addresses, ports, consoleDir, onStarted });
+  const started = Promise.withResolvers<void>();
+  const site = config.role === 'worker' ? null : documentation(started.promise);
+  const { setUpLink, drain } = await runService({ config, log, ...addresses, ports, consoleDir, site, onStarted });
   drainService = drain;
+  started.resolve();
   console.log(banner(config, { setUpLink, operationsPort: ports.operations?.port ?? null }));
 }
 
 function consoleFolder(): Promise<string> {
   if (config.consoleDir !== undefined) return requireConsole(config.consoleDir);
   return buildConsole(() => console.log('Building the console. This happens once per version …'));
+}
+
+/** Built while the service already runs, since it takes longer than all of the start. */
+function documentation(started: Promise<void>): Promise<string> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const startedOrStopping = Promise.race([started, once(signal, 'abort')]);
+  const built = buildSite({ beforeBuild: async () => void (await startedOrStopping), signal, isBackground: true });
+  running.unshift({
+    async stop() {
+      stopping.abort();
+      await built.catch(valueOn(null, 'ABORT_ERR'));
+    },
+  });
+  // No one reads it after the stop.
+  return built.catch(valueOn(new Promise<never>(() => {}), 'ABORT_ERR'));
 }
 
 async function openPorts(): Promise<OpenPorts> {

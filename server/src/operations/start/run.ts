@@ -55,6 +55,8 @@ interface RunOptions {
   readonly direct: DatabaseAddress;
   readonly ports: OpenPorts;
   readonly consoleDir: string | null;
+  /** The built documentation. Null in a worker. */
+  readonly site: Promise<string> | null;
   /** Registers a part as soon as it runs, so that it is stopped even if a later part fails to start. */
   readonly onStarted: (part: Part) => void;
 }
@@ -132,9 +134,9 @@ function serve(
   { ready, metrics }: Operations,
   options: RunOptions,
 ): Part & { drain(): void } {
-  const { log, consoleDir, ports } = options;
+  const { log, consoleDir, site, ports } = options;
   const { createContext, services, live } = service;
-  const page = consoleDir === null ? {} : { consoleDir };
+  const page = { ...(consoleDir !== null && { consoleDir }), ...(site && { site }) };
   const servesOperations = ports.operations === null;
   const app = createApp({ router: appRouter, createContext, services, log, ready, metrics, servesOperations, ...page });
   const server = port.serve(app);

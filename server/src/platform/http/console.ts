@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
+import { precompressed } from './precompressed.ts';
 import { readOnly } from './read-only.ts';
 import { pagePolicy } from './security-headers.ts';
 import { routeIs } from './trace.ts';
@@ -41,42 +42,10 @@ export function consolePages(directory: string, subPath: string): Router {
  * Clients other than browsers accept anything: they get the page too, except for paths that look like files. Node's
  * `fetch` sends `Sec-Fetch-Mode` only; browsers also send `Sec-Fetch-Dest` (Fetch Metadata, section 2).
  */
-function isNavigation(headers: IncomingHttpHeaders, path: string): boolean {
+export function isNavigation(headers: IncomingHttpHeaders, path: string): boolean {
   const { accept = '*/*', 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
   if (mode !== undefined && destination !== undefined) return mode === 'navigate';
   return accept.includes('text/html') || (accept.includes('*/*') && !path.slice(path.lastIndexOf('/')).includes('.'));
-}
-
-type Options = NonNullable<Parameters<typeof express.static>[1]>;
-
-const EXTENSION = '.br';
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-};
-
-/**
- * Serves the files of a folder. If a precompressed copy exists (`name.br`, Brotli, RFC 7932) and the client accepts it,
- * that copy is sent: it is smaller than a response compressed on the fly and costs no time.
- */
-function precompressed(folder: string, options: Options): RequestHandler {
-  const compressed = new Set(readdirSync(folder).filter((name) => name.endsWith(EXTENSION)));
-  const files = express.static(folder, {
-    ...options,
-    setHeaders: (res, path) => {
-      if (!path.endsWith(EXTENSION)) return;
-      res.setHeader('Content-Encoding', 'br');
-      res.setHeader('Content-Type', types[extname(path.slice(0, -EXTENSION.length))] ?? 'application/octet-stream');
-    },
-  });
-  return (req, res, next) => {
-    const name = req.path.slice(1) + EXTENSION;
-    if (compressed.has(name)) {
-      res.vary('Accept-Encoding');
-      if (req.acceptsEncodings('br') === 'br') req.url = `/${name}`;
-    }
-    files(req, res, next);
-  };
 }
 
 /**

@@ -21,4 +21,4 @@ export function below(path: string, app: Express): Express {
 
 /** Prefixes the absolute links in one of our pages or scripts with the sub-path. */
 export const linksBelow = (path: string, text: string): string =>
-  path === '' ? text : text.replaceAll(/(["'(])\/(admin|api|docs)(?=[/"'#?)])/g, `$1${path}/$2`);
+  path === '' ? text : text.replaceAll(/(["'`(])\/(admin|api|docs)(?=[/"'#?)])/g, `$1${path}/$2`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCommaSeparated } from '../../contract/base/selection.ts';
 import { ambiguityOf } from '../http/json-text.ts';
 import { parseJson } from '../text/json.ts';
 
@@ -13,7 +14,9 @@ export function textReader(schema: z.core.SomeType): ReadText {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodArray) {
     const read = scalarReader(inner.element);
-    return (texts) => texts.map(read);
+    return isCommaSeparated(inner)
+      ? (texts) => texts.flatMap((text) => text.split(',')).map(read)
+      : (texts) => texts.map(read);
   }
   const read = isJsonText(inner) ? readJson : scalarReader(inner);
   return (texts) => (texts.length === 1 && texts[0] !== undefined ? read(texts[0]) : texts);

@@ -76,6 +76,11 @@ function configOf(env: Environment) {
     firstAdministrator:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
     registration: env.REGISTRATION,
+    /** Whom to report vulnerabilities to. Undefined if the operator names no one. */
+    securityContact:
+      env.SECURITY_CONTACT && env.SECURITY_CONTACT_EXPIRES
+        ? { contact: env.SECURITY_CONTACT, expires: env.SECURITY_CONTACT_EXPIRES }
+        : undefined,
     logLevel: env.LOG_LEVEL,
     /** Null if traces are off. */
     tracing: tracingSettings(env),

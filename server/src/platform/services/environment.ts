@@ -4,6 +4,7 @@ import { REQUEST_LIMITS } from '../database/connections/pool-limits.ts';
 import type { FilesAddress } from '../files/address.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
 import {
+  contact,
   cron,
   days,
   folderOrS3,
@@ -72,6 +73,11 @@ export const Environment = z.object({
       error: 'must be fatal, error, warn, info, debug, trace, or silent',
     })
     .default('info'),
+  SECURITY_CONTACT: contact.optional(),
+  SECURITY_CONTACT_EXPIRES: z.iso
+    .date({ error: 'must be a date, such as 2027-12-31' })
+    .transform((date) => new Date(date))
+    .optional(),
   TRUST_PROXY: proxies.default(false),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   REQUEST_LIMIT: wholeNumber(
@@ -102,6 +108,9 @@ export function contradictions(env: Environment): string[] {
   const faults = tracingFaults(env);
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  }
+  if (Boolean(env.SECURITY_CONTACT) !== Boolean(env.SECURITY_CONTACT_EXPIRES)) {
+    faults.push('SECURITY_CONTACT and SECURITY_CONTACT_EXPIRES must be set together');
   }
   if (env.JWT_SECRET && env.JWT_PRIVATE_KEY_FILE) {
     faults.push('JWT_SECRET and JWT_PRIVATE_KEY_FILE cannot both be set');

@@ -33,6 +33,13 @@ export const proxies = z.string().transform((setting, ctx): TrustedProxies => {
   return z.NEVER;
 });
 export const sender = z.string().refine(isSender, 'must be an address or "Name <address>"');
+/** An email address becomes a `mailto:` URL. */
+export const contact = z
+  .string()
+  .refine((text) => z.email().safeParse(text).success || (URL.canParse(text) && /^https:\/\/\S+$/.test(text)), {
+    error: 'must be an email address or a URL that starts with https://',
+  })
+  .transform((text) => (text.startsWith('https:') ? text : `mailto:${text}`));
 export const keyFile = z.string().transform((file, ctx): readonly SigningKey[] => {
   try {
     return privateKeys(readFileSync(file, 'utf8'));

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { draftPolicies } from '../../configuration/sla-policies/draft-policy.ts';
 import type { PolicyDefinition } from '../../configuration/sla-policies/sla-policy.queries.ts';
+import { named } from '../../contract/base/id-or-key.ts';
 import type { SlaPolicyDraft } from '../../contract/service-levels/sla-preview.ts';
 import { enabledPolicies } from '../../tickets/write/policy-matches.ts';
 
@@ -21,7 +22,9 @@ export interface DraftedOrder {
 
 export function orderWith(input: SlaPolicyDraft, configuration: Configuration, now: Date): DraftedOrder {
   const timeOf = (id: string) => (configuration.calendars.has(id) ? configuration.businessTime(id) : null);
-  const { draft, present, policies } = draftPolicies(input, { policies: configuration.slaPolicies, timeOf, now });
+  const calendar = input.calendarId && named([...configuration.calendars.values()], input.calendarId);
+  const withId = calendar ? { ...input, calendarId: calendar.id } : input;
+  const { draft, present, policies } = draftPolicies(withId, { policies: configuration.slaPolicies, timeOf, now });
   const before = enabledPolicies(configuration);
   const after = policies.filter(({ enabled }) => enabled);
   const policyId = draft?.id ?? present?.id ?? null;

@@ -35,13 +35,13 @@ const surveyRows = (em: EntityManager) =>
     .leftJoin('users', 'users.id', 'surveys.solver_id')
     .leftJoin('teams', 'teams.id', 'surveys.team_id')
     .selectAll('surveys')
-    .select(['users.name as solver_name', 'teams.name as team_name']);
+    .select(['users.name as solver_name', 'teams.key as team_key', 'teams.name as team_name']);
 
 type SurveyRow = Awaited<ReturnType<ReturnType<typeof surveyRows>['execute']>>[number];
 
 /** A survey that is not sent yet is shown to no one. */
 function viewSurvey(row: SurveyRow): Survey {
-  const { solver_id, solver_name, team_id, team_name, sent_at, expires_at } = row;
+  const { solver_id, solver_name, team_id, team_key, team_name, sent_at, expires_at } = row;
   if (sent_at === null || expires_at === null) throw new TypeError('The survey is not sent');
   return {
     id: row.id,
@@ -57,7 +57,10 @@ function viewSurvey(row: SurveyRow): Survey {
     cancelledAt: optional(row.cancelled_at),
     cancelReason: row.cancel_reason,
     solver: solver_id !== null && solver_name !== null ? { id: solver_id, name: solver_name } : null,
-    team: team_id !== null && team_name !== null ? { id: team_id, name: team_name } : null,
+    team:
+      team_id !== null && team_key !== null && team_name !== null
+        ? { id: team_id, key: team_key, name: team_name }
+        : null,
   };
 }
 

@@ -113,11 +113,12 @@ export async function resolveAssignment(
   };
 }
 
-const named = (entity: { id: string; name: string } | null) => entity && { id: entity.id, name: entity.name };
+const personOf = (one: Person | null) => one && { id: one.id, name: one.name };
+const teamOf = (team: TeamName | null) => team && { id: team.id, key: team.key, name: team.name };
 
 export function assignmentChanges(before: Assignment, after: Assignment): ChangesOf<'ticket.assigned'> {
   return changesBetween(
-    { assignee: named(before.assignee), team: named(before.team) },
-    { assignee: named(after.assignee), team: named(after.team) },
+    { assignee: personOf(before.assignee), team: teamOf(before.team) },
+    { assignee: personOf(after.assignee), team: teamOf(after.team) },
   );
 }

@@ -8,7 +8,7 @@ export type TicketMetricTimes = Pick<Ticket, 'milestones' | 'counters' | 'update
 type Time = Date | string;
 type OptionalTime = Time | null;
 
-interface MetricTimeColumns {
+interface MilestoneColumns {
   readonly firstResponseAt: OptionalTime;
   readonly firstAssignedAt: OptionalTime;
   readonly solvedAt: OptionalTime;
@@ -16,23 +16,28 @@ interface MetricTimeColumns {
   readonly lastRequesterCommentAt: OptionalTime;
   readonly lastAgentCommentAt: OptionalTime;
   readonly waitingSince: OptionalTime;
+}
+
+interface MetricTimeColumns extends MilestoneColumns {
   readonly commentCount: number;
   readonly reopenCount: number;
   readonly updatedAt: Time;
   readonly version: number;
 }
 
+export const milestonesOf = (columns: MilestoneColumns): Ticket['milestones'] => ({
+  firstResponseAt: optionalInstant(columns.firstResponseAt),
+  firstAssignedAt: optionalInstant(columns.firstAssignedAt),
+  solvedAt: optionalInstant(columns.solvedAt),
+  closedAt: optionalInstant(columns.closedAt),
+  lastRequesterCommentAt: optionalInstant(columns.lastRequesterCommentAt),
+  lastAgentCommentAt: optionalInstant(columns.lastAgentCommentAt),
+  waitingSince: optionalInstant(columns.waitingSince),
+});
+
 export function metricTimesOf(columns: MetricTimeColumns): TicketMetricTimes {
   return {
-    milestones: {
-      firstResponseAt: optionalInstant(columns.firstResponseAt),
-      firstAssignedAt: optionalInstant(columns.firstAssignedAt),
-      solvedAt: optionalInstant(columns.solvedAt),
-      closedAt: optionalInstant(columns.closedAt),
-      lastRequesterCommentAt: optionalInstant(columns.lastRequesterCommentAt),
-      lastAgentCommentAt: optionalInstant(columns.lastAgentCommentAt),
-      waitingSince: optionalInstant(columns.waitingSince),
-    },
+    milestones: milestonesOf(columns),
     counters: { comments: columns.commentCount, reopens: columns.reopenCount },
     updatedAt: instantOf(columns.updatedAt),
     version: columns.version,

@@ -1,23 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
+import type { Selected } from '../../contract/base/selection.ts';
 import type { Ticket, TransitionAnswer } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
-import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
+import { onlyAllowed } from './available-transitions.ts';
 import { linksColumn, relatedColumns } from './related-tickets.ts';
-import {
-  isRequesterOnly,
-  relationshipColumns,
-  relationshipOf,
-  type TicketReader,
-  ticketsVisibleTo,
-} from './ticket.policy.ts';
-import { followersColumn, ticketRows } from './ticket.rows.ts';
+import { isRequesterOnly, relationshipColumns, type TicketReader, ticketsVisibleTo } from './ticket.policy.ts';
+import { followersColumn, type TicketRow, ticketRows } from './ticket.rows.ts';
 import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
-import { viewTicket } from './ticket.view.ts';
+import { judgedTransitions, ticketViews, viewTicket } from './ticket.view.ts';
+import { viewFields } from './ticket-fields.ts';
+import { isSummaryField, summaryViews } from './ticket-summary.view.ts';
 
 export const wholeTickets = (em: EntityManager, actor: TicketReader) =>
   ticketRows(em)
@@ -30,9 +27,16 @@ export const wholeTickets = (em: EntityManager, actor: TicketReader) =>
 const statementsFor = perScopes((em, reader) => {
   const rows = wholeTickets(em, reader);
   const visible = rows.where(ticketsVisibleTo(reader));
+  const summary = ticketRows(em).where(ticketsVisibleTo(reader));
   return {
-    byId: statement(visible.where(statementFor.byId)),
-    byNumber: statement(visible.where(statementFor.byNumber)),
+    whole: {
+      byId: statement(visible.where(statementFor.byId)),
+      byNumber: statement(visible.where(statementFor.byNumber)),
+    },
+    summary: {
+      byId: statement(summary.where(statementFor.byId)),
+      byNumber: statement(summary.where(statementFor.byNumber)),
+    },
     changed: statement(rows.where(statementFor.byId)),
   };
 });
@@ -40,16 +44,16 @@ const statementsFor = perScopes((em, reader) => {
 type WholeTicket = Awaited<ReturnType<ReturnType<typeof wholeTickets>['execute']>>[number];
 
 /** A ticket as one row, with the configuration that its ids refer to. */
-interface ReadTicket {
-  readonly row: WholeTicket;
+interface ReadTicket<Row extends TicketRow = WholeTicket> {
+  readonly row: Row;
   readonly configuration: Configuration;
 }
 
-export async function readTicket(
+export async function readTicket<Row extends TicketRow>(
   em: EntityManager,
   reference: string,
-  read: () => Promise<WholeTicket[]>,
-): Promise<ReadTicket> {
+  read: () => Promise<Row[]>,
+): Promise<ReadTicket<Row>> {
   const { rows, configuration } = await withConfiguration(em, read);
   const [row] = rows;
   if (!row) throw notFound('Ticket', reference);
@@ -58,21 +62,31 @@ export async function readTicket(
 
 /** Returns a ticket that `actor` can see. */
 export const visibleTicket = (em: EntityManager, actor: Actor, reference: string): Promise<ReadTicket> =>
-  readTicket(em, reference, () => runStatement(em, actor, reference, statementsFor(em, actor)));
+  readTicket(em, reference, () => runStatement(em, actor, reference, statementsFor(em, actor).whole));
 
-const judge = ({ row, configuration }: ReadTicket, actor: Actor): TransitionAnswer[] =>
-  judgeTransitions(configuration, actor, relationshipOf(row), {
-    statusId: row.status_id,
-    categoryId: row.category_id,
-    fields: row.fields,
-  });
-
-const viewWithTransitions = (ticket: ReadTicket, actor: Actor): Ticket =>
-  viewTicket(ticket.row, onlyAllowed(judge(ticket, actor)), actor, ticket.configuration);
+const viewWithTransitions = ({ row, configuration }: ReadTicket, actor: Actor): Ticket =>
+  viewTicket(row, onlyAllowed(judgedTransitions(row, actor, configuration)), actor, configuration);
 
 /** Returns one ticket as `actor` can see it. */
 export async function getTicket(em: EntityManager, actor: Actor, reference: string): Promise<Ticket> {
   return viewWithTransitions(await visibleTicket(em, actor, reference), actor);
+}
+
+/** Returns these fields of one ticket as `actor` can see it. */
+export async function getTicketFields(
+  em: EntityManager,
+  actor: Actor,
+  reference: string,
+  fields: readonly (keyof Ticket)[],
+): Promise<Selected<Ticket>> {
+  if (fields.every(isSummaryField)) {
+    const { row, configuration } = await readTicket(em, reference, () =>
+      runStatement(em, actor, reference, statementsFor(em, actor).summary),
+    );
+    return viewFields(summaryViews, fields, row, actor, configuration);
+  }
+  const { row, configuration } = await visibleTicket(em, actor, reference);
+  return viewFields(ticketViews, fields, row, actor, configuration);
 }
 
 /** Returns a ticket that `actor` has just changed, even if they can no longer see it because of the change. */
@@ -95,6 +109,7 @@ export async function listAvailableTransitions(
   actor: Actor,
   reference: string,
 ): Promise<TransitionAnswer[]> {
-  const answers = judge(await visibleTicket(em, actor, reference), actor);
+  const { row, configuration } = await visibleTicket(em, actor, reference);
+  const answers = judgedTransitions(row, actor, configuration);
   return isRequesterOnly(actor) ? answers.filter(({ allowed }) => allowed) : answers;
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { configurationVersion } from '../../configuration/with-configuration.ts';
 import { numberIn } from '../../contract/base/ticket-reference.ts';
+import type { TicketSummary } from '../../contract/tickets/tickets.ts';
 import { type TicketTables, ticketTables } from './ticket.tables.ts';
 import { slaColumn } from './ticket-sla.ts';
 import { snoozedUntilColumn } from './ticket-snooze.ts';
@@ -25,49 +26,93 @@ export async function ticketIdOf(em: EntityManager, reference: string): Promise<
 }
 
 /**
- * Selects tickets with the names of their people: with the configuration, everything that a list shows, in one plain row.
+ * Columns that are left out together. Each combination of parts is a prepared statement, so there are few. PostgreSQL
+ * leaves out a join if no column of it is selected.
  */
-export function ticketRows(em: EntityManager) {
+const parts = {
+  requester: ['tickets.requester_id', sql<string>`requester.name`.as('requester_name')],
+  assignee: ['tickets.assignee_id', 'assignee.name as assignee_name'],
+  details: [
+    'tickets.created_at',
+    'tickets.type',
+    'tickets.team_id',
+    'tickets.category_id',
+    'tickets.tags',
+    'tickets.channel',
+    'tickets.due_at',
+    'tickets.external_source',
+    'tickets.external_id',
+    'tickets.fields',
+    'tickets.first_response_at',
+    'tickets.first_assigned_at',
+    'tickets.solved_at',
+    'tickets.closed_at',
+    'tickets.last_requester_comment_at',
+    'tickets.last_agent_comment_at',
+    'tickets.waiting_since',
+    'tickets.comment_count',
+    'tickets.reopen_count',
+  ],
+  internal: [slaColumn, snoozedUntilColumn],
+} as const;
+
+export type TicketPart = keyof typeof parts;
+type PartColumn = (typeof parts)[TicketPart][number];
+export const allParts = ['requester', 'assignee', 'details', 'internal'] as const satisfies readonly TicketPart[];
+
+/**
+ * Selects tickets with the names of their people: with the configuration, everything that a list shows, in one plain row.
+ * Rows have the columns of the given parts only, whatever their type says.
+ */
+export function ticketRows(em: EntityManager, selected: readonly TicketPart[] = allParts) {
   return ticketTables(em)
     .selectFrom('tickets')
-    .innerJoin('users as requester', 'requester.id', 'tickets.requester_id')
+    .leftJoin('users as requester', 'requester.id', 'tickets.requester_id')
     .leftJoin('users as assignee', 'assignee.id', 'tickets.assignee_id')
     .select([
       'tickets.id',
-      'tickets.created_at',
       'tickets.updated_at',
       'tickets.version',
       'tickets.number',
       'tickets.subject',
       'tickets.priority',
-      'tickets.type',
-      'tickets.tags',
-      'tickets.channel',
-      'tickets.due_at',
-      'tickets.external_source',
-      'tickets.external_id',
-      'tickets.fields',
-      'tickets.first_response_at',
-      'tickets.first_assigned_at',
-      'tickets.solved_at',
-      'tickets.closed_at',
-      'tickets.last_requester_comment_at',
-      'tickets.last_agent_comment_at',
-      'tickets.waiting_since',
-      'tickets.comment_count',
-      'tickets.reopen_count',
-      'tickets.requester_id',
-      'requester.name as requester_name',
-      'tickets.assignee_id',
-      'assignee.name as assignee_name',
-      'tickets.team_id',
-      'tickets.category_id',
       'tickets.status_id',
       configurationVersion,
-      slaColumn,
-      snoozedUntilColumn,
-    ]);
+    ])
+    .select(selected.flatMap<PartColumn>((part) => parts[part]));
 }
+
+/** The part that each field needs; null for those that every row has. */
+const partOf: { readonly [Field in keyof TicketSummary]: TicketPart | null } = {
+  id: null,
+  createdAt: 'details',
+  updatedAt: null,
+  version: null,
+  number: null,
+  reference: null,
+  subject: null,
+  status: null,
+  priority: null,
+  type: 'details',
+  tags: 'details',
+  channel: 'details',
+  category: 'details',
+  requester: 'requester',
+  assignee: 'assignee',
+  team: 'details',
+  dueAt: 'details',
+  externalSource: 'details',
+  externalId: 'details',
+  fields: 'details',
+  milestones: 'details',
+  counters: 'details',
+  sla: 'internal',
+  snoozedUntil: 'internal',
+};
+
+/** Returns the parts that these fields need. */
+export const partsOf = (fields: readonly (keyof TicketSummary)[]): TicketPart[] =>
+  allParts.filter((part) => fields.some((field) => partOf[field] === part));
 
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number];
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
 import type { Page } from '../../contract/base/common.ts';
-import type { TimelineEntry, TimelineList } from '../../contract/events/timeline.ts';
+import type { TimelineEntry, TimelineList } from '../../contract/events/event-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import { eventRows } from '../../platform/events/event.view.ts';

@@ -10,7 +10,7 @@ import type { Download } from '../../platform/files/download.ts';
 import { type Context, readMayLag } from '../../platform/procedures/context.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
-import { viewTicketSummary } from '../base/ticket.view.ts';
+import { viewTicketSummary } from '../base/ticket-summary.view.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
 import { pagePlannedFor } from '../search/list-page.ts';
 import { isColumnSort, type TwoPartPosition } from '../search/ticket-order.ts';

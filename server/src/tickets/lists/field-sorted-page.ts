@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { NOT_PARALLEL } from '../../platform/database/not-parallel.ts';
-import { ticketRows } from '../base/ticket.rows.ts';
+import { type TicketPart, ticketRows } from '../base/ticket.rows.ts';
 import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
 import type { After } from '../search/ticket-order.ts';
 import { matchingInOrder } from './matching-in-order.ts';
@@ -17,6 +17,7 @@ interface FieldSortedPage {
   /** The tickets to which filters by columns limit the list; null if there are none. */
   readonly narrowed: Narrowed | null;
   readonly onlyOpen: boolean;
+  readonly parts?: readonly TicketPart[] | undefined;
   readonly limit: number;
   readonly after: After | null;
 }
@@ -26,14 +27,14 @@ interface FieldSortedPage {
  * that the few open tickets are read without the archive, and lists of all tickets merge both.
  */
 export function fieldSortedRows(em: EntityManager, page: FieldSortedPage) {
-  const { direction, limit } = page;
+  const { direction, parts, limit } = page;
   const sorted = ticketTables(em)
     .selectFrom(listed(em, page).as('listed'))
     .selectAll()
     .orderBy('sort_key', direction)
     .orderBy('id', direction)
     .limit(limit);
-  return ticketRows(em)
+  return ticketRows(em, parts)
     .innerJoin(sorted.as('page'), 'page.id', 'tickets.id')
     .select(sql<string>`page.sort_key::text`.as('sort_value'))
     .where(NOT_PARALLEL)

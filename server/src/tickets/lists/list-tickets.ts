@@ -3,6 +3,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Page } from '../../contract/base/common.ts';
+import type { Selected } from '../../contract/base/selection.ts';
 import type { TicketList, TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import type { TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -10,9 +11,10 @@ import { countOf } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
 import { pageFrom } from '../../platform/lists/cursor.ts';
 import { requireInternalReader } from '../base/internal-filters.ts';
-import { ticketRows } from '../base/ticket.rows.ts';
+import { allParts, partsOf, type TicketPart, ticketRows } from '../base/ticket.rows.ts';
 import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
-import { viewTicketSummary } from '../base/ticket.view.ts';
+import { viewFields } from '../base/ticket-fields.ts';
+import { isSummaryField, summaryViews, viewTicketSummary } from '../base/ticket-summary.view.ts';
 import { pagePlannedFor } from '../search/list-page.ts';
 import { isPreparable, type ListedRow, listedRows } from '../search/list-statements.ts';
 import { newestMatches } from '../search/newest-matches.ts';
@@ -36,20 +38,26 @@ import {
 } from '../search/ticket-order.ts';
 import { hasTwoParts, type TwoPartRow, twoPartRows } from './two-part-list.ts';
 
+type RowQuery = TicketList & ListFilters & { readonly parts: readonly TicketPart[] };
+
 export async function listTickets(
   em: EntityManager,
   actor: Actor,
   input: TicketList & ListFilters,
-): Promise<{ data: TicketSummary[]; page: Page }> {
+): Promise<{ data: Selected<TicketSummary>[]; page: Page }> {
   requireInternalReader(input, actor);
   const sort = input.sort ?? (input.q === undefined ? '-updatedAt' : '-relevance');
-  const read = rowsSortedBy(em, actor, input, sort);
+  const fields = input.fields?.filter(isSummaryField);
+  const read = rowsSortedBy(em, actor, { ...input, parts: fields ? partsOf(fields) : allParts }, sort);
   const { rows, configuration } = await withConfiguration(em, read);
   return pageFrom(
     rows,
     input.limit,
     (row) => ('part' in row ? [sort, row.part, row.sort_value, row.id] : [sort, row.sort_value, row.id]),
-    (row) => viewTicketSummary(row, actor, configuration),
+    (row) =>
+      fields
+        ? viewFields(summaryViews, fields, row, actor, configuration)
+        : viewTicketSummary(row, actor, configuration),
     input.count ? await totalOf(em, actor, input, configuration) : undefined,
   );
 }
@@ -57,7 +65,7 @@ export async function listTickets(
 function rowsSortedBy(
   em: EntityManager,
   actor: Actor,
-  input: TicketList & ListFilters,
+  input: RowQuery,
   sort: TicketSort,
 ): (configuration: Configuration) => Promise<(ListedRow | TwoPartRow)[]> {
   if (sort === '-relevance') return rowsByRelevance(em, actor, input);
@@ -66,23 +74,25 @@ function rowsSortedBy(
     : rowsByColumn(em, actor, input, sort);
 }
 
-function rowsByRelevance(em: EntityManager, actor: Actor, { q, ...input }: TicketList & ListFilters) {
+function rowsByRelevance(em: EntityManager, actor: Actor, { q, ...input }: RowQuery) {
   if (q === undefined) throw invalid('sort', 'Sorting by relevance requires q');
   const after = afterCursor(input.cursor, '-relevance');
   return () => relevantRows(em, actor, { ...input, q }, after);
 }
 
-function rowsByColumn(em: EntityManager, actor: Actor, filters: TicketList & ListFilters, sort: ColumnSort) {
+function rowsByColumn(em: EntityManager, actor: Actor, { parts, ...filters }: RowQuery, sort: ColumnSort) {
   const [limit, after] = [filters.limit + 1, afterCursor(filters.cursor, sort)];
   if (!isPreparable(filters)) {
-    return (configuration: Configuration) => pagePlannedFor(em, actor, { filters, sort, limit, after }, configuration);
+    return (configuration: Configuration) =>
+      pagePlannedFor(em, actor, { filters, parts, sort, limit, after }, configuration);
   }
-  return (configuration: Configuration) => listedRows(em, actor, { filters, sort, limit, after }, configuration);
+  return (configuration: Configuration) => listedRows(em, actor, { filters, parts, sort, limit, after }, configuration);
 }
 
-function rowsInTwoParts(em: EntityManager, actor: Actor, filters: TicketList & ListFilters, sort: ListSort) {
+function rowsInTwoParts(em: EntityManager, actor: Actor, { parts, ...filters }: RowQuery, sort: ListSort) {
   const [limit, after] = [filters.limit + 1, afterTwoPartCursor(filters.cursor, sort)];
-  return (configuration: Configuration) => twoPartRows(em, actor, { filters, sort, limit, after }, configuration);
+  return (configuration: Configuration) =>
+    twoPartRows(em, actor, { filters, parts, sort, limit, after }, configuration);
 }
 
 const totalOf = (
@@ -104,7 +114,7 @@ const REFERENCED = 2_000_000;
  * Returns the tickets that match `q` best, best first. Ranks by cover density, as an integer in millionths so that a
  * cursor holds it exactly. The weights are for internal notes, public comments, description and subject.
  */
-function relevantRows(em: EntityManager, actor: Actor, input: TicketList & { q: string }, after: After | null) {
+function relevantRows(em: EntityManager, actor: Actor, input: RowQuery & { q: string }, after: After | null) {
   const terms = readableTerms(expressionBuilder<TicketTables, 'tickets'>(), actor);
   const tickets = columnFor(actor) ? sql`` : sql`join tickets on tickets.id = ticket_search_index.ticket_id`;
   const search = { q: input.q, actor, atoms: sql`(select atoms from sought)` };
@@ -124,7 +134,7 @@ function relevantRows(em: EntityManager, actor: Actor, input: TicketList & { q: 
     ) as ranked ${following}
     order by rank desc, id desc limit (${input.limit + 1}::integer)
   )`.as<'page'>('page');
-  return ticketRows(em)
+  return ticketRows(em, input.parts)
     .innerJoin(page, 'page.id', 'tickets.id')
     .select(sql<string>`page.rank::text`.as('sort_value'))
     .orderBy('page.rank', 'desc')

@@ -40,11 +40,13 @@ export interface Narrowed {
 const narrowing = ['team', 'assignee', 'requester'] as const satisfies readonly ColumnFilter[];
 type NarrowFilter = (typeof narrowing)[number];
 
+const meansNone = (word: ReturnType<typeof wordIn>) => word === 'none' || word === 'some_or_none';
+
 /** Returns the filters that limit a list to the tickets of a team, an agent, or a requester. */
 export const narrowFilters = (filters: TicketFilters): NarrowFilter[] =>
   filters.trash
     ? []
-    : narrowing.filter((name) => filters[name] !== undefined && wordIn(name, filters[name]) !== 'none');
+    : narrowing.filter((name) => filters[name] !== undefined && !meansNone(wordIn(name, filters[name])));
 
 /** Selects the ids of the tickets to which filters limit a list in the order of a field; null if none does. */
 export function narrowIds(

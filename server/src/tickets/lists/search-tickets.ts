@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Page } from '../../contract/base/common.ts';
+import type { Selected } from '../../contract/base/selection.ts';
 import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { FoundTicket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -11,6 +12,7 @@ import { CURRENT_CONFIGURATION } from '../search/index-ticket.ts';
 import type { ListFilters } from '../search/ticket.filters.ts';
 import { excerptsOf } from '../words/excerpt.logic.ts';
 import { comparableWords, type SoughtWords, soughtWords, type WordForms } from '../words/sought-words.ts';
+import { addIncluded } from './included.ts';
 import { listTickets } from './list-tickets.ts';
 
 /** Limits on the text that excerpts are taken from, so that a page of the longest tickets is still fast. */
@@ -27,14 +29,20 @@ export async function searchTickets(
   em: EntityManager,
   actor: Actor,
   input: TicketList & ListFilters,
-): Promise<{ data: FoundTicket[]; page: Page }> {
+): Promise<{ data: Selected<FoundTicket>[]; page: Page }> {
   const { data, page } = await listTickets(em, actor, input);
   const ids = data.map(({ id }) => id);
-  const excerpts = input.q === undefined ? null : await readExcerpts(em, actor, input.q, ids);
-  const tickets = data.map((ticket) => ({ ...ticket, excerpt: excerpts?.get(ticket.id) ?? null }));
-  if (!input.trash) return { data: tickets, page };
-  const deletions = await deletionsOf(em, ids);
-  return { data: tickets.map((ticket) => ({ ...ticket, deletion: deletions.get(ticket.id) })), page };
+  const isShown = (field: keyof FoundTicket) => input.fields?.includes(field) ?? true;
+  const excerpts = input.q !== undefined && isShown('excerpt') ? await readExcerpts(em, actor, input.q, ids) : null;
+  const deletions = input.trash && isShown('deletion') ? await deletionsOf(em, ids) : null;
+  const tickets = await addIncluded(em, actor, input, data);
+  if (!isShown('excerpt') && !deletions) return { data: tickets, page };
+  const found = tickets.map((ticket) => ({
+    ...ticket,
+    ...(isShown('excerpt') && { excerpt: excerpts?.get(ticket.id) ?? null }),
+    ...(deletions && { deletion: deletions.get(ticket.id) }),
+  }));
+  return { data: found, page };
 }
 
 /**

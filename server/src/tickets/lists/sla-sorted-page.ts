@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isIdNotKey } from '../../contract/base/id-or-key.ts';
 import type { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { NOT_PARALLEL } from '../../platform/database/not-parallel.ts';
-import { ticketRows } from '../base/ticket.rows.ts';
+import { type TicketPart, ticketRows } from '../base/ticket.rows.ts';
 import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
+import { teamNamed } from '../search/column-filters.ts';
 import type { ListFilters } from '../search/ticket.filters.ts';
 import { matchingInOrder } from './matching-in-order.ts';
 import { isNarrowed, narrowedBy, narrowFilters } from './narrowed-list.ts';
@@ -14,6 +16,7 @@ interface SlaSortedPage {
   readonly direction: 'asc' | 'desc';
   readonly actor: Pick<Actor, 'id' | 'scopes'>;
   readonly filters: TicketFilters;
+  readonly parts?: readonly TicketPart[] | undefined;
   /** The conditions on tickets, except those in `listedFilters`. */
   readonly which: (eb: ExpressionBuilder<TicketTables, 'tickets'>) => Expression<SqlBool>;
   readonly limit: number;
@@ -72,7 +75,7 @@ export async function slaSortedRows(em: EntityManager, page: SlaSortedPage) {
     .orderBy('sort_key', direction)
     .orderBy('id', direction)
     .limit(limit);
-  return ticketRows(em)
+  return ticketRows(em, page.parts)
     .innerJoin(sorted.as('page'), 'page.id', 'tickets.id')
     .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))
     .where(NOT_PARALLEL)
@@ -102,7 +105,7 @@ async function branchesOf(
 ): Promise<Branch[]> {
   const { team, slaState } = page.filters;
   const narrow = narrowFilters(page.filters);
-  if (narrow.length !== 1 || team === undefined)
+  if (narrow.length !== 1 || narrow[0] !== 'team' || team?.length !== 1)
     return [walk(em, page, [...due, await narrowedTo(em, page, sql`true`)])];
   const ofTeam = branchOfTeams(em, page, [...due, IS_NOT_MISSED]);
   const onlyRunning = slaState?.every((state) => state !== 'late') ?? false;
@@ -121,7 +124,9 @@ async function narrowedTo(em: EntityManager, { actor, filters }: SlaSortedPage, 
 /** Reads the targets of each team in order. */
 function branchOfTeams(em: EntityManager, page: SlaSortedPage, conditions: readonly RawBuilder<SqlBool>[]): Branch {
   const { team } = page.filters;
-  if (team !== 'mine') return walk(em, page, [...conditions, sql`sla_targets.team_id = ${team}::uuid`]);
+  const [name = ''] = team ?? [];
+  if (name !== 'mine')
+    return walk(em, page, [...conditions, sql`sla_targets.team_id = ${teamNamed(sql`${name}`, isIdNotKey(name))}`]);
   const ofOneTeam = walk(em, page, [...conditions, sql`sla_targets.team_id = team_members.team_id`]);
   return ticketTables(em)
     .selectFrom('team_members')

@@ -4,6 +4,7 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import { readFieldFilter } from '../../configuration/fields/field-filter.logic.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { requireSlaAccess } from '../base/internal-filters.ts';
+import type { TicketPart } from '../base/ticket.rows.ts';
 import { pagePlannedFor } from '../search/list-page.ts';
 import type { ListedRow } from '../search/list-statements.ts';
 import { allOf } from '../search/planned-page.ts';
@@ -25,6 +26,8 @@ import { filtersWithoutDueTarget, HAS_NO_DUE_TARGET, slaSortedRows, withoutListe
 
 export interface TwoPartList {
   readonly filters: ListFilters;
+  /** All parts if omitted. */
+  readonly parts?: readonly TicketPart[] | undefined;
   readonly sort: ListSort;
   readonly limit: number;
   readonly after: TwoPartPosition | null;
@@ -55,7 +58,7 @@ export async function twoPartRows(
   list: TwoPartList,
   configuration: Configuration,
 ): Promise<TwoPartRow[]> {
-  const { sort, limit, after, also = [] } = list;
+  const { parts, sort, limit, after, also = [] } = list;
   const { withValue, hasNone, ofOthers } = partsOf(em, actor, list, configuration);
   const first = after?.part === 'without' ? [] : await withValue(limit, after);
   const rows = first.map((row) => ({ ...row, part: 'with' as const }));
@@ -65,6 +68,7 @@ export async function twoPartRows(
     actor,
     {
       filters: ofOthers,
+      parts,
       sort: directionOf(sort) === 'desc' ? '-createdAt' : 'createdAt',
       limit: limit - rows.length,
       after: after?.part === 'without' ? after : null,
@@ -78,14 +82,14 @@ export async function twoPartRows(
 function partsOf(
   em: EntityManager,
   actor: Actor,
-  { filters, sort, also = [] }: TwoPartList,
+  { filters, parts, sort, also = [] }: TwoPartList,
   configuration: Configuration,
 ): Parts {
   if (isColumnSort(sort)) {
     const waiting = [...also, sql<SqlBool>`tickets.waiting_since is not null`];
     return {
       withValue: (limit, after) =>
-        pagePlannedFor(em, actor, { filters, sort, limit, after, also: waiting }, configuration),
+        pagePlannedFor(em, actor, { filters, parts, sort, limit, after, also: waiting }, configuration),
       hasNone: sql<SqlBool>`tickets.waiting_since is null`,
       ofOthers: filters,
     };
@@ -100,6 +104,7 @@ function partsOf(
           direction: directionOf(sort),
           actor,
           filters,
+          parts,
           which: (eb) => eb.and([selected(eb), IS_NOT_CLOSED, ...also]),
           limit,
           after,
@@ -123,6 +128,7 @@ function partsOf(
         indexed: indexed.length > 0 ? allOf(indexed) : null,
         narrowed: await narrowedBy(em, actor, filters, { entries: entriesOf(slot, onlyOpen), onlyOpen }),
         onlyOpen,
+        parts,
         limit,
         after,
       });

@@ -1,4 +1,5 @@
 import { Done, pageOf } from '../../contract/base/common.ts';
+import { selectable } from '../../contract/base/selection.ts';
 import { CountedTickets, TicketCount, TicketExport, TicketList } from '../../contract/tickets/ticket-lists.ts';
 import { TicketSetRequester } from '../../contract/tickets/ticket-requester.ts';
 import { TicketUpsert, UpsertedTicket } from '../../contract/tickets/ticket-upsert.ts';
@@ -12,12 +13,11 @@ import {
 } from '../../contract/tickets/tickets.ts';
 import { Download } from '../../platform/files/download.ts';
 import { requires, rest, router, streamed } from '../../platform/procedures/trpc.ts';
-import { getTicket } from '../base/ticket.queries.ts';
-import { getTicketAt } from '../history/ticket-at-time.ts';
+import { findTicket } from '../history/find-ticket.ts';
 import { requireOwnOrigin } from '../lifecycle/claimed-origin.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
 import { setRequester } from '../lifecycle/set-requester.ts';
-import { deleteTicket, getDeletedTicket, restoreTicket } from '../lifecycle/trash.ts';
+import { deleteTicket, restoreTicket } from '../lifecycle/trash.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
 import { upsertTicket } from '../lifecycle/upsert-ticket.ts';
 import { exportTickets } from '../lists/export-tickets.ts';
@@ -42,7 +42,7 @@ export const ticketRecordsRouter = router({
       }),
     )
     .input(TicketList)
-    .output(pageOf(FoundTicket))
+    .output(pageOf(selectable(FoundTicket)))
     .query(async ({ ctx: { em, actor }, input }) => searchTickets(em, actor, await applySavedView(em, actor, input))),
 
   count: requires('ticket:read')
@@ -71,12 +71,8 @@ export const ticketRecordsRouter = router({
       }),
     )
     .input(TicketRead)
-    .output(Ticket)
-    .query(({ ctx: { em, actor, services }, input: { ticketId, at, trash } }) =>
-      at === undefined
-        ? (trash ? getDeletedTicket : getTicket)(em, actor, ticketId)
-        : getTicketAt(em, actor, { ticketId, at }, services.clock()),
-    ),
+    .output(selectable(Ticket))
+    .query(({ ctx, input }) => findTicket(ctx, input)),
 
   create: requires('ticket:create')
     .meta(

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Page } from '../../contract/base/common.ts';
 import { Done, listOf, pageOf } from '../../contract/base/common.ts';
-import { Event, TicketEvents } from '../../contract/events/events.ts';
-import { TimelineEntry, TimelineList } from '../../contract/events/timeline.ts';
+import { TicketEvents, TimelineEntry, TimelineList } from '../../contract/events/event-lists.ts';
+import { Event } from '../../contract/events/events.ts';
 import { TicketAssign, TicketTake } from '../../contract/tickets/ticket-assignment.ts';
 import { NextTicket, TicketNext } from '../../contract/tickets/ticket-next.ts';
 import { TicketSnooze } from '../../contract/tickets/ticket-snooze.ts';

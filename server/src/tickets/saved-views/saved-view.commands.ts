@@ -2,6 +2,7 @@ import { LockMode, ref } from '@mikro-orm/core';
 import { TeamEntity, TeamMemberEntity } from '../../accounts/users/team.entity.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
+import { byIdOrKey } from '../../contract/base/id-or-key.ts';
 import { MAX_VIEWS, type ViewCreate, type View as ViewShown, type ViewUpdate } from '../../contract/tickets/views.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
@@ -23,7 +24,8 @@ export async function createView(tx: TransactionContext<Actor>, { teamId, ...inp
   if (!actor.scopes.has('team:manage') || teamId === null) requireWholeAccount(actor);
   await requireRoom(tx);
   await requireUsable(tx, input);
-  const team = teamId === null ? null : await teamToShareWith(tx, teamId);
+  const team = teamId === null ? null : await namedTeam(tx, teamId);
+  if (team) await requireMayShareWith(tx, team);
   const view = em.create(SavedViewEntity, { ...input, owner: actor.id, team: team && ref(team) });
   tx.record('view.created', view, { changes: changesBetween({}, fieldsOf(view)), data: { name: view.name } });
   await em.flush();
@@ -39,8 +41,10 @@ export async function updateView(tx: TransactionContext<Actor>, input: ViewUpdat
   view.filters = input.filters ?? view.filters;
   if (input.except !== undefined) view.except = input.except;
   view.sort = input.sort ?? view.sort;
-  if (input.teamId !== undefined && input.teamId !== (view.team?.id ?? null)) {
-    view.team = input.teamId === null ? null : ref(await teamToShareWith(tx, input.teamId));
+  const team = input.teamId ? await namedTeam(tx, input.teamId) : null;
+  if (input.teamId !== undefined && team?.id !== view.team?.id) {
+    if (team) await requireMayShareWith(tx, team);
+    view.team = team && ref(team);
   }
   const changes = changesBetween(before, fieldsOf(view));
   if (!isUnchanged(changes)) tx.record('view.updated', view, { changes });
@@ -91,13 +95,16 @@ async function viewToChange(tx: TransactionContext<Actor>, input: ByIdExpected):
   return view;
 }
 
-/** Loads a team of the actor, or any team if they have `team:manage`. */
-async function teamToShareWith({ em, actor }: TransactionContext<Actor>, id: string): Promise<TeamEntity> {
-  const team = await em.findOne(TeamEntity, id);
-  if (!team) throw invalid('teamId', 'No team with this ID');
+async function namedTeam({ em }: TransactionContext, idOrKey: string): Promise<TeamEntity> {
+  const team = await em.findOne(TeamEntity, byIdOrKey(idOrKey));
+  if (!team) throw invalid('teamId', 'No team with this ID or key');
+  return team;
+}
+
+/** A user shares with their own teams or, if they have `team:manage`, with any. */
+async function requireMayShareWith({ em, actor }: TransactionContext<Actor>, team: TeamEntity): Promise<void> {
   const isIn = (await em.count(TeamMemberEntity, { team, user: actor.id })) > 0;
   if (!isIn && !actor.scopes.has('team:manage')) throw denied('team:manage');
-  return team;
 }
 
 /** Serializes creation per owner, so that concurrently created views are all counted. */
@@ -110,5 +117,11 @@ async function requireRoom({ em, actor }: TransactionContext<Actor>): Promise<vo
 
 const fieldsOf = ({ name, filters, except, sort, team }: SavedViewEntity) => {
   const shared = team?.getEntity();
-  return { name, filters, except: except ?? null, sort, team: shared ? { id: shared.id, name: shared.name } : null };
+  return {
+    name,
+    filters,
+    except: except ?? null,
+    sort,
+    team: shared ? { id: shared.id, key: shared.key, name: shared.name } : null,
+  };
 };

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { TeamEntity } from '../../accounts/users/team.entity.ts';
 import { UserEntity } from '../../accounts/users/user.entity.ts';
-import type { ExceptFilters, TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
+import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
 
 /** A saved search of one user, optionally shared with a team. */
@@ -14,7 +14,7 @@ export const SavedViewSchema = defineEntity({
     owner: () => p.manyToOne(UserEntity).ref().deleteRule('cascade').index('ticket_views_owner'),
     team: () => p.manyToOne(TeamEntity).nullable().ref().deleteRule('cascade').index('ticket_views_team'),
     filters: p.json<TicketFilters>(),
-    except: p.json<ExceptFilters>().nullable(),
+    except: p.json<TicketFilters>().nullable(),
     sort: p.string().length(60).$type<TicketSort>(),
   },
 });

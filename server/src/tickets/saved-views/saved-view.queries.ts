@@ -54,6 +54,10 @@ function usableList<List extends Pick<ViewRow, 'filters' | 'sort'>>(
   return withoutHiddenNames(actor, configuration, { usable, isPartial: isPartial || readable.isPartial });
 }
 
+/** Whether an actor can use stored filters, all of them, in a list. */
+export const canUseFilters = (actor: Actor, configuration: Configuration, filters: TicketFilters): boolean =>
+  !usableList(actor, configuration, { filters, sort: '-updatedAt' }).isPartial;
+
 /** Returns a view that the actor has just changed, even if they can no longer see it because of the change. */
 export async function changedView(em: EntityManager, actor: Actor, id: string): Promise<View> {
   const row = await viewRows(em).where('ticket_views.id', '=', id).executeTakeFirstOrThrow();
@@ -71,7 +75,7 @@ export async function listViews(
   return page.of(await viewFor(em, actor, page.rows));
 }
 
-async function requireUsable(em: EntityManager, actor: Actor, filters: TicketFilters): Promise<void> {
+export async function requireUsable(em: EntityManager, actor: Actor, filters: TicketFilters): Promise<void> {
   requireInternalReader(filters, actor);
   if (usesFields(filters, undefined)) requireUsableFields(actor, await currentConfiguration(em), filters);
 }
@@ -105,6 +109,7 @@ function viewView(row: ViewRow, isPartial: boolean): View {
     sort: row.sort,
     isPartial,
     owner: { id: row.owner_id, name: row.owner_name },
-    team: row.team_id && row.team_name ? { id: row.team_id, name: row.team_name } : null,
+    team:
+      row.team_id && row.team_key && row.team_name ? { id: row.team_id, key: row.team_key, name: row.team_name } : null,
   };
 }

@@ -15,6 +15,6 @@ export const viewRows = (em: EntityManager) =>
     .innerJoin('users', 'users.id', 'ticket_views.owner_id')
     .leftJoin('teams', 'teams.id', 'ticket_views.team_id')
     .selectAll('ticket_views')
-    .select(['users.name as owner_name', 'teams.name as team_name']);
+    .select(['users.name as owner_name', 'teams.key as team_key', 'teams.name as team_name']);
 
 export type ViewRow = Awaited<ReturnType<ReturnType<typeof viewRows>['execute']>>[number];

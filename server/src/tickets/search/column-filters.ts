@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { CATEGORIES_AS_SHOWN, seesOnlyOfferedCategories } from '../../configuration/categories/category.policy.ts';
 import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
+import { isIdNotKey } from '../../contract/base/id-or-key.ts';
 import { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -29,9 +30,9 @@ const before =
   (time) =>
     sql`${sql.ref(column)} < ${time}::timestamptz`;
 
-/** Selects the ids of a category, given by its id or key, and of its descendants. */
-export const subtreeOf = (category: RawBuilder<unknown>) => sql<{ id: string }>`with recursive subtree as (
-  select id from categories where key = ${category}::text or id::text = ${category}::text
+/** Selects the ids of categories, given by their ids or keys, and of their descendants. */
+export const subtreeOf = (categories: RawBuilder<unknown>) => sql<{ id: string }>`with recursive subtree as (
+  select id from categories where key = any(${categories}::text[]) or id::text = any(${categories}::text[])
   union select child.id from categories child join subtree on child.parent_id = subtree.id
 ) select id from subtree`;
 
@@ -87,7 +88,8 @@ const clauses = {
   requester: equals('tickets.requester_id', 'uuid'),
   follower: (user) => sql`tickets.id = any(array(
     select ticket_followers.ticket_id from ticket_followers where ticket_followers.user_id = ${user}::uuid))`,
-  team: equals('tickets.team_id', 'uuid'),
+  team: (teams) => sql`tickets.team_id = any(array(
+    select teams.id from teams where teams.id::text = any(${teams}::text[]) or teams.key = any(${teams}::text[])))`,
   category: (category) => sql`tickets.category_id = any(array(${subtreeOf(category)}))`,
   priority: isAnyOf('tickets.priority'),
   type: isAnyOf('tickets.type'),
@@ -123,14 +125,24 @@ const optionalColumns: Partial<Record<ColumnFilter, string>> = {
   category: 'tickets.category_id',
 };
 
-type Word = 'none' | 'mine' | 'snoozed' | 'awake';
+type Word = 'none' | 'mine' | 'one' | 'key' | 'some_or_none' | 'snoozed' | 'awake';
 
 /** Returns the word in a filter that changes what it compares, or null if it only has a value. */
 export function wordIn(name: ColumnFilter, filter: TicketFilters[ColumnFilter]): Word | null {
   if (typeof filter === 'boolean') return filter ? 'snoozed' : 'awake';
-  if (filter === 'none' && optionalColumns[name] !== undefined) return 'none';
-  return filter === 'mine' && name === 'team' ? 'mine' : null;
+  if (optionalColumns[name] === undefined) return null;
+  const values = [filter].flat();
+  const [first] = values;
+  if (values.length > 1) return values.includes('none') ? 'some_or_none' : null;
+  if (first === 'none') return 'none';
+  if (name !== 'team' || typeof first !== 'string') return null;
+  if (first === 'mine') return 'mine';
+  return isIdNotKey(first) ? 'one' : 'key';
 }
+
+/** The id of a team, given by its id or key. PostgreSQL estimates the tickets of an id better. */
+export const teamNamed = (value: RawBuilder<unknown>, isId: boolean): RawBuilder<unknown> =>
+  isId ? sql`${value}::uuid` : sql`(select teams.id from teams where teams.key = ${value}::text)`;
 
 /** Returns the condition of one filter. `value` is a parameter: the filter's value. */
 export function matchesColumns(
@@ -140,23 +152,31 @@ export function matchesColumns(
   reader: FilterReader,
 ): RawBuilder<SqlBool> {
   const word = wordIn(name, filter);
-  const seesShownCategories = name === 'category' && seesOnlyOfferedCategories(reader);
   // The planner underestimates how many active tickets have no value, and would sort them all: a `case` counts as half.
-  if (word === 'none') {
-    const without = sql`case when ${sql.ref(optionalColumns[name] ?? '')} is null then true else false end`;
-    return seesShownCategories ? sql`(${without} or ${hasNoCategoryShown})` : sql`${without}`;
-  }
-  if (word === 'mine') {
-    return sql`tickets.team_id = any(array(
-      select team_members.team_id from team_members where team_members.user_id = ${reader.id}::uuid))`;
-  }
+  const without = sql<SqlBool>`case when ${sql.ref(optionalColumns[name] ?? '')} is null then true else false end`;
+  const seesShownCategories = name === 'category' && seesOnlyOfferedCategories(reader);
+  const hasNone = seesShownCategories ? sql<SqlBool>`(${without} or ${hasNoCategoryShown})` : without;
+  if (word === 'none') return hasNone;
+  if (word === 'some_or_none') return sql`(${hasNone} or ${hasAny(name, value, reader)})`;
+  if (word === 'mine') return isOfTeamsOf(reader);
+  if (word === 'one' || word === 'key') return sql`tickets.team_id = ${teamNamed(value, word === 'one')}`;
   if (word === 'snoozed') return IS_SNOOZED;
   if (word === 'awake') return IS_AWAKE;
   if (name === 'slaState') return inSlaStates(z.array(SlaState).parse(filter));
-  if (seesShownCategories) return isInCategoryAsShown(value);
+  return hasAny(name, value, reader);
+}
+
+/** Matches tickets that have the value, or any of the values. */
+function hasAny(name: ColumnFilter, value: RawBuilder<unknown>, reader: FilterReader): RawBuilder<SqlBool> {
+  if (name === 'category' && seesOnlyOfferedCategories(reader)) return isInCategoryAsShown(value);
   if (name === 'status' && isRequesterOnly(reader)) return hasStatus(isStatusAsShown)(value);
+  if (name === 'team')
+    return sql`(${clauses.team(value)} or ('mine' = any(${value}::text[]) and ${isOfTeamsOf(reader)}))`;
   return clauses[name](value);
 }
+
+const isOfTeamsOf = (reader: FilterReader): RawBuilder<SqlBool> => sql`tickets.team_id = any(array(
+  select team_members.team_id from team_members where team_members.user_id = ${reader.id}::uuid))`;
 
 const people: readonly ColumnFilter[] = ['assignee', 'requester', 'follower'];
 const times: readonly ColumnFilter[] = [
@@ -176,6 +196,7 @@ const times: readonly ColumnFilter[] = [
 export function valueFor(name: ColumnFilter, filters: TicketFilters, readerId: string): string | readonly string[] {
   const value = filters[name] ?? '';
   if (typeof value === 'boolean') return String(value);
+  if (name === 'team' && value.length === 1) return value[0] ?? '';
   if (typeof value !== 'string') return value;
   if (people.includes(name) && value === 'me') return readerId;
   return times.includes(name) ? new Date(value).toISOString() : value;

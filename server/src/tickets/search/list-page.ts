@@ -8,7 +8,7 @@ import type { ListedRow } from './list-statements.ts';
 import { comparesOnlyColumns, type PlannedList, plannedRows } from './planned-page.ts';
 import { rareValues } from './rare-values.ts';
 import { selectedBy } from './ticket.selection.ts';
-import { type After, type ColumnSort, directionOf, isAfter, sortKeyOf } from './ticket-order.ts';
+import { directionOf, isAfter, sortKeyOf } from './ticket-order.ts';
 
 /** Returns one page of a list by a statement that is planned for the values of its filters. */
 export async function pagePlannedFor(
@@ -17,26 +17,26 @@ export async function pagePlannedFor(
   list: PlannedList,
   configuration: Configuration,
 ): Promise<ListedRow[]> {
-  const { filters, sort, limit, after, also = [] } = list;
+  const { filters, parts, sort, limit, after, also = [] } = list;
   const rareFilters = await rareValues(em, actor, filters, configuration);
   const isInOrder = rareFilters.length === 0 && (filters.field || filters.except || list.also);
   if (isInOrder && comparesOnlyColumns(filters)) return plannedRows(em, actor, list, configuration);
   const within = selectedBy(filters, actor, configuration);
-  return orderedRows(em, { which: (eb) => eb.and([within(eb), ...also, ...rareFilters]), sort, limit, after });
+  const which = (eb: Tickets) => eb.and([within(eb), ...also, ...rareFilters]);
+  return orderedRows(em, { which, parts, sort, limit, after });
 }
 
-interface RowQuery {
-  readonly which: (eb: ExpressionBuilder<TicketTables, 'tickets'>) => Expression<SqlBool>;
-  readonly sort: ColumnSort;
-  readonly limit: number;
-  readonly after: After | null;
+type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
+
+interface RowQuery extends Pick<PlannedList, 'parts' | 'sort' | 'limit' | 'after'> {
+  readonly which: (eb: Tickets) => Expression<SqlBool>;
 }
 
 /**
  * Returns one page of the tickets that any condition selects, sorted by a column, after the given position. The page is
  * cut first: PostgreSQL would join the people of all tickets that match, and sort whole rows.
  */
-function orderedRows(em: EntityManager, { which, sort, limit, after }: RowQuery) {
+function orderedRows(em: EntityManager, { which, parts, sort, limit, after }: RowQuery) {
   const direction = directionOf(sort);
   const { key } = sortKeyOf(sort);
   const selected = ticketTables(em)
@@ -47,7 +47,7 @@ function orderedRows(em: EntityManager, { which, sort, limit, after }: RowQuery)
     .orderBy('tickets.id', direction)
     .limit(limit);
   const page = after ? selected.where(isAfter(sort, sql`${after.value}`, sql`${after.id}`)) : selected;
-  return ticketRows(em)
+  return ticketRows(em, parts)
     .innerJoin(page.as('page'), 'page.id', 'tickets.id')
     .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))
     .orderBy('page.sort_key', direction)

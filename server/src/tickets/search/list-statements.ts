@@ -6,7 +6,7 @@ import { ticketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { type Prepared, param, statement } from '../../platform/database/statement.ts';
 import type { TicketReader } from '../base/ticket.policy.ts';
-import { ticketRows } from '../base/ticket.rows.ts';
+import { type TicketPart, ticketRows } from '../base/ticket.rows.ts';
 import { perScopes } from '../base/ticket.statements.ts';
 import {
   type ColumnFilter,
@@ -28,6 +28,8 @@ const MAX_STATEMENTS = 100;
 
 export interface PreparedList {
   readonly filters: ListFilters;
+  /** All parts if omitted. */
+  readonly parts?: readonly TicketPart[] | undefined;
   readonly sort: ColumnSort;
   readonly limit: number;
   readonly after: After | null;
@@ -87,15 +89,15 @@ export function listedRows(
 }
 
 /** Everything about a list that changes the text of its statement. */
-function keyOf({ filters, sort, limit, after }: PreparedList, onlyActive: boolean): string {
+function keyOf({ filters, parts = [], sort, limit, after }: PreparedList, onlyActive: boolean): string {
   const names = columnFiltersIn(filters).map((name) => `${name}=${wordIn(name, filters[name]) ?? ''}`);
-  return [sort, limit, after !== null, onlyActive, ...names.sort()].join();
+  return [sort, limit, after !== null, onlyActive, ...parts, ...names.sort()].join();
 }
 
 function queryFor(
   em: EntityManager,
   reader: TicketReader,
-  { filters, sort, limit, after }: PreparedList,
+  { filters, parts, sort, limit, after }: PreparedList,
   onlyActive: boolean,
 ) {
   const names = columnFiltersIn(filters);
@@ -111,6 +113,7 @@ function queryFor(
     statuses: onlyActive
       ? conjunction(names.filter(isStatusFilter).map((name) => matchesStatuses(name, sql`${param(name)}`, reader)))
       : null,
+    parts,
     sort,
     limit,
   };
@@ -126,9 +129,9 @@ export function pageOf(em: EntityManager, reader: TicketReader, page: PageOf) {
 const conjunction = (clauses: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   clauses.length === 0 ? sql`true` : sql.join(clauses, sql` and `);
 
-function pageOfAll(em: EntityManager, { which, ofStatus, sort, limit }: PageOf) {
+function pageOfAll(em: EntityManager, { which, ofStatus, parts, sort, limit }: PageOf) {
   const { key } = sortKeyOf(sort);
-  return ticketRows(em)
+  return ticketRows(em, parts)
     .select(sql<string>`to_jsonb(${key})#>>'{}'`.as('sort_value'))
     .where('tickets.deleted_at', 'is', null)
     .where(which)
@@ -140,7 +143,7 @@ function pageOfAll(em: EntityManager, { which, ofStatus, sort, limit }: PageOf) 
 
 function pageOfVisible(em: EntityManager, reader: TicketReader, page: PageOf) {
   const direction = directionOf(page.sort);
-  return ticketRows(em)
+  return ticketRows(em, page.parts)
     .innerJoin(visiblePage(em, reader, page).as('page'), 'page.id', 'tickets.id')
     .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))
     .orderBy('page.sort_key', direction)

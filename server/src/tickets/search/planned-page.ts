@@ -33,7 +33,7 @@ export const comparesOnlyColumns = (filters: TicketFilters): boolean =>
 /** The conditions of a list whose filters compare only columns and custom fields, with their values as parameters. */
 export function pageWithin(
   actor: Actor,
-  { filters, sort, limit, after, also = [] }: PlannedList,
+  { filters, parts, sort, limit, after, also = [] }: PlannedList,
   configuration: Configuration,
 ): PageOf {
   const names = columnFiltersIn(filters);
@@ -53,6 +53,7 @@ export function pageWithin(
     ]),
     ofStatus: allOf(ofStatus.map(clauseFor)),
     statuses: onlyActive ? allOf(ofStatus.map((name) => matchesStatuses(name, parameterFor(name), actor))) : null,
+    parts,
     sort,
     limit,
   };

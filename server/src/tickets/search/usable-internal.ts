@@ -59,8 +59,13 @@ export function withoutHiddenNames<Saved extends SavedQuery>(
   const isUsable = (name: string) => statuses.some((one) => isStatusNamed([name], one, actor));
   const names = status?.filter(isUsable) ?? [];
   const visible = categoriesShownTo(actor, categories);
-  const isShown = category === 'none' || visible.some(({ id, key }) => id === category || key === category);
-  const filters = { ...others, ...(isShown && { category }), ...(names.length > 0 && { status: names }) };
-  const isCut = (category !== undefined && !isShown) || names.length < (status?.length ?? 0);
+  const isShown = (name: string) => name === 'none' || visible.some(({ id, key }) => id === name || key === name);
+  const shown = category?.filter(isShown) ?? [];
+  const filters = {
+    ...others,
+    ...(shown.length > 0 && { category: shown }),
+    ...(names.length > 0 && { status: names }),
+  };
+  const isCut = shown.length < (category?.length ?? 0) || names.length < (status?.length ?? 0);
   return { usable: { ...usable, filters }, isPartial: isPartial || isCut };
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Relation, relationsInScope, type TicketReader } from '../base/ticket.policy.ts';
+import type { TicketPart } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { type ColumnSort, directionOf, sortKeyOf } from './ticket-order.ts';
 
@@ -11,6 +12,7 @@ export interface PageOf {
   readonly ofStatus: RawBuilder<SqlBool>;
   /** The same as a condition on `statuses`, if the tickets of each status can be read in order; null otherwise. */
   readonly statuses: RawBuilder<SqlBool> | null;
+  readonly parts?: readonly TicketPart[] | undefined;
   readonly sort: ColumnSort;
   readonly limit: number;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { PolicyDefinition } from '../../configuration/sla-policies/sla-policy.queries.ts';
-import type { SlaPolicyFilters } from '../../contract/service-levels/sla-policies.ts';
+import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { conditionsReader, matchesConditions } from '../search/matches-conditions.ts';
 import type { StoredTicket } from './stored-ticket.ts';
@@ -23,7 +23,7 @@ export const policyMatches = (
  * Whether a filter compares only the row of a ticket, and configuration. Others read what is stored beside the row, which
  * the statement that inserts a ticket cannot see yet.
  */
-const comparesRow: Readonly<Record<keyof SlaPolicyFilters, boolean>> = {
+const comparesRow: Readonly<Partial<Record<keyof TicketFilters, boolean>>> = {
   assignee: true,
   category: true,
   channel: true,

@@ -28,9 +28,9 @@ export function categoryFor(configuration: Configuration, actor: Actor, idOrKey:
   return category;
 }
 
-export function teamFor(configuration: Configuration, id: string): TeamName {
-  const team = configuration.teams.get(id.toLowerCase());
-  if (!team) throw invalid('teamId', 'No team with this ID');
+export function teamFor(configuration: Configuration, idOrKey: string): TeamName {
+  const team = named([...configuration.teams.values()], idOrKey);
+  if (!team) throw invalid('teamId', 'No team with this ID or key');
   return team;
 }
 

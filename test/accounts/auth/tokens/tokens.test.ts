@@ -137,7 +137,7 @@ const ofAnotherKind = {
 const forOthers = {
   'another audience': signed({ aud: 'billing' }),
   'no audience': without('aud'),
-  'an audience that starts with ours': signed({ aud: 'ticketwire.example.com' }),
+  'an audience that starts with ours': signed({ aud: 'ticketwire-console' }),
   'an audience in another case': signed({ aud: 'Ticketwire' }),
   'several other audiences': signed({ aud: ['billing', 'ticketwire-staging'] }),
   'an audience that is not a string': signed({ aud: { ticketwire: true } }),

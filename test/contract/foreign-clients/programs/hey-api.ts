@@ -57,6 +57,11 @@ if (conflict.error?.code === 'version_conflict') {
   console.log(`conflict at ${currentVersion - current.version + 1}: ${changedFields.join()}`);
 }
 
+const log = must(await api.eventsList({ client, query: { type: ['ticket.updated'] } }));
+for (const event of log.data) {
+  if (event.type === 'ticket.updated') console.log('event:', event.changes.priority?.to, event.cursor.length > 0);
+}
+
 const wrong = await api.ticketsCreate({ client, body: { subject: '' } });
 console.log('wrong at', wrong.error?.errors?.map(({ pointer }) => pointer).join());
 

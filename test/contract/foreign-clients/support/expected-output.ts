@@ -7,6 +7,7 @@ export const expectedOutput = [
   'sent notes.txt, 17 bytes',
   'read It began at noon.',
   'conflict at 2: priority',
+  'event: low true',
   'wrong at #/subject',
   'deleted 204',
   'gone: not_found',

@@ -39,7 +39,7 @@ export async function setUp() {
 
   const makeEndpoint = async (url: string, more: { secrets?: WebhookSecret[]; enabled?: boolean } = {}) => {
     const secrets = [{ secret: newSigningSecret(), createdAt: START.toISOString(), expiresAt: null }];
-    const fields = { description: '', eventTypes: ['*' as const], filter: { teamIds: [], categoryIds: [] }, secrets };
+    const fields = { description: '', eventTypes: ['*' as const], filters: {}, secrets };
     const state = { enabled: true, disabledReason: null, failingSince: null, restingUntil: null, grants: null };
     const endpoint = em.create(WebhookEntity, { url, owner, ...fields, ...state, ...more });
     await em.flush();

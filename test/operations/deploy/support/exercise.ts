@@ -19,7 +19,8 @@ export async function exercise(url: string): Promise<void> {
     '/docs',
     '/docs/errors',
     '/docs/guides/tickets',
-    '/docs/assets/standalone.esm.js',
+    '/docs/api',
+    '/docs/api/assets/standalone.esm.js',
     '/admin/',
   ]) {
     expect([page, (await fetch(url + page)).status]).toEqual([page, 200]);

@@ -35,7 +35,7 @@ export interface EdgeApp {
   readonly lines: LogLine[];
 }
 
-interface Options extends Partial<Pick<AppOptions, 'router' | 'ready' | 'consoleDir' | 'createContext'>> {
+interface Options extends Partial<Pick<AppOptions, 'router' | 'ready' | 'consoleDir' | 'site' | 'createContext'>> {
   readonly environment?: Record<string, string>;
 }
 

@@ -16,9 +16,14 @@ const SMALL_TABLES = [
   'search_index_state',
   'service_secrets',
   'settings',
+  'sla_policies',
   'status_transitions',
   'statuses',
   'teams',
+  // Saved by hand.
+  'ticket_views',
+  // At most 50.
+  'webhooks',
 ];
 
 const CREATED_TABLE = /^\s*create table (?:if not exists )?"?(\w+)"?/i;

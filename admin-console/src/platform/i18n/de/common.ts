@@ -20,6 +20,8 @@ export const common: Texts['common'] = {
   never: 'Nie',
   justNow: 'gerade eben',
   skipToContent: 'Zum Inhalt springen',
+  key: 'Schlüssel',
+  keyHelp: 'Wird in der API verwendet und ändert sich nie. Bleibt das Feld leer, wird er automatisch vergeben.',
   loading: 'Wird geladen',
   messages: 'Meldungen',
   saved: 'Gespeichert',

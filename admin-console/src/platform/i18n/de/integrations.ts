@@ -35,6 +35,7 @@ export const webhooks: Texts['webhooks'] = {
   url: 'Endpunkt-URL',
   urlHelp: 'Zum Beispiel https://example.com/hooks/ticketwire.',
   description: 'Beschreibung',
+  payloadVersion: 'Payload-Version',
   details: 'Webhook',
   events: {
     title: 'Ereignisse',
@@ -49,9 +50,7 @@ export const webhooks: Texts['webhooks'] = {
   },
   filter: {
     title: 'Ticketfilter',
-    text: 'Lassen Sie beide leer, um alle Tickets einzuschließen. Mit Filter werden Ereignisse ohne Ticket nicht gesendet.',
-    teams: 'Teams',
-    categories: 'Kategorien mit Unterkategorien',
+    text: 'Ohne Bedingungen sind alle Tickets eingeschlossen. Mit einer werden Ereignisse ohne Ticket nicht gesendet.',
   },
   create: {
     title: 'Neuer Webhook',

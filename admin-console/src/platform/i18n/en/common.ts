@@ -18,6 +18,8 @@ export const common = {
   never: 'Never',
   justNow: 'just now',
   skipToContent: 'Skip to content',
+  key: 'Key',
+  keyHelp: 'Used in the API. It never changes. Leave it empty to get one automatically.',
   loading: 'Loading',
   messages: 'Messages',
   saved: 'Saved',

@@ -33,6 +33,7 @@ export const webhooks = {
   url: 'Endpoint URL',
   urlHelp: 'For example https://example.com/hooks/ticketwire.',
   description: 'Description',
+  payloadVersion: 'Payload version',
   details: 'Webhook',
   events: {
     title: 'Events',
@@ -47,9 +48,7 @@ export const webhooks = {
   },
   filter: {
     title: 'Ticket filter',
-    text: 'Leave both empty to include every ticket. With a filter, events not tied to a ticket are not sent.',
-    teams: 'Teams',
-    categories: 'Categories and their subcategories',
+    text: 'Without conditions, every ticket is included. With one, events not tied to a ticket are not sent.',
   },
   create: { title: 'New webhook', text: 'You get a secret to verify that deliveries come from this service.' },
   secretTitle: 'Webhook secret',

@@ -45,6 +45,7 @@ export function useChoiceFilters(): { state: TicketFilter; usual: TicketFilter[]
   const team: TicketFilter = {
     source: 'team',
     label: t('tickets.filters.team'),
+    multiple: true,
     choices: [
       { value: 'mine', label: t('tickets.filters.teamMine') },
       { value: 'none', label: t('tickets.filters.teamNone') },
@@ -64,6 +65,7 @@ export function useChoiceFilters(): { state: TicketFilter; usual: TicketFilter[]
   const category: TicketFilter = {
     source: 'category',
     label: t('tickets.filters.category'),
+    multiple: true,
     choices: [
       { value: 'none', label: t('tickets.filters.categoryNone') },
       ...categories.map(({ id, path }) => ({ value: id, label: path.join(' › ') })),

@@ -43,7 +43,7 @@ export function useValueCommands(): Command[] {
       ),
     ...teams
       .filter(({ id }) => id !== ticket.team?.id)
-      .map(({ id, name }) => set('team', id, name, () => assign({ teamId: id }, { team: { id, name } }), mayAssign)),
+      .map((team) => set('team', team.id, team.name, () => assign({ teamId: team.id }, { team }), mayAssign)),
     ...ticket.availableTransitions.map((transition) => {
       const { status } = transition;
       const run = () => (asksNothing(transition) ? setStatus(status) : open({ transition }));

@@ -63,10 +63,10 @@ export default function AssigneeEditor() {
       value={ticket.assignee?.id ?? NOBODY}
       onSearch={setTyped}
       onChoose={({ id, label }) => {
-        const named = { id, name: label };
-        if (teams.some((team) => team.id === id)) assign({ teamId: id }, { team: named });
+        const team = teams.find((one) => one.id === id);
+        if (team) assign({ teamId: id }, { team });
         else if (id === NOBODY) assign({ assigneeId: null }, { assignee: null });
-        else assign({ assigneeId: id }, { assignee: named });
+        else assign({ assigneeId: id }, { assignee: { id, name: label } });
       }}
     />
   );

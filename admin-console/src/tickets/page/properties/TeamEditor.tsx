@@ -9,15 +9,20 @@ export default function TeamEditor() {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const { assign } = useTicketActions();
-  const teams = useTeams().map(({ id, name }) => ({ id, label: name }));
+  const teams = useTeams();
   return (
     <PropertyCombobox
       label={t('tickets.properties.team')}
-      options={withCurrent(teams, ticket.team, t('tickets.properties.noTeam'))}
+      options={withCurrent(
+        teams.map(({ id, name }) => ({ id, label: name })),
+        ticket.team,
+        t('tickets.properties.noTeam'),
+      )}
       value={ticket.team?.id ?? NONE}
-      onChoose={({ id, label }) =>
-        id === NONE ? assign({ teamId: null }, { team: null }) : assign({ teamId: id }, { team: { id, name: label } })
-      }
+      onChoose={({ id }) => {
+        const team = teams.find((one) => one.id === id) ?? null;
+        assign({ teamId: team?.id ?? null }, { team });
+      }}
     />
   );
 }

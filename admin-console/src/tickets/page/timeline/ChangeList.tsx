@@ -4,6 +4,7 @@ import { TICKET_TYPES } from '@ticketwire/sdk';
 import { useLocale } from 'ra-core';
 import { asFieldValue } from '../../../configuration/fields/field-value.ts';
 import { fieldValueText } from '../../../configuration/fields/field-value-text.ts';
+import { changedFields } from '../../../platform/api/changed-fields.ts';
 import { findValue, priorities } from '../../../platform/api/enum-values.ts';
 import { useFields } from '../../../platform/api/reference.ts';
 import type { CustomField, TicketEvent } from '../../../platform/api/types.ts';
@@ -67,8 +68,9 @@ function Value({ field, custom, value }: { field: string; custom: CustomField | 
 }
 
 /** Lists the changed fields with their previous and new values. */
-export function ChangeList({ changes }: { changes: TicketEvent['changes'] }) {
+export function ChangeList({ event }: { event: TicketEvent }) {
   const t = useT();
+  const changes = changedFields(event);
   const fields = useFields(changes.some(({ field }) => field.startsWith('fields.')));
   if (changes.length === 0) return null;
   return (

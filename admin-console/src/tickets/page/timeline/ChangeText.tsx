@@ -24,9 +24,9 @@ export function ChangeText({ event, time }: Props) {
         {actorName(event.actor, t)}
       </Box>{' '}
       {isChosenByTeam(event) ? t('tickets.timeline.chosenByTeam') : eventText(event.type, t)}
-      {event.data.notify === false && `, ${t('conversation.silently')}`}
+      {'notify' in event.data && event.data.notify === false && `, ${t('conversation.silently')}`}
       {time}
-      <ChangeList changes={event.changes} />
+      <ChangeList event={event} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase } from '@mui/material';
 import { memo, type ReactNode, useId, useState } from 'react';
+import { changedFields } from '../../../platform/api/changed-fields.ts';
 import type { TicketEvent } from '../../../platform/api/types.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -76,8 +77,9 @@ function ChangeGroup({ first, last, events }: ChangeGroupProps) {
 
 /** Names the number of fields if every change has exactly one, such as "changed 3 fields". */
 function summaryOf(events: readonly TicketEvent[], t: Translate): string {
-  const fields = new Set(events.flatMap(({ changes }) => changes.map(({ field }) => field)));
-  const isOnlyFields = events.every(({ changes }) => changes.length > 0);
+  const changes = events.map(changedFields);
+  const fields = new Set(changes.flat().map(({ field }) => field));
+  const isOnlyFields = changes.every(({ length }) => length > 0);
   return isOnlyFields && fields.size >= events.length
     ? t('conversation.changedFields', { smart_count: fields.size })
     : t('conversation.madeChanges', { smart_count: events.length });

@@ -1,5 +1,4 @@
 import type { TicketEvent } from '../../../platform/api/types.ts';
-import { describeValue } from '../../../platform/ui/text/describe.ts';
 
 /** Names of what a new ticket was assigned to without anyone's choice, and of the category that decided. */
 export interface AutomaticAssignment {
@@ -9,13 +8,16 @@ export interface AutomaticAssignment {
 }
 
 /** Whether the assignment mode of the team chose the assignee. */
-export const isChosenByTeam = ({ type, data }: TicketEvent): boolean =>
-  type === 'ticket.assigned' && typeof data.by === 'string' && data.by !== 'return';
+export const isChosenByTeam = (event: TicketEvent): boolean =>
+  event.type === 'ticket.assigned' && event.data.strategy !== undefined && event.data.strategy !== 'owner_left';
 
 /** Returns null if someone assigned the ticket. */
-export function automaticAssignment({ type, changes, data }: TicketEvent): AutomaticAssignment | null {
-  if (type !== 'ticket.assigned' || data.automatic !== true) return null;
-  const nameOf = (value: unknown) => (value === null || value === undefined ? null : describeValue(value));
-  const nameAfter = (field: string) => nameOf(changes.find((change) => change.field === field)?.to);
-  return { assignee: nameAfter('assignee'), team: nameAfter('team'), category: nameOf(data.category) };
+export function automaticAssignment(event: TicketEvent): AutomaticAssignment | null {
+  if (event.type !== 'ticket.assigned' || !event.data.automatic) return null;
+  const { assignee, team } = event.changes;
+  return {
+    assignee: assignee?.to?.name ?? null,
+    team: team?.to?.name ?? null,
+    category: event.data.category?.name ?? null,
+  };
 }

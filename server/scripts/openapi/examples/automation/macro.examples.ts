@@ -12,7 +12,14 @@ const stored = {
   },
   sharing: 'teams' as const,
 };
-const macro: Macro = { ...resource('d5', 2), ...stored, teams: [hardware], owner: ruth, canEdit: true };
+const macro: Macro = {
+  ...resource('d5', 2),
+  key: 'new_label_printer',
+  ...stored,
+  teams: [hardware],
+  owner: ruth,
+  canEdit: true,
+};
 const rendered: RenderedMacro = {
   macroId: macro.id,
   change: stored.change,
@@ -33,6 +40,7 @@ export const macros: ExamplesOf<'macros'> = {
     input: { id: macro.id, name: 'Printers/Replacement' },
     output: { ...macro, name: 'Printers/Replacement', version: 3 },
   },
+  upsert: { input: { key: macro.key, ...stored, teamIds: [hardware.key] }, output: { ...macro, created: false } },
   delete: { input: { id: macro.id }, output: {} },
   render: { input: { id: macro.id, ticketId: 'TKT-1042' }, output: rendered },
 };

@@ -9,7 +9,7 @@ const fields = {
   description: 'Tickets about printers go to the team that repairs them.',
   enabled: true,
   when: { type: 'event' as const, events: ['ticket.created' as const] },
-  filters: { category: printers.key },
+  filters: { category: [printers.key] },
   except: null,
   change: { teamId: hardware.id },
   comment: null,
@@ -17,6 +17,7 @@ const fields = {
 };
 const rule: Rule = {
   ...resource('d7', 2),
+  key: 'printers_to_hardware',
   ...fields,
   position: 1,
   disabledReason: null,
@@ -36,7 +37,7 @@ const run: RuleRun = {
 };
 const tested: RuleTestResult = {
   matches: true,
-  filters: [{ part: 'filters', filter: 'category', value: printers.key, matches: true }],
+  filters: [{ part: 'filters', filter: 'category', value: [printers.key], matches: true }],
   change: fields.change,
   comment: null,
   replyWithheld: false,
@@ -50,6 +51,10 @@ export const rules: ExamplesOf<'rules'> = {
   get: { input: { id: rule.id }, output: rule },
   create: { input: fields, output: { ...rule, version: 1 } },
   update: { input: { id: rule.id, enabled: false }, output: { ...rule, enabled: false, version: 3 } },
+  upsert: {
+    input: { key: rule.key, ...fields, change: { teamId: hardware.key } },
+    output: { ...rule, created: false },
+  },
   reorder: { input: { ids: [rule.id] }, output: { data: [rule] } },
   delete: { input: { id: rule.id }, output: {} },
   test: { input: { id: rule.id, ticketId: 'TKT-1042' }, output: tested },

@@ -7,7 +7,7 @@ import type { ExamplesOf } from '../example.ts';
 const fields = {
   name: 'Printers in the warehouse',
   enabled: true,
-  filters: { category: printers.key },
+  filters: { category: [printers.key] },
   except: null,
   calendarId: id('d4'),
   targets: [
@@ -16,7 +16,7 @@ const fields = {
   ],
   warnAtPercent: 75,
 };
-const shown: SlaPolicy = { ...resource('d6', 2), ...fields, position: 1 };
+const shown: SlaPolicy = { ...resource('d6', 2), key: 'printers', ...fields, position: 1 };
 
 const shorter = [
   { metric: 'first_response' as const, priority: 'urgent' as const, seconds: 1_800 },
@@ -76,6 +76,10 @@ export const slaPolicies: ExamplesOf<'slaPolicies'> = {
   get: { input: { id: shown.id }, output: shown },
   create: { input: fields, output: { ...shown, version: 1 } },
   update: { input: { id: shown.id, warnAtPercent: 80 }, output: { ...shown, warnAtPercent: 80, version: 3 } },
+  upsert: {
+    input: { key: shown.key, ...fields, calendarId: 'lund_office' },
+    output: { ...shown, created: false },
+  },
   reorder: { input: { ids: [shown.id] }, output: { data: [shown] } },
   delete: { input: { id: shown.id }, output: {} },
   preview: {

@@ -4,9 +4,9 @@ import { wordsFault } from '../../../configuration/conditions/require-known.ts';
 import type { Configuration } from '../../../configuration/configuration.ts';
 import { fieldsVisibleTo } from '../../../configuration/fields/field.policy.ts';
 import { readFieldFilter } from '../../../configuration/fields/field-filter.logic.ts';
-import type { RuleFilters } from '../../../contract/automation/rules.ts';
 import type { RuleTrigger } from '../../../contract/events/rule-triggers.ts';
 import type { StoredTicketChange } from '../../../contract/tickets/stored-changes.ts';
+import type { TicketFilters } from '../../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { AppError, denied, invalid } from '../../../platform/errors/app-error.ts';
 import { internalFilters } from '../../../tickets/base/internal-filters.ts';
@@ -14,8 +14,8 @@ import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 
 interface Selection {
   readonly when: RuleTrigger;
-  readonly filters: RuleFilters;
-  readonly except: RuleFilters | null;
+  readonly filters: TicketFilters;
+  readonly except: TicketFilters | null;
 }
 
 interface Definition extends Selection {
@@ -72,7 +72,7 @@ function faultsOf(sight: Sight, { when, filters, except }: Selection): AppError[
   ];
 }
 
-function faultsOfFilters(sight: Sight, part: string, filters: RuleFilters): AppError[] {
+function faultsOfFilters(sight: Sight, part: string, filters: TicketFilters): AppError[] {
   const internal = internalFilters.filter((name) => filters[name] !== undefined && isRequesterOnly(sight.actor));
   return [
     ...(filters.surveyScore === undefined ? [] : faultOfReach(sight, 'survey:read')),

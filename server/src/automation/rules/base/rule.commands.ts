@@ -5,20 +5,23 @@ import { requireKnown } from '../../../configuration/conditions/require-known.ts
 import { currentConfiguration } from '../../../configuration/with-configuration.ts';
 import {
   MAX_RULES,
-  type RuleCreate,
+  RuleCreate,
   type RuleReorder,
   type RuleUpdate,
+  type RuleUpsert,
   type Rule as RuleView,
 } from '../../../contract/automation/rules.ts';
 import type { ByIdExpected } from '../../../contract/base/common.ts';
 import { NOTHING_STORED } from '../../../contract/tickets/stored-changes.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { changesBetween, isUnchanged } from '../../../platform/base/changes.ts';
+import { newKey } from '../../../platform/commands/new-key.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../../platform/commands/version.ts';
 import { lockTable } from '../../../platform/database/lock-table.ts';
 import { AppError, denied, invalid } from '../../../platform/errors/app-error.ts';
 import { orderErrors } from '../../../platform/lists/order.logic.ts';
+import { upsertByKey } from '../../../platform/procedures/upsert-by-key.ts';
 import { usableChange } from '../../stored-changes/usable-change.ts';
 import { startAtEnd } from './first-position.ts';
 import { RuleEntity } from './rule.entity.ts';
@@ -29,9 +32,12 @@ import { requireSight } from './rule-sight.ts';
 /** What a rule does. The user who saves any of it becomes the owner. */
 const DEFINITION = ['when', 'filters', 'except', 'change', 'comment', 'stop'] as const;
 
+const RULES = { table: 'rules', noun: 'rule' };
+
 export async function createRule(tx: TransactionContext<Actor>, input: RuleCreate): Promise<RuleView> {
   const { em, actor, now } = tx;
   requireWholeOwner(actor);
+  const key = await newKey(em, RULES, input);
   await lockTable(em, 'rules');
   await requireFreeName(tx, input.name);
   await requireKnown(tx, input);
@@ -42,6 +48,7 @@ export async function createRule(tx: TransactionContext<Actor>, input: RuleCreat
   await startAtEnd(em);
   const rule = em.create(RuleEntity, {
     ...input,
+    key,
     change,
     owner: actor.id,
     enabledAt: now,
@@ -71,6 +78,14 @@ export async function updateRule(tx: TransactionContext<Actor>, input: RuleUpdat
   await em.flush();
   return viewRule(await getRule(em, rule.id));
 }
+
+export const upsertRule = (tx: TransactionContext<Actor>, input: RuleUpsert) =>
+  upsertByKey(tx, input, {
+    ...RULES,
+    schema: RuleCreate,
+    create: (rule) => createRule(tx, rule),
+    update: (rule) => updateRule(tx, rule),
+  });
 
 /** Replaces parts of what a rule does, on behalf of its new owner, who must be allowed to do all of it. */
 async function redefine(tx: TransactionContext<Actor>, rule: RuleEntity, input: RuleUpdate): Promise<void> {

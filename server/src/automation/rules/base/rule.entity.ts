@@ -1,17 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import type { RuleOutcome } from '../../../contract/automation/rule-runs.ts';
-import type { RuleDisabledReason, RuleFilters } from '../../../contract/automation/rules.ts';
+import type { RuleDisabledReason } from '../../../contract/automation/rules.ts';
 import type { RuleTrigger } from '../../../contract/events/rule-triggers.ts';
 import type { StoredComment, StoredTicketChange } from '../../../contract/tickets/stored-changes.ts';
 import type { ChangeProblem } from '../../../contract/tickets/ticket-bulk.ts';
-import { resourceColumns } from '../../../platform/database/base.entity.ts';
+import type { TicketFilters } from '../../../contract/tickets/ticket-lists.ts';
+import { keyColumn, resourceColumns } from '../../../platform/database/base.entity.ts';
 
 export const RuleSchema = defineEntity({
   name: 'Rule',
   tableName: 'rules',
   properties: {
     ...resourceColumns,
+    key: keyColumn.unique(),
     name: p.string().length(80).unique(),
     description: p.string().length(500),
     position: p.integer(),
@@ -21,8 +23,8 @@ export const RuleSchema = defineEntity({
     enabledAt: p.datetime(3),
     owner: () => p.manyToOne(UserEntity).ref().deleteRule('restrict').index('rules_owner'),
     when: p.json<RuleTrigger>(),
-    filters: p.json<RuleFilters>(),
-    except: p.json<RuleFilters>().nullable(),
+    filters: p.json<TicketFilters>(),
+    except: p.json<TicketFilters>().nullable(),
     change: p.json<StoredTicketChange>().nullable(),
     comment: p.json<StoredComment>().nullable(),
     stop: p.boolean(),

@@ -5,6 +5,7 @@ import type { RuleRow } from './rule.queries.ts';
 export function viewRule(row: RuleRow): Rule {
   return {
     ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
+    key: row.key,
     name: row.name,
     description: row.description,
     position: row.position,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { RuleTestResult } from '../../../contract/automation/rule-runs.ts';
-import type { RuleFilters } from '../../../contract/automation/rules.ts';
+import type { TicketFilters } from '../../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { ticketTables } from '../../../tickets/base/ticket.tables.ts';
 import { matchesConditions, matchesStored } from '../../../tickets/search/matches-conditions.ts';
@@ -39,10 +39,10 @@ interface TestedPart {
   readonly part: 'filters' | 'except';
   readonly filter: string;
   readonly value: unknown;
-  readonly only: RuleFilters;
+  readonly only: TicketFilters;
 }
 
-const partsOf = (part: TestedPart['part'], filters: RuleFilters): TestedPart[] =>
+const partsOf = (part: TestedPart['part'], filters: TicketFilters): TestedPart[] =>
   Object.entries(filters).flatMap(([filter, value]) =>
     value === undefined ? [] : [{ part, filter, value, only: { [filter]: value } }],
   );

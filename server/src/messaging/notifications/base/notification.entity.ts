@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 import type { Template } from '../../../contract/messaging/notifications.ts';
-import { resourceColumns } from '../../../platform/database/base.entity.ts';
+import { keyColumn, resourceColumns } from '../../../platform/database/base.entity.ts';
 import { TicketEntity } from '../../../tickets/base/ticket.entity.ts';
 
 export const NotificationRuleSchema = defineEntity({
@@ -11,6 +11,7 @@ export const NotificationRuleSchema = defineEntity({
   tableName: 'notification_rules',
   properties: {
     ...resourceColumns,
+    key: keyColumn.unique(),
     event: p.string().length(60).$type<NotifiableEvent>(),
     audience: p.string().length(60),
     channel: p.enum(['email', 'in_app'] as const),

@@ -12,6 +12,10 @@ export interface DefaultRule {
   readonly german?: Template;
 }
 
+/** What the key of a rule derives from. */
+export const ruleName = ({ event, audience, channel }: { event: string; audience: string; channel: string }) =>
+  `${event} ${audience} ${channel}`;
+
 const lines = (...paragraphs: string[]) => paragraphs.join('\n\n');
 
 export const forRequester = (...paragraphs: string[]): Template => ({

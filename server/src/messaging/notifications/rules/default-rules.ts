@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { keyFrom } from '../../../platform/base/key-from.logic.ts';
 import { begin } from '../../../platform/events/event-positions.ts';
 import { NotificationRuleEntity } from '../base/notification.entity.ts';
 import { NOTIFICATION_CONSUMER } from '../sending/notification-consumer.ts';
-import { type DefaultRule, forAgents, forRequester, templatesOf } from './default-rule.ts';
+import { type DefaultRule, forAgents, forRequester, ruleName, templatesOf } from './default-rule.ts';
 import { serviceLevelRules, surveyRules } from './service-level-rules.ts';
 
 const reply = forAgents('{{actor.name}} replied: {{ticket.subject}}', '{{actor.name}} wrote:', '{{comment.body}}');
@@ -129,7 +130,8 @@ export async function installNotificationRules(em: EntityManager): Promise<void>
   for (const rule of defaultRules) {
     const { event, audience, channels } = rule;
     for (const channel of channels) {
-      em.create(NotificationRuleEntity, { event, audience, channel, enabled: true, templates: templatesOf(rule) });
+      const key = keyFrom(ruleName({ event, audience, channel }), 'notification rule', new Set());
+      em.create(NotificationRuleEntity, { key, event, audience, channel, enabled: true, templates: templatesOf(rule) });
     }
   }
   await em.flush();

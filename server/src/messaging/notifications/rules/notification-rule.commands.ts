@@ -1,31 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import { RoleEntity } from '../../../accounts/roles/role.entity.ts';
 import type { ByIdExpected } from '../../../contract/base/common.ts';
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
-import type {
+import {
   NotificationRuleCreate,
-  NotificationRuleUpdate,
-  NotificationRule as RuleView,
-  Template,
+  type NotificationRuleUpdate,
+  type NotificationRuleUpsert,
+  type NotificationRule as RuleView,
+  type Template,
 } from '../../../contract/messaging/notifications.ts';
 import { changesBetween, isUnchanged } from '../../../platform/base/changes.ts';
+import { newKey } from '../../../platform/commands/new-key.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../../platform/commands/version.ts';
 import { AppError, invalid } from '../../../platform/errors/app-error.ts';
+import { requireSame, upsertByKey } from '../../../platform/procedures/upsert-by-key.ts';
 import { audiencesFor, kindOf } from '../base/audience.logic.ts';
 import { NotificationRuleEntity } from '../base/notification.entity.ts';
 import { templateErrors } from '../base/template.logic.ts';
+import { ruleName } from './default-rule.ts';
 import { findNotificationRule, viewNotificationRule } from './notification-rule.queries.ts';
+
+const RULES = { table: 'notification_rules', noun: 'notification rule' };
 
 export async function createNotificationRule(tx: TransactionContext, input: NotificationRuleCreate): Promise<RuleView> {
   const { event, audience, channel } = input;
+  const key = await newKey(tx.em, RULES, { key: input.key, name: ruleName(input) });
   requireAudience(event, audience);
   await requireRole(tx, audience);
   requireKnownVariables(event, input.templates);
   if ((await tx.em.count(NotificationRuleEntity, { event, audience, channel })) > 0) {
     throw new AppError('conflict', `A rule for ${event}, ${audience}, and ${channel} already exists`);
   }
-  const rule = tx.em.create(NotificationRuleEntity, input);
+  const rule = tx.em.create(NotificationRuleEntity, { ...input, key });
   await tx.em.flush();
   tx.record('notification_rule.created', rule, { changes: changesBetween({}, auditedFields(rule)) });
   return viewNotificationRule(rule);
@@ -34,7 +42,7 @@ export async function createNotificationRule(tx: TransactionContext, input: Noti
 export async function updateNotificationRule(tx: TransactionContext, input: NotificationRuleUpdate): Promise<RuleView> {
   const rule = await ruleToChange(tx, input);
   const before = auditedFields(rule);
-  if (input.templates !== undefined) {
+  if (input.templates !== undefined && !isDeepStrictEqual(input.templates, rule.templates)) {
     requireKnownVariables(rule.event, input.templates);
     rule.templates = input.templates;
   }
@@ -44,6 +52,22 @@ export async function updateNotificationRule(tx: TransactionContext, input: Noti
   await tx.em.flush();
   return viewNotificationRule(rule);
 }
+
+export const upsertNotificationRule = (tx: TransactionContext, input: NotificationRuleUpsert) =>
+  upsertByKey(tx, input, {
+    ...RULES,
+    schema: NotificationRuleCreate,
+    create: (rule) => createNotificationRule(tx, rule),
+    update: async ({ event, audience, channel, ...rule }) => {
+      const {
+        event: itsEvent,
+        audience: itsAudience,
+        channel: itsChannel,
+      } = await findNotificationRule(tx.em, rule.id);
+      requireSame({ event, audience, channel }, { event: itsEvent, audience: itsAudience, channel: itsChannel });
+      return updateNotificationRule(tx, rule);
+    },
+  });
 
 export async function deleteNotificationRule(
   tx: TransactionContext,

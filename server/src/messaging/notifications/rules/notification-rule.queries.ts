@@ -15,6 +15,7 @@ export const findNotificationRule = (em: EntityManager, id: string, options?: { 
 export function viewNotificationRule(rule: NotificationRuleEntity): RuleView {
   return {
     ...viewResource(rule),
+    key: rule.key,
     event: rule.event,
     audience: rule.audience,
     channel: rule.channel,

@@ -5,9 +5,9 @@ import {
   type DisabledReason,
   LATEST_PAYLOAD,
   type PayloadVersion,
-  type WebhookFilter,
   type WebhookSubscription,
 } from '../../../contract/messaging/webhooks.ts';
+import type { TicketFilters } from '../../../contract/tickets/ticket-lists.ts';
 import { resourceColumns } from '../../../platform/database/base.entity.ts';
 
 /** A secret that signs messages: `whsec_` and base64 (Standard Webhooks 1.0.0). */
@@ -27,7 +27,7 @@ export const WebhookSchema = defineEntity({
     url: p.string().length(2_000),
     description: p.string().length(500),
     eventTypes: p.json<WebhookSubscription[]>(),
-    filter: p.json<WebhookFilter>(),
+    filters: p.json<TicketFilters>().defaultRaw("'{}'"),
     payloadVersion: p.string().length(10).$type<PayloadVersion>().default(LATEST_PAYLOAD),
     /** The current secret first. Stored readable, because signing requires them. */
     secrets: p.json<WebhookSecret[]>(),

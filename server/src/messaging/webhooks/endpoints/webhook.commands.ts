@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode, ref } from '@mikro-orm/core';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import type { ByIdExpected } from '../../../contract/base/common.ts';
@@ -19,19 +20,17 @@ import { cancelMessages } from '../base/message-queue.ts';
 import { WebhookEntity } from '../base/webhook.entity.ts';
 import { newWebhookSecret, rotated, signingAt } from '../base/webhook.secret.ts';
 import { getWebhook, noWebhook } from './webhook.queries.ts';
-import { filterFor, grantsOfKey } from './webhook.references.ts';
-
-const NO_FILTER = { teamIds: [], categoryIds: [] };
+import { grantsOfKey, requireUsableFilters } from './webhook.references.ts';
 
 /** Creates an endpoint owned by the caller. Only this response contains the secret. */
 export async function createWebhook(tx: TransactionContext<Actor>, input: WebhookCreate): Promise<WebhookWithSecret> {
   const { em, actor, now } = tx;
   await requireBelowLimit(tx);
+  await requireUsableFilters(tx, input.filters);
   const newSecret = newWebhookSecret(now);
   const webhook = em.create(WebhookEntity, {
     ...input,
     eventTypes: [...new Set(input.eventTypes)],
-    filter: await filterFor(em, NO_FILTER, input.filter),
     secrets: [newSecret],
     owner: ref(await em.findOneOrFail(UserEntity, actor.id)),
     grants: await grantsOfKey(em, actor),
@@ -52,7 +51,10 @@ export async function updateWebhook(tx: TransactionContext<Actor>, input: Webhoo
   webhook.url = input.url ?? webhook.url;
   webhook.description = input.description ?? webhook.description;
   if (input.eventTypes) webhook.eventTypes = [...new Set(input.eventTypes)];
-  if (input.filter) webhook.filter = await filterFor(em, webhook.filter, input.filter);
+  if (input.filters && !isDeepStrictEqual(input.filters, webhook.filters)) {
+    await requireUsableFilters(tx, input.filters);
+    webhook.filters = input.filters;
+  }
   webhook.payloadVersion = input.payloadVersion ?? webhook.payloadVersion;
   webhook.enabled = input.enabled ?? webhook.enabled;
   const isEnabledAgain = webhook.enabled && !before.enabled;
@@ -61,7 +63,7 @@ export async function updateWebhook(tx: TransactionContext<Actor>, input: Webhoo
   if (!webhook.enabled && before.enabled) await cancelMessages(tx, webhook.id, 'The webhook was disabled');
   const sent = changesBetween(before, auditedFields(webhook));
   // Otherwise a user with few permissions could read events with those of the previous owner.
-  if (sent.url || sent.eventTypes || sent.filter || sent.enabled?.to) await takeOver(tx, webhook);
+  if (sent.url || sent.eventTypes || sent.filters || sent.enabled?.to) await takeOver(tx, webhook);
   const changes = changesBetween(before, auditedFields(webhook));
   if (!isUnchanged(changes)) tx.record('webhook.updated', webhook, { changes });
   await em.flush();
@@ -122,7 +124,7 @@ function auditedFields({
   url,
   description,
   eventTypes,
-  filter,
+  filters,
   payloadVersion,
   enabled,
   disabledReason,
@@ -131,7 +133,7 @@ function auditedFields({
 }: WebhookEntity) {
   const { id, name } = owner.unwrap();
   return {
-    ...{ url: loggedUrl(url), description, eventTypes, filter, payloadVersion },
+    ...{ url: loggedUrl(url), description, eventTypes, filters, payloadVersion },
     ...{ enabled, disabledReason: disabledReason ?? null },
     owner: { id, name },
     grants: grants ?? null,

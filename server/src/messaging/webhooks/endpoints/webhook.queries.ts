@@ -47,7 +47,7 @@ function viewWebhook(row: WebhookRow, actor: Actor, now: Date): Webhook {
     url: urlShownTo(actor, row.owner_id, row.url),
     description: row.description,
     eventTypes: row.event_types,
-    filter: row.filter,
+    filters: row.filters,
     payloadVersion: row.payload_version,
     enabled: row.enabled,
     disabledReason: row.disabled_reason,

@@ -1,77 +1,43 @@
-import { fileURLToPath } from 'node:url';
-import express, { type RequestHandler, type Response, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
+import type { Log } from '../../base/log.ts';
 import { readOnly } from '../read-only.ts';
-import { pagePolicy } from '../security-headers.ts';
-import { linksBelow } from '../sub-path.ts';
 import { routeIs } from '../trace.ts';
-import { ERRORS_STYLE_HASH, errorsPage } from './errors-page.ts';
-import { GUIDES_SCRIPT, GUIDES_STYLE_HASH, guidePage } from './guide-page.ts';
-import { entries, openLibrary } from './library.ts';
-import { htmlPage } from './page.ts';
+import { apiReference } from './api-reference.ts';
+import { sitePages } from './site.ts';
 
-const scalar = fileURLToPath(new URL('browser', import.meta.resolve('@scalar/api-reference')));
-
-/** Disables everything that would contact another host: fonts, telemetry and the assistants. */
-const SCRIPT = `
-// Without it, a schema library in the bundle tries out eval, which the policy of this page forbids and reports.
-globalThis.__zod_globalConfig = { jitless: true };
-const { createApiReference } = await import('/docs/assets/standalone.esm.js');
-createApiReference('#reference', {
-  url: '/api/openapi.json',
-  // The policy of this page allows requests to the host that it was opened on, which may have other names than its public one.
-  servers: [{ url: '/api' }],
-  authentication: { preferredSecurityScheme: 'bearer' },
-  orderSchemaPropertiesBy: 'preserve',
-  withDefaultFonts: false,
-  telemetry: false,
-  agent: { disabled: true },
-  mcp: { disabled: true },
-  hideClientButton: true,
-  showDeveloperTools: 'never',
-});
-`;
-
-const REFERENCE = htmlPage({
-  title: 'Ticketwire API',
-  head: '<script type="module" src="/docs/reference.js"></script>',
-  body: '<div id="reference"></div>',
-});
-
-const referencePolicy = pagePolicy({
-  'script-src': ["'self'"],
-  // The reference inserts its own styles. The page shows no content of users.
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'font-src': ["'self'", 'data:'],
-  'img-src': ["'self'", 'data:'],
-  'connect-src': ["'self'"],
-});
-
-/** Serves the API reference, the error descriptions and the guides. */
-export function docsPages(subPath: string): Router {
-  const text = (type: string, content: string): RequestHandler => {
-    return (_req, res) => void res.type(type).set('Cache-Control', 'no-cache').send(linksBelow(subPath, content));
-  };
-  return Router()
-    .use(routeIs('/docs'), readOnly)
-    .get('/', referencePolicy, text('html', REFERENCE))
-    .get('/reference.js', text('js', SCRIPT))
-    .get('/errors', pagePolicy({ 'style-src': [ERRORS_STYLE_HASH], 'img-src': ['data:'] }), text('html', errorsPage))
-    .use(guidePages(subPath))
-    .use('/assets', express.static(scalar, { index: false, redirect: false, fallthrough: false }));
+interface Options {
+  readonly subPath: string;
+  /** The folder of the built documentation, which can still be in progress; undefined without one. */
+  readonly site: Promise<string> | undefined;
+  readonly log: Log;
 }
 
-const policy = pagePolicy({ 'script-src': ["'self'"], 'style-src': [GUIDES_STYLE_HASH], 'img-src': ['data:'] });
-
-/** Serves the guides, how to run the service, and the pages that they link to. */
-function guidePages(subPath: string): Router {
-  const read = openLibrary();
-  const send = (res: Response, type: string, text: string) =>
-    void res.type(type).set('Cache-Control', 'no-cache').send(linksBelow(subPath, text));
-  const router = Router().get('/guides.js', (_req, res) => send(res, 'js', GUIDES_SCRIPT));
-  for (const entry of entries) {
-    router.get(entry.path.slice('/docs'.length), policy, async (_req, res) => {
-      send(res, 'html', guidePage(entry.path, await read(entry)));
+/** Serves the documentation and the API reference. */
+export function docsPages({ subPath, site, log }: Options): Router {
+  const router = Router().use(routeIs('/docs'), readOnly).use('/api', apiReference(subPath));
+  if (!site) return router;
+  let pages = unavailable('The documentation is being built. This page shows it in a few seconds.');
+  site
+    .then((directory) => {
+      pages = sitePages(directory, subPath);
+    })
+    .catch((err: unknown) => {
+      log.error({ err }, 'The documentation could not be built');
+      pages = unavailable('The documentation could not be built. The log of the service says why.');
     });
-  }
-  return router;
+  return router.use((req, res, next) => pages(req, res, next));
 }
+
+/** Seconds until the page is loaded again. */
+const RETRY_AFTER = 3;
+
+const unavailable =
+  (message: string): RequestHandler =>
+  (_req, res) => {
+    const head = `<meta charset="utf-8"><meta http-equiv="refresh" content="${RETRY_AFTER}"><title>Ticketwire</title>`;
+    res
+      .status(503)
+      .type('html')
+      .set({ 'Retry-After': String(RETRY_AFTER), 'Cache-Control': 'no-store' });
+    res.send(`<!doctype html><html lang="en">${head}<p>${message}</p>\n`);
+  };

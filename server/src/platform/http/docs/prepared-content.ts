@@ -19,13 +19,13 @@ interface Content {
  * Serves a large text whose bytes, ETag and compressed forms are prepared once, on the first request: encoding it for each
  * request would let anyone keep the service busy.
  */
-export function preparedContent(type: string, read: () => Promise<string>): RequestHandler {
+export function preparedContent(type: string, read: () => Promise<string>, cacheControl = 'no-cache'): RequestHandler {
   let content: Promise<Content> | undefined;
   return async (req, res) => {
     content ??= read().then(prepare);
     const { etag, ...bodies } = await content;
     const encoding = preferredOf(req.acceptsEncodings('br', 'gzip', 'identity'));
-    res.type(type).set({ 'Cache-Control': 'no-cache', ETag: etag }).vary('Accept-Encoding');
+    res.type(type).set({ 'Cache-Control': cacheControl, ETag: etag }).vary('Accept-Encoding');
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
     res.send(bodies[encoding]);
   };

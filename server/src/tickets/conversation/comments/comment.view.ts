@@ -36,7 +36,7 @@ const readsNotes = (reader: Actor) => !isRequesterOnly(reader) && reader.scopes.
 const SERVICE = { id: '00000000-0000-0000-0000-000000000000', name: SYSTEM.name };
 
 /** Requesters do not read whose rule has written a comment. */
-const viewAuthor = (author: CommentView['author'], byRule: boolean, reader: Actor): CommentView['author'] =>
+export const viewAuthor = (author: CommentView['author'], byRule: boolean, reader: Actor): CommentView['author'] =>
   byRule && isRequesterOnly(reader) ? SERVICE : author;
 
 const instant = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString());
