@@ -21,7 +21,7 @@ import { PayloadVersion } from '@ticketwire/server/src/contract/messaging/webhoo
 import { Direction, InteractionKind } from '@ticketwire/server/src/contract/tickets/conversation.ts';
 import { LinkType } from '@ticketwire/server/src/contract/tickets/links.ts';
 import { SlaMetric } from '@ticketwire/server/src/contract/tickets/sla.ts';
-import { NamedSort } from '@ticketwire/server/src/contract/tickets/ticket-lists.ts';
+import { NamedSort } from '@ticketwire/server/src/contract/tickets/ticket-sort.ts';
 import { Channel, TicketType, Visibility } from '@ticketwire/server/src/contract/tickets/tickets.ts';
 import { docstring } from './docs.ts';
 

@@ -44,7 +44,7 @@ export function makeLog() {
   return { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 }
 
-const TEAM_CREATED: EventDetails = { type: 'team.created', changes: {}, data: { name: 'Team' } };
+const TEAM_CREATED: EventDetails = { type: 'team.created', changes: {}, data: { key: 'team', name: 'Team' } };
 
 /** Creates an event about `subjectId`, whose last two hexadecimal digits determine the partition. */
 export function makeFact(

@@ -34,6 +34,7 @@ const resources: Readonly<Record<string, Resource>> = {
   teams: {
     path: '/teams',
     body: () => ({
+      key: 'night_shift',
       name: 'Night shift',
       description: 'From ten to six',
       assignment: { mode: 'round_robin', maxOpenPerAgent: 5 },
@@ -69,6 +70,7 @@ const resources: Readonly<Record<string, Resource>> = {
   calendars: {
     path: '/calendars',
     body: () => ({
+      key: 'office',
       name: 'Office',
       timeZone: 'Europe/Berlin',
       week: [{ day: 'mon', from: '09:00', to: '17:00' }],
@@ -80,6 +82,7 @@ const resources: Readonly<Record<string, Resource>> = {
     body: async () => {
       const week = [{ day: 'mon', from: '09:00', to: '17:00' }];
       return {
+        key: 'urgent',
         name: 'Urgent',
         enabled: false,
         filters: { priority: ['urgent'] },

@@ -17,7 +17,7 @@ it('buffers nothing for a slow reader: others continue, and the slow one later c
   const quick = await openedStream(service.url, { token });
   slow.answer.pause();
 
-  const full = { type: 'team.created', changes: {}, data: { name: FILLING } } as const;
+  const full = { type: 'team.created', changes: {}, data: { key: 'team', name: FILLING } } as const;
   const subjects = Array.from({ length: EVENTS }, () => crypto.randomUUID());
   for (let at = 0; at < EVENTS; at += 500) {
     const facts = subjects.slice(at, at + 500).map((id) => makeFact(id, {}, full));

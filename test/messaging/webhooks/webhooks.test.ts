@@ -92,7 +92,10 @@ describe('managing webhooks', () => {
       {
         type: 'webhook.updated',
         version: 2,
-        changes: only({ description: { from: '', to: 'For the shop' }, filters: { from: {}, to: filters } }),
+        changes: only({
+          description: { from: '', to: 'For the shop' },
+          filters: { from: {}, to: filters },
+        }),
       },
       { type: 'webhook.updated', version: 3 },
     ]);

@@ -19,7 +19,8 @@ async function open(...beforeCommit: BeforeCommit[]) {
 
 const subject = { id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7b00' };
 const nameOf = (event: NewEvent) => (event.type === 'team.created' ? event.data.name : event.type);
-const record = (tx: TransactionContext, name: string) => tx.record('team.created', subject, { data: { name } });
+const record = (tx: TransactionContext, name: string) =>
+  tx.record('team.created', subject, { data: { key: 'team', name } });
 
 it('passes each event to the hooks once: when a command asks for it, or at the end', async () => {
   const seen: unknown[] = [];

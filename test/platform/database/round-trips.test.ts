@@ -27,7 +27,7 @@ it('a transaction sends BEGIN with its first statement, and its events with COMM
   const source = { root: orm.em.fork(), clock: () => new Date(), beforeCommit: [], committed: async () => {} };
   await transactFor(source, { actor: SYSTEM, requestId: null })(async ({ em, record }) => {
     await em.execute('select 2');
-    record('team.created', { id: crypto.randomUUID() }, { data: { name: 'Team' } });
+    record('team.created', { id: crypto.randomUUID() }, { data: { key: 'team', name: 'Team' } });
   });
   expect(packets).toHaveLength(2);
   expect(packets[0]).toMatch(/begin.*select 2/s);

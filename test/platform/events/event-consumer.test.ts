@@ -160,7 +160,7 @@ describe('the start position of a consumer', () => {
 describe('irrelevant events', () => {
   const concernedByCreation = (orm: Orm) => lagReader(orm.em, new Map([[NAME, isOneOf(['team.created'])]]));
   const ofType = {
-    'team.created': { type: 'team.created', changes: {}, data: { name: 'Team' } },
+    'team.created': { type: 'team.created', changes: {}, data: { key: 'team', name: 'Team' } },
     'team.updated': { type: 'team.updated', changes: {}, data: {} },
   } as const;
   const addOf = (orm: Orm, ...facts: [type: keyof typeof ofType, partition: number][]) =>

@@ -49,7 +49,7 @@ it('contains nothing of a transaction that fails at COMMIT, and has no gap', asy
   const make = (name: string) =>
     transactFor(source, { actor: SYSTEM, requestId: null })(async ({ em, record }) => {
       await em.execute('insert into done (name) values (?)', [name]);
-      record('team.created', subject, { data: { name } });
+      record('team.created', subject, { data: { key: 'team', name } });
     });
 
   await make('first');
@@ -72,7 +72,7 @@ it('is sent along with COMMIT: if that fails, nothing of the transaction is stor
   const make = (name: string, teamName = name) =>
     transact(async ({ em, record }) => {
       await em.execute('insert into done (name) values (?)', [name]);
-      record('team.created', { id: subjectIn(0) }, { data: { name: teamName } });
+      record('team.created', { id: subjectIn(0) }, { data: { key: 'team', name: teamName } });
     });
 
   await expect(make('second', '\u0000')).rejects.toMatchObject({ code: '22P05' });

@@ -28,7 +28,7 @@ describe('a requester', () => {
     await desk.delay();
     const [survey] = await desk.surveys(id);
     expect(survey.solver).toEqual({ id: desk.agent.id, name: desk.agent.name });
-    expect(survey.team).toEqual({ id: desk.teamId, name: 'Front desk' });
+    expect(survey.team).toEqual({ id: desk.teamId, key: 'front_desk', name: 'Front desk' });
     expect(Date.parse(survey.expiresAt) - Date.parse(survey.sentAt)).toBe(14 * DAY_MS);
   });
 

@@ -306,6 +306,7 @@ export interface CalendarCreatedEvent {
   };
   /** Details. */
   data: {
+    key: string;
     name: string;
   };
 }
@@ -351,6 +352,7 @@ export interface CalendarDeletedEvent {
   };
   /** Details. */
   data: {
+    key: string;
     name: string;
   };
 }
@@ -1514,6 +1516,7 @@ export interface MacroCreatedEvent {
   };
   /** Details. */
   data: {
+    key: string;
     name: string;
   };
 }
@@ -1568,6 +1571,7 @@ export interface MacroDeletedEvent {
   };
   /** Details. */
   data: {
+    key: string;
     name: string;
   };
 }
@@ -1673,7 +1677,13 @@ export interface NotificationRuleCreatedEvent {
     };
   };
   /** Details. */
-  data: Record<string, never>;
+  data: {
+    key: string;
+    /** Type of the event. */
+    event: string;
+    audience: string;
+    channel: string;
+  };
 }
 
 /** Notification rule deleted. */
@@ -1725,6 +1735,7 @@ export interface NotificationRuleDeletedEvent {
   };
   /** Details. */
   data: {
+    key: string;
     /** Type of the event. */
     event: string;
     audience: string;
@@ -1979,6 +1990,7 @@ export interface RuleCreatedEvent {
   };
   /** Details. */
   data: {
+    key: string;
     name: string;
   };
 }
@@ -2054,6 +2066,7 @@ export interface RuleDeletedEvent {
   };
   /** Details. */
   data: {
+    key: string;
     name: string;
   };
 }
@@ -2354,6 +2367,7 @@ export interface SlaPolicyCreatedEvent {
   };
   /** Details. */
   data: {
+    key: string;
     name: string;
   };
 }
@@ -2416,6 +2430,7 @@ export interface SlaPolicyDeletedEvent {
   };
   /** Details. */
   data: {
+    key: string;
     name: string;
   };
 }
@@ -2977,6 +2992,7 @@ export interface TeamCreatedEvent {
   };
   /** Details. */
   data: {
+    key: string;
     name: string;
   };
 }
@@ -3022,6 +3038,7 @@ export interface TeamDeletedEvent {
   };
   /** Details. */
   data: {
+    key: string;
     name: string;
   };
 }

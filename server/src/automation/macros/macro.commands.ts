@@ -35,7 +35,7 @@ export async function createMacro(tx: TransactionContext<Actor>, input: MacroCre
   await requireFreeName(tx, input);
   const { name, comment } = input;
   const macro = em.create(MacroEntity, { key, name, change, comment, ...shared, owner: actor.id });
-  tx.record('macro.created', macro, { changes: changesBetween({}, fieldsOf(macro)), data: { name } });
+  tx.record('macro.created', macro, { changes: changesBetween({}, fieldsOf(macro)), data: { key, name } });
   await em.flush();
   return changedMacro(em, actor, macro.id);
 }
@@ -84,8 +84,8 @@ export const upsertMacro = (tx: TransactionContext<Actor>, input: MacroUpsert) =
 
 export async function deleteMacro(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<Record<string, never>> {
   const macro = await macroToChange(tx, input);
-  const { id, name } = macro;
-  tx.record('macro.deleted', { id }, { changes: changesBetween(fieldsOf(macro), {}), data: { name } });
+  const { id, key, name } = macro;
+  tx.record('macro.deleted', { id }, { changes: changesBetween(fieldsOf(macro), {}), data: { key, name } });
   tx.em.remove(macro);
   await tx.em.flush();
   return {};

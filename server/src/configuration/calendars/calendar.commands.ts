@@ -35,7 +35,7 @@ export async function createCalendar(tx: TransactionContext, input: CalendarCrea
     exceptions: inDateOrder(input.exceptions),
   });
   const changes = changesBetween({}, fieldsOf(calendar));
-  tx.record('calendar.created', calendar, { changes, data: { name: calendar.name } });
+  tx.record('calendar.created', calendar, { changes, data: { key: calendar.key, name: calendar.name } });
   await tx.em.flush();
   return viewCalendar(await getCalendar(tx.em, calendar.id));
 }
@@ -77,7 +77,7 @@ export const upsertCalendar = (tx: TransactionContext, input: CalendarUpsert, ho
 export async function deleteCalendar(tx: TransactionContext, input: ByIdExpected): Promise<Record<string, never>> {
   const calendar = await calendarToChange(tx, input);
   const changes = changesBetween(fieldsOf(calendar), {});
-  tx.record('calendar.deleted', calendar, { changes, data: { name: calendar.name } });
+  tx.record('calendar.deleted', calendar, { changes, data: { key: calendar.key, name: calendar.name } });
   await deleteUnused(
     tx.em,
     calendar,

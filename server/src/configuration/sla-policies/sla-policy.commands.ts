@@ -52,7 +52,7 @@ export async function createSlaPolicy(tx: TransactionContext<Actor>, input: SlaP
   requireReachable(input.targets, timeOf(calendar), now);
   tx.record('sla_policy.created', policy, {
     changes: changesBetween({}, fieldsOf(policy)),
-    data: { name: policy.name },
+    data: { key: policy.key, name: policy.name },
   });
   await em.flush();
   return viewSlaPolicy(await getSlaPolicy(em, policy.id));
@@ -108,7 +108,7 @@ export async function deleteSlaPolicy(tx: TransactionContext, input: ByIdExpecte
   const policy = await policyToChange(tx, input);
   tx.record('sla_policy.deleted', policy, {
     changes: changesBetween(fieldsOf(policy), {}),
-    data: { name: policy.name },
+    data: { key: policy.key, name: policy.name },
   });
   tx.em.remove(policy);
   await tx.em.flush();

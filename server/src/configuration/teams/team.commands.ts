@@ -32,7 +32,10 @@ export async function createTeam(tx: TransactionContext, input: TeamCreate): Pro
     assignmentMode: assignment.mode,
     maxOpenPerAgent: assignment.maxOpenPerAgent,
   });
-  tx.record('team.created', team, { changes: changesBetween({}, fieldsOf(team)), data: { name: team.name } });
+  tx.record('team.created', team, {
+    changes: changesBetween({}, fieldsOf(team)),
+    data: { key: team.key, name: team.name },
+  });
   await tx.em.flush();
   return viewTeam(await getTeam(tx.em, team.id));
 }
@@ -69,7 +72,7 @@ export async function deleteTeam(
   const { members } = viewTeam(await getTeam(tx.em, team.id));
   await markMembersChanged(tx, team);
   const changes = changesBetween({ ...fieldsOf(team), members }, {});
-  tx.record('team.deleted', team, { changes, data: { name: team.name } });
+  tx.record('team.deleted', team, { changes, data: { key: team.key, name: team.name } });
   await deleteUnused(tx.em, team, 'Tickets or categories still use this team. Move them to another team first.');
   return {};
 }

@@ -9,6 +9,7 @@ import { hardware, id, open, printers, ruth } from './example-desk.ts';
 import { RuleTrigger } from './rule-triggers.ts';
 
 const name = z.string();
+const key = z.string();
 const ownerId = Id.describe('ID of the owner.');
 const change = StoredTicketChange.nullable();
 const comment = StoredComment.nullable();
@@ -28,9 +29,13 @@ const macroEvents = {
   'macro.created': defineEvent({
     text: 'Macro created',
     changes: created(macro),
-    data: { name },
+    data: { key, name },
     effects: CONFIGURATION,
-    example: { ...ofMacro, changes: createdWith(exampleMacro), data: { name: exampleMacro.name } },
+    example: {
+      ...ofMacro,
+      changes: createdWith(exampleMacro),
+      data: { key: 'new_label_printer', name: exampleMacro.name },
+    },
   }),
   'macro.updated': defineEvent({
     text: 'Macro updated',
@@ -41,9 +46,13 @@ const macroEvents = {
   'macro.deleted': defineEvent({
     text: 'Macro deleted',
     changes: deleted(macro),
-    data: { name },
+    data: { key, name },
     effects: CONFIGURATION,
-    example: { ...ofMacro, changes: deletedWith(exampleMacro), data: { name: exampleMacro.name } },
+    example: {
+      ...ofMacro,
+      changes: deletedWith(exampleMacro),
+      data: { key: 'new_label_printer', name: exampleMacro.name },
+    },
   }),
 };
 
@@ -80,9 +89,9 @@ const ruleEvents = {
   'rule.created': defineEvent({
     text: 'Rule created',
     changes: created(rule),
-    data: { name },
+    data: { key, name },
     effects: CONFIGURATION,
-    example: { ...ofRule, changes: createdWith(exampleRule), data: ruleData },
+    example: { ...ofRule, changes: createdWith(exampleRule), data: { key: 'printers_to_hardware', ...ruleData } },
   }),
   'rule.updated': defineEvent({
     text: 'Rule updated',
@@ -101,9 +110,9 @@ const ruleEvents = {
   'rule.deleted': defineEvent({
     text: 'Rule deleted',
     changes: deleted(rule),
-    data: { name },
+    data: { key, name },
     effects: CONFIGURATION,
-    example: { ...ofRule, changes: deletedWith(exampleRule), data: ruleData },
+    example: { ...ofRule, changes: deletedWith(exampleRule), data: { key: 'printers_to_hardware', ...ruleData } },
   }),
   'rule.disabled': defineEvent({
     text: 'Rule disabled because its runs were rejected or its owner is inactive',

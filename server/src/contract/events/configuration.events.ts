@@ -42,9 +42,9 @@ const teamEvents = {
   'team.created': defineEvent({
     text: 'Team created',
     changes: created(team),
-    data: { name },
+    data: { key, name },
     effects: CONFIGURATION,
-    example: { ...byRuth('21'), changes: createdWith(exampleTeam), data: { name: hardware.name } },
+    example: { ...byRuth('21'), changes: createdWith(exampleTeam), data: { key: 'hardware', name: hardware.name } },
   }),
   'team.updated': defineEvent({
     text: 'Team updated',
@@ -58,12 +58,12 @@ const teamEvents = {
   'team.deleted': defineEvent({
     text: 'Team deleted',
     changes: deleted({ ...team, members: z.array(member) }),
-    data: { name },
+    data: { key, name },
     effects: CONFIGURATION,
     example: {
       ...byRuth('21'),
       changes: deletedWith({ ...exampleTeam, members: [exampleMember] }),
-      data: { name: hardware.name },
+      data: { key: 'hardware', name: hardware.name },
     },
   }),
   'team.member_added': defineEvent({

@@ -21,6 +21,7 @@ const rule = {
   enabled,
   templates: z.record(z.string(), z.object({ subject: z.string(), body: z.string() })),
 };
+const keyed = { key: z.string(), ...names };
 const exampleNames = { event: 'comment.public', audience: 'requester', channel: 'email' };
 const exampleRule = {
   ...exampleNames,
@@ -32,8 +33,13 @@ const notificationRuleEvents = {
   'notification_rule.created': defineEvent({
     text: 'Notification rule created',
     changes: created(rule),
+    data: keyed,
     effects: CONFIGURATION,
-    example: { ...byRuth('61'), changes: createdWith(exampleRule) },
+    example: {
+      ...byRuth('61'),
+      changes: createdWith(exampleRule),
+      data: { key: 'reply_to_requester', ...exampleNames },
+    },
   }),
   'notification_rule.updated': defineEvent({
     text: 'Notification rule updated',
@@ -44,9 +50,13 @@ const notificationRuleEvents = {
   'notification_rule.deleted': defineEvent({
     text: 'Notification rule deleted',
     changes: deleted(rule),
-    data: names,
+    data: keyed,
     effects: CONFIGURATION,
-    example: { ...byRuth('61'), changes: deletedWith(exampleRule), data: exampleNames },
+    example: {
+      ...byRuth('61'),
+      changes: deletedWith(exampleRule),
+      data: { key: 'reply_to_requester', ...exampleNames },
+    },
   }),
 };
 

@@ -5,7 +5,7 @@ import { CalendarException, WeeklyHours } from '../configuration/calendars.ts';
 import { SearchLanguage } from '../configuration/settings.ts';
 import { SlaGoal } from '../service-levels/sla-policies.ts';
 import { LoggedFilters } from '../tickets/stored-filters.ts';
-import { TicketSort } from '../tickets/ticket-lists.ts';
+import { TicketSort } from '../tickets/ticket-sort.ts';
 import { created, createdWith, deleted, deletedWith, updated } from './changes.ts';
 import { CONFIGURATION } from './configuration.events.ts';
 import { defineEvent } from './define-event.ts';
@@ -13,6 +13,7 @@ import { hardware, id, jonas, printers, ruth } from './example-desk.ts';
 
 const byRuth = (last: string) => ({ subjectId: id(last), by: ruth });
 const name = z.string();
+const key = z.string();
 const position = z.int().describe('Place in the order.');
 const enabled = z.boolean();
 
@@ -33,9 +34,13 @@ const calendarEvents = {
   'calendar.created': defineEvent({
     text: 'Calendar created',
     changes: created(calendar),
-    data: { name },
+    data: { key, name },
     effects: CONFIGURATION,
-    example: { ...byRuth('d4'), changes: createdWith(exampleCalendar), data: { name: exampleCalendar.name } },
+    example: {
+      ...byRuth('d4'),
+      changes: createdWith(exampleCalendar),
+      data: { key: 'lund_office', name: exampleCalendar.name },
+    },
   }),
   'calendar.updated': defineEvent({
     text: 'Calendar updated',
@@ -46,9 +51,13 @@ const calendarEvents = {
   'calendar.deleted': defineEvent({
     text: 'Calendar deleted',
     changes: deleted(calendar),
-    data: { name },
+    data: { key, name },
     effects: CONFIGURATION,
-    example: { ...byRuth('d4'), changes: deletedWith(exampleCalendar), data: { name: exampleCalendar.name } },
+    example: {
+      ...byRuth('d4'),
+      changes: deletedWith(exampleCalendar),
+      data: { key: 'lund_office', name: exampleCalendar.name },
+    },
   }),
 };
 
@@ -76,9 +85,13 @@ const policyEvents = {
   'sla_policy.created': defineEvent({
     text: 'SLA policy created',
     changes: created(policy),
-    data: { name },
+    data: { key, name },
     effects: CONFIGURATION,
-    example: { ...byRuth('d6'), changes: createdWith(examplePolicy), data: { name: examplePolicy.name } },
+    example: {
+      ...byRuth('d6'),
+      changes: createdWith(examplePolicy),
+      data: { key: 'printers', name: examplePolicy.name },
+    },
   }),
   'sla_policy.updated': defineEvent({
     text: 'SLA policy updated',
@@ -95,9 +108,13 @@ const policyEvents = {
   'sla_policy.deleted': defineEvent({
     text: 'SLA policy deleted',
     changes: deleted(policy),
-    data: { name },
+    data: { key, name },
     effects: CONFIGURATION,
-    example: { ...byRuth('d6'), changes: deletedWith(examplePolicy), data: { name: examplePolicy.name } },
+    example: {
+      ...byRuth('d6'),
+      changes: deletedWith(examplePolicy),
+      data: { key: 'printers', name: examplePolicy.name },
+    },
   }),
 };
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Id, uniqueList } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { notify } from './notify.ts';
-import { TicketSort, ticketFilters } from './ticket-lists.ts';
+import { ticketFilters } from './ticket-lists.ts';
+import { TicketSort } from './ticket-sort.ts';
 import { Ticket } from './tickets.ts';
 
 const {

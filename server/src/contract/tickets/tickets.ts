@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
-import {
-  expected,
-  Id,
-  IdOrKey,
-  InstantInput,
-  line,
-  Markdown,
-  OPEN_LIST,
-  prose,
-  Resource,
-  Timestamp,
-} from '../base/common.ts';
+import { expected, Id, IdOrKey, InstantInput, line, OPEN_LIST, prose, Resource, Timestamp } from '../base/common.ts';
 import { TAG_PATTERN } from '../base/patterns.ts';
 import { selectionOf } from '../base/selection.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
@@ -231,15 +220,6 @@ export const TicketUpdate = z.strictObject({
   notify,
 });
 
-export const TicketTransition = z.strictObject({
-  ticketId: TicketRef,
-  ...expected,
-  statusId: IdOrKey,
-  comment: z.strictObject({ body: Markdown, visibility: Visibility.default('public') }).optional(),
-  onBehalfOf,
-  notify,
-});
-
 export const TicketFollower = z.strictObject({
   ticketId: TicketRef,
   userId: z.union([Id, z.literal('me')]).describe('ID of the user, or `me`.'),
@@ -255,6 +235,5 @@ export type TransitionAnswer = z.infer<typeof TransitionAnswer>;
 export type TicketCreate = z.infer<typeof TicketCreate>;
 export type TicketRead = z.infer<typeof TicketRead>;
 export type TicketUpdate = z.infer<typeof TicketUpdate>;
-export type TicketTransition = z.infer<typeof TicketTransition>;
 export type TicketFollower = z.infer<typeof TicketFollower>;
 export type AvailableTransition = z.infer<typeof AvailableTransition>;

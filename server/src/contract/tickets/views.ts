@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, IdOrKey, line, listing, Resource } from '../base/common.ts';
-import { listExcept, TicketFilters, TicketSort } from './ticket-lists.ts';
+import { listExcept, TicketFilters } from './ticket-lists.ts';
+import { TicketSort } from './ticket-sort.ts';
 
 /** Maximum saved views of a user. */
 export const MAX_VIEWS = 100;

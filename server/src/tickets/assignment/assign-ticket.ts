@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamName } from '../../accounts/users/team.names.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { ChangesOf, RecordedData } from '../../contract/events/catalog.ts';
-import type { TicketAssign } from '../../contract/tickets/ticket-assignment.ts';
+import type { TicketAssign } from '../../contract/tickets/ticket-actions.ts';
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';

@@ -1,7 +1,7 @@
 import { createCustomer } from '../../accounts/users/create-customer.ts';
 import type { UserWithRoles } from '../../accounts/users/users-with-roles.queries.ts';
 import type { UserSelector } from '../../contract/accounts/users.ts';
-import type { TicketSetRequester } from '../../contract/tickets/ticket-requester.ts';
+import type { TicketSetRequester } from '../../contract/tickets/ticket-actions.ts';
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
 import { numberIn } from '../../contract/base/ticket-reference.ts';
-import type { TicketSort } from '../../contract/tickets/ticket-lists.ts';
+import type { TicketSort } from '../../contract/tickets/ticket-sort.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { hasTwoParts, type TwoPartList, type TwoPartRow, twoPartRows } from '../lists/two-part-list.ts';

@@ -1,7 +1,7 @@
 import { Done, pageOf } from '../../contract/base/common.ts';
 import { selectable } from '../../contract/base/selection.ts';
+import { TicketSetRequester } from '../../contract/tickets/ticket-actions.ts';
 import { CountedTickets, TicketCount, TicketExport, TicketList } from '../../contract/tickets/ticket-lists.ts';
-import { TicketSetRequester } from '../../contract/tickets/ticket-requester.ts';
 import { TicketUpsert, UpsertedTicket } from '../../contract/tickets/ticket-upsert.ts';
 import {
   FoundTicket,

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { TeamEntity } from '../../accounts/users/team.entity.ts';
 import { UserEntity } from '../../accounts/users/user.entity.ts';
-import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
+import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
+import type { TicketSort } from '../../contract/tickets/ticket-sort.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
 
 /** A saved search of one user, optionally shared with a team. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { sortFields } from '../../contract/tickets/ticket-lists.ts';
+import { sortFields } from '../../contract/tickets/ticket-sort.ts';
 import { decodeCursor } from '../../platform/lists/cursor.ts';
 
 type SortField = (typeof sortFields)[number];

@@ -1,4 +1,4 @@
-import type { TicketSnooze } from '../../contract/tickets/ticket-snooze.ts';
+import type { TicketSnooze } from '../../contract/tickets/ticket-actions.ts';
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';

@@ -1,6 +1,7 @@
 import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
 import type { RecordedData } from '../../contract/events/catalog.ts';
-import type { TicketTransition, TransitionAnswer, Visibility } from '../../contract/tickets/tickets.ts';
+import type { TicketTransition } from '../../contract/tickets/ticket-actions.ts';
+import type { TransitionAnswer, Visibility } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';

@@ -37,7 +37,7 @@ const rules: readonly Rule[] = [
     reason: 'The named resource does not exist or does not fit',
   },
   {
-    of: /^(categories|fields|calendars|slaPolicies|statuses|roles|teams|macros|rules)(Create|Update)$/,
+    of: /^(categories|fields|calendars|slaPolicies|statuses|roles|teams|macros|rules)(Create|Update|Upsert)$/,
     ...{ at: /^#\/(key|name)$/, by: /^taken/, reason: 'Another resource has this name' },
   },
   {
@@ -53,7 +53,7 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/ids/, by: /^(incomplete|unknown|duplicate)/, reason: 'Must list every one once' },
   },
   {
-    of: /^fields(Create|Update)$/,
+    of: /^fields(Create|Update|Upsert)$/,
     at: /^#\/(options|categoryIds)/,
     by: /^(not_allowed|too_small|removed|duplicate|unknown)/,
     reason: 'Depends on the type of the field, its options and the categories',
@@ -81,31 +81,31 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/otherRequester$/, by: /^required: Cannot read /, reason: 'Depends on who reads the two tickets' },
   },
   {
-    of: /^(macros|rules)(Create|Update)$/,
+    of: /^(macros|rules)(Create|Update|Upsert)$/,
     at: /^#\/(name|comment|comment\/body|teamIds|change\/tags)$/,
     by: /^(custom|invalid: Spec|\w+_variables?)/,
     reason: 'Depends on other fields, and variables must exist',
   },
   {
-    of: /^(tickets(ApplyChange|Bulk|Create|Transition|Update|Upsert)|(macros|rules)(Create|Update))$/,
+    of: /^(tickets(ApplyChange|Bulk|Create|Transition|Update|Upsert)|(macros|rules)(Create|Update|Upsert))$/,
     at: /\/fields(\/|$)/,
     by: /^(unknown_field|invalid_\w+|too_\w+|custom|archived|read_only|required)/,
     reason: 'Depends on the definitions of custom fields',
   },
   {
-    of: /^tickets(List|Count|Export|Get|Next)$|^views(Create|Update)$/,
+    of: /^tickets(List|Count|Export|Get|Next)$|^views(Create|Update|Upsert)$/,
     at: /\/(sort|field\/\d+)$/,
     by: /^(unknown|invalid): /,
     reason: 'Depends on the definitions of custom fields',
   },
   {
-    of: /^calendars(Create|Update)$/,
+    of: /^calendars(Create|Update|Upsert)$/,
     at: /^#(\/(week|exceptions|timeZone).*)?$/,
     by: /^(custom|never_(open|due)|invalid|unknown_field)/,
     reason: 'Days and hours must exist, must not overlap, and must be open; schemas of responses allow more fields',
   },
   {
-    of: /^(slaPolicies(Create|Update|Preview)|rules(Create|Update))$/,
+    of: /^(slaPolicies(Create|Update|Preview)|rules(Create|Update|Upsert))$/,
     at: /^#\/(targets|when|filters|except)/,
     by: /^(custom|invalid|unknown|never_due)/,
     reason: 'One target for each metric and priority, within the open time of the calendar',
@@ -129,18 +129,18 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    of: /^tickets(List|Count|Export)$|^views(Create|Update)$/,
+    of: /^tickets(List|Count|Export)$|^views(Create|Update|Upsert)$/,
     at: /^#\/(filters\/)?metric(From|To|By|Min|Below|Target)$/,
     ...{ by: /^(required|invalid: (Only|For) )/, reason: 'Requires another field' },
   },
   {
-    of: /^tickets(List|Count|Export)$|^(views|rules|slaPolicies)(Create|Update|Preview)$/,
+    of: /^tickets(List|Count|Export)$|^(views|rules|slaPolicies)(Create|Update|Upsert|Preview)$/,
     at: /^#\/except$/,
     by: /Must contain at least one filter/,
     reason: 'The same schema describes filters that can be empty',
   },
   {
-    of: /^tickets(List|Export)$|^views(Create|Update)$/,
+    of: /^tickets(List|Export)$|^views(Create|Update|Upsert)$/,
     ...{ at: /^#\/sort$/, by: /Sorting by relevance requires q/, reason: 'Requires another field' },
   },
   {
@@ -152,16 +152,26 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    of: /^(tickets(List|Count|Export)|views(Create|Update))$/,
+    of: /^(tickets(List|Count|Export)|views(Create|Update|Upsert)|events(List|Stream)|webhooks(Create|Update|Upsert))$/,
     at: /^#\/((filters|except)\/)?(sla\w+|snoozed)$/,
     by: /^not_available/,
     reason: 'Depends on the permissions of the caller',
   },
   {
-    of: /^(tickets(List|Count|Export)|(macros|rules|slaPolicies|views)(Create|Update|Preview))$/,
+    of: /^(tickets(List|Count|Export)|(macros|rules|slaPolicies|views)(Create|Update|Upsert|Preview))$/,
     at: /^#\/(comment|change|when|filters|except|targets\/\d+)\//,
     by: /^unknown_field/,
     reason: 'Schemas of responses allow more fields',
+  },
+  {
+    of: /^tickets(List|Count|Export)$|^(views|rules|slaPolicies|webhooks)(Create|Update|Upsert|Preview)$|^events/,
+    at: /^#\/(filters|except)\/\w+$/,
+    by: /^not_available|there is no reader/,
+    reason: 'The same schema describes the filters of every place, and some have fewer',
+  },
+  {
+    of: /Upsert$/,
+    ...{ at: /^#\//, by: /Required|^invalid_(type|value)/, reason: 'Required only for what does not exist yet' },
   },
   {
     of: /^ticketsGet$/,
@@ -190,7 +200,7 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/expiresAt$/, by: /^too_(early|late)/, reason: 'Depends on the current time' },
   },
   {
-    of: /^(roles|apiKeys)(Create|Update)$/,
+    of: /^(roles|apiKeys)(Create|Update|Upsert)$/,
     at: /^#\/grants\/\d+/,
     by: /^(duplicate|custom: This permission does not apply to tickets|invalid)/,
     reason: 'Depends on the permission of the same grant',
@@ -214,7 +224,7 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/(currentPassword|email)$/, by: /^(wrong_password|unchanged)/, reason: 'Depends on the account' },
   },
   {
-    of: /^users(Create|Update)$/,
+    of: /^users(Create|Update|Upsert)$/,
     ...{ at: /^#\/external(Source|Id)$/, by: /must be set together/, reason: 'Each requires the other' },
   },
   {
@@ -234,13 +244,13 @@ const rules: readonly Rule[] = [
     reason: 'Depends on the event and the channel',
   },
   {
-    of: /^notificationRules(Create|Update|Preview|SendTest)$/,
+    of: /^notificationRules(Create|Update|Upsert|Preview|SendTest)$/,
     at: /^#\/(templates\/|template\/|language$|audience$)/,
     by: /^(custom: (English \(en\) is required|Unknown language|Duplicate language)|unknown_variable|malformed_variable|too_many_variables|invalid|unclosed|syntax)/,
     reason: 'Depends on known languages and on the variables of the event',
   },
   {
-    of: /^webhooks(Create|Update)$/,
+    of: /^webhooks(Create|Update|Upsert)$/,
     ...{
       at: /^#\/url$/,
       by: /private network|Not a valid URL|Must (start with|not contain whitespace)|^invalid/,

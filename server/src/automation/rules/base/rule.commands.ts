@@ -54,7 +54,10 @@ export async function createRule(tx: TransactionContext<Actor>, input: RuleCreat
     enabledAt: now,
     position: 1 + Math.max(0, ...rules.map(({ position }) => position)),
   });
-  tx.record('rule.created', rule, { changes: changesBetween({}, fieldsOf(rule)), data: { name: rule.name } });
+  tx.record('rule.created', rule, {
+    changes: changesBetween({}, fieldsOf(rule)),
+    data: { key: rule.key, name: rule.name },
+  });
   await em.flush();
   return viewRule(await getRule(em, rule.id));
 }
@@ -124,7 +127,10 @@ export async function reorderRules(tx: TransactionContext, { ids }: RuleReorder)
 
 export async function deleteRule(tx: TransactionContext, input: ByIdExpected): Promise<Record<string, never>> {
   const rule = await ruleToChange(tx, input);
-  tx.record('rule.deleted', rule, { changes: changesBetween(fieldsOf(rule), {}), data: { name: rule.name } });
+  tx.record('rule.deleted', rule, {
+    changes: changesBetween(fieldsOf(rule), {}),
+    data: { key: rule.key, name: rule.name },
+  });
   tx.em.remove(rule);
   await tx.em.flush();
   return {};

@@ -35,7 +35,8 @@ export async function createNotificationRule(tx: TransactionContext, input: Noti
   }
   const rule = tx.em.create(NotificationRuleEntity, { ...input, key });
   await tx.em.flush();
-  tx.record('notification_rule.created', rule, { changes: changesBetween({}, auditedFields(rule)) });
+  const changes = changesBetween({}, auditedFields(rule));
+  tx.record('notification_rule.created', rule, { changes, data: { key, event, audience, channel } });
   return viewNotificationRule(rule);
 }
 
@@ -75,9 +76,9 @@ export async function deleteNotificationRule(
 ): Promise<Record<string, never>> {
   const rule = await ruleToChange(tx, input);
   tx.em.remove(rule);
-  const { id, event, audience, channel } = rule;
+  const { id, key, event, audience, channel } = rule;
   const changes = changesBetween(auditedFields(rule), {});
-  tx.record('notification_rule.deleted', { id }, { changes, data: { event, audience, channel } });
+  tx.record('notification_rule.deleted', { id }, { changes, data: { key, event, audience, channel } });
   await tx.em.flush();
   return {};
 }

@@ -1,5 +1,6 @@
 import type { CommentCreate, CommentCreated, Comment as CommentView } from '../../../contract/tickets/conversation.ts';
-import type { TicketTransition, Ticket as TicketView } from '../../../contract/tickets/tickets.ts';
+import type { TicketTransition } from '../../../contract/tickets/ticket-actions.ts';
+import type { Ticket as TicketView } from '../../../contract/tickets/tickets.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { denied } from '../../../platform/errors/app-error.ts';

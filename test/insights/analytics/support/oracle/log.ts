@@ -1,5 +1,5 @@
 import type { State } from '../../../../../server/src/contract/configuration/statuses.ts';
-import type { Event } from '../../../../../server/src/contract/events/events.ts';
+import type { Event as LoggedEvent } from '../../../../../server/src/contract/events/events.ts';
 import type { TicketSummary } from '../../../../../server/src/contract/tickets/tickets.ts';
 import type { RestClient } from '../../../../support/rest.ts';
 
@@ -37,8 +37,8 @@ export async function readLog(administrator: RestClient): Promise<LoggedTicket[]
     );
 }
 
-async function readEvents(administrator: RestClient): Promise<Event[]> {
-  const events: Event[] = [];
+async function readEvents(administrator: RestClient): Promise<LoggedEvent[]> {
+  const events: LoggedEvent[] = [];
   for (let after = 'start', hasMore = true; hasMore; ) {
     const { status, body } = await administrator.get(
       `/events?limit=100&type=ticket.*&type=comment.public&after=${after}`,
@@ -51,8 +51,8 @@ async function readEvents(administrator: RestClient): Promise<Event[]> {
   return events;
 }
 
-function tell(ticket: TicketSummary, events: readonly Event[]): LoggedTicket {
-  const of = (type: Event['type']) => events.filter((event) => event.type === type);
+function tell(ticket: TicketSummary, events: readonly LoggedEvent[]): LoggedTicket {
+  const of = (type: LoggedEvent['type']) => events.filter((event) => event.type === type);
   const [created] = of('ticket.created').map(timeOf);
   if (created === undefined) throw new Error(`The event log has no ticket.created for ${ticket.reference}`);
   const followers = new Set<string>();
@@ -76,4 +76,4 @@ function tell(ticket: TicketSummary, events: readonly Event[]): LoggedTicket {
   };
 }
 
-const timeOf = ({ occurredAt }: Event) => Date.parse(occurredAt);
+const timeOf = ({ occurredAt }: LoggedEvent) => Date.parse(occurredAt);
