@@ -3,7 +3,7 @@ import { declaredProcedures } from '../guards/tables/procedures.ts';
 import { forFile } from '../support/for-file.ts';
 import { type Answer, type Person, startService } from '../support/service.ts';
 
-let team: { id: string; name: string };
+let team: { id: string; key: string; name: string };
 let category: { id: string };
 let other: { id: string };
 const statuses = new Map<string, string>();
@@ -111,7 +111,7 @@ const done: Record<string, Done> = {
         'ticket.assigned',
         {
           ...change('assignee', null, { id: agent.id, name: agent.name }),
-          ...change('team', null, { id: team.id, name: team.name }),
+          ...change('team', null, { id: team.id, key: team.key, name: team.name }),
         },
       ],
     ],

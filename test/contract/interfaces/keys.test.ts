@@ -162,7 +162,7 @@ it('finds by its key what a rule, a policy or a macro names, before it is delete
   await administrator.post('/rules', { name: 'Uses it', when, filters: { team: ['used'] }, comment });
   expect((await administrator.delete(`/teams/${team.id}`)).body.detail).toContain('The rule Uses it uses this team');
 });
-const when = { type: 'event', events: ['internal_note'] };
+const when = { type: 'event', events: ['comment.internal'] };
 
 it('names roles by their keys when a user is created, invited, or gets other roles', async () => {
   const keysOf = ({ body }: { body: { roles: { key: string }[] } }) => body.roles.map(({ key }) => key);

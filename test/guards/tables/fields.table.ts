@@ -578,7 +578,7 @@ export const fieldTable: Record<string, Fields> = {
   'rules.create': { plain: ['key', ...ruleFields], sides: ruleSides },
   'rules.upsert': {
     plain: ['key', 'expectedVersion', ...ruleFields],
-    sides: storedSides(({ word }) => ({ key: word, name: word, when: { type: 'event', events: ['ticket_created'] } })),
+    sides: storedSides(({ word }) => ({ key: word, name: word, when: { type: 'event', events: ['ticket.created'] } })),
   },
   // What it does requires the same as for `rules.create`.
   'rules.update': plain('id', 'expectedVersion', ...ruleFields, ...Object.keys(ruleSides)),

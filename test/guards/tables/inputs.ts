@@ -116,7 +116,7 @@ const newPolicy = (name: string) => ({
   ...{ name, enabled: false, targets: [{ metric: 'resolution', priority: 'low', seconds: 3_600 }] },
 });
 const newRule = (name: string) => ({
-  ...{ name, enabled: false, when: { type: 'event', events: ['ticket_created'] } },
+  ...{ name, enabled: false, when: { type: 'event', events: ['ticket.created'] } },
   comment: { body: 'So', visibility: 'internal' },
 });
 const newNotificationRule = ({ roleKey }: World) => ({

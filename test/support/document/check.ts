@@ -28,9 +28,6 @@ const isUnselected = ({ instancePath, keyword, params }: ErrorObject, selected: 
   !selected.has(params.missingProperty);
 
 function worded({ instancePath, message, keyword, params }: ErrorObject): string {
-  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
-    const property = params.additionalProperty ?? params.unevaluatedProperty;
-    return `${instancePath}/${property} is not in the document`;
-  }
+  if (keyword === 'additionalProperties') return `${instancePath}/${params.additionalProperty} is not in the document`;
   return `${instancePath || 'the value'} ${message}`;
 }

@@ -1,7 +1,9 @@
 import { Ajv2020, type CodeOptions } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { asPart, CLOSED, closed, PARTS } from './closed.ts';
+import { closed } from './closed.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
+
+const ID = 'document';
 
 /** Compiles schemas of a document. A schema that is added can be retrieved by its `name`. */
 export function compilerOf({ components: { schemas } }: OpenApiDocument, code: CodeOptions = {}) {
@@ -14,14 +16,11 @@ export function compilerOf({ components: { schemas } }: OpenApiDocument, code: C
     formats: fullFormats,
     code,
   });
-  const named = (change: (schema: Schema) => Schema) => ({
-    schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, change(schema)])),
-  });
-  ajv.addSchema({ $id: CLOSED, components: named(closed) });
-  ajv.addSchema({ $id: PARTS, components: named(asPart) });
+  const named = Object.entries(schemas).map(([name, schema]) => [name, closed(schema, ID)]);
+  ajv.addSchema({ $id: ID, components: { schemas: Object.fromEntries(named) } });
   return {
     ajv,
-    compile: (schema: Schema) => ajv.compile(closed(schema)),
-    add: (schema: Schema, name: string) => ajv.addSchema(closed(schema), name),
+    compile: (schema: Schema) => ajv.compile(closed(schema, ID)),
+    add: (schema: Schema, name: string) => ajv.addSchema(closed(schema, ID), name),
   };
 }

@@ -93,7 +93,7 @@ export async function setStage() {
     idOf,
     teamIds,
     users: new Map([administrator, ...users.values()].map(({ id, name }) => [id, { id, name }])),
-    teamNames: new Map([...teamIds].map(([name, id]) => [id, { id, name }])),
+    teamNames: new Map([...teamIds].map(([name, id]) => [id, { id, key: name, name }])),
     categories: [...tree.values()],
     statuses: statuses.map(({ id, key, name, state, color }) => ({ id, key, name, state, color })),
     /** The same statuses as readers of only their own tickets see them. */
