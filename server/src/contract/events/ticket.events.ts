@@ -12,7 +12,7 @@ import { change, updated } from './changes.ts';
 import { defineEvent, type Effects } from './define-event.ts';
 import { at, hardware, id, jonas, mira, newStatus, open, solved } from './example-desk.ts';
 
-const LoggedStatus = StatusRef.extend({
+export const LoggedStatus = StatusRef.extend({
   requesterLabel: z
     .string()
     .optional()

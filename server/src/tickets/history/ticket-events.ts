@@ -62,7 +62,7 @@ export async function eventViewFor(
 }
 
 /** Requesters see the label of a status instead of its name. */
-const viewStatusChange = ({ field, from, to }: FieldChange, actor: Actor): FieldChange =>
-  field === 'status' && isRequesterOnly(actor)
-    ? { field, from: viewStatusAtTime(from, actor), to: viewStatusAtTime(to, actor) }
-    : { field, from, to };
+function viewStatusChange({ field, ...change }: FieldChange, actor: Actor): FieldChange {
+  if (field !== 'status' || !isRequesterOnly(actor)) return { field, ...change };
+  return { field, from: viewStatusAtTime(change.from, actor), to: viewStatusAtTime(change.to, actor) };
+}

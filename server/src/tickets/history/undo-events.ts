@@ -70,11 +70,9 @@ function fieldsBefore(changes: readonly FieldChange[], reader: Actor): Record<st
     const name = sameNameFields.has(field) ? field : ticketIdFields[field];
     return name === undefined ? [] : [[name, from]];
   });
-  const status = changes.find(({ field }) => field === 'status');
-  return {
-    ...Object.fromEntries(before),
-    ...(status && { status: viewStatusAtTime(status.from, reader) }),
-  };
+  const change = changes.find(({ field }) => field === 'status');
+  const status = change && viewStatusAtTime(change.from, reader);
+  return { ...Object.fromEntries(before), ...(status && { status }) };
 }
 
 /** A value that was set later is left out, as is one of a sensitive field: the log does not know it. */

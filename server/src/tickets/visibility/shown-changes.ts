@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { z } from 'zod';
 import { categoryIdAsShown, seesOnlyOfferedCategories } from '../../configuration/categories/category.policy.ts';
 import { viewCategoryRef } from '../../configuration/categories/category.view.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { seesOnlyShownFields } from '../../configuration/fields/field.policy.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
+import { CategoryRef } from '../../contract/configuration/categories.ts';
 import type { Ticket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
@@ -96,14 +96,12 @@ async function categoryViewFor(em: EntityManager, reader: Actor, changes: readon
   };
 }
 
-const LoggedCategory = z.object({ id: z.string() }).nullable();
-
 /**
  * Returns a logged category as a customer sees it now, with its present name: it might have been hidden, or named
  * otherwise. One that no longer exists is hidden.
  */
 export function viewLoggedCategory(logged: unknown, reader: Actor, configuration: Configuration): Ticket['category'] {
-  const id = LoggedCategory.parse(logged)?.id;
+  const id = CategoryRef.safeParse(logged).data?.id;
   if (!configuration.categories.some((category) => category.id === id)) return null;
   const category = id === undefined ? null : configuration.categoryFor(reader, id);
   return category && viewCategoryRef(category);
