@@ -90,19 +90,16 @@ function valuesBefore(after: unknown, changes: readonly FieldChange[]): Record<s
 const isOfField = ({ field }: FieldChange) => field.startsWith(FIELD_PREFIX);
 
 function followersBefore(after: ReadonlySet<string>, { type, data }: LoggedChange): ReadonlySet<string> {
-  switch (type) {
-    case 'ticket.followed':
-      return after.difference(new Set([events[type].recorded.parse(data).userId]));
-    case 'ticket.unfollowed':
-      return after.union(new Set([events[type].recorded.parse(data).userId]));
-    default:
-      return after;
-  }
+  if (type !== 'ticket.followed' && type !== 'ticket.unfollowed') return after;
+  const follower = events[type].recorded.safeParse(data).data?.userId;
+  if (follower === undefined) return after;
+  return type === 'ticket.followed' ? after.difference(new Set([follower])) : after.union(new Set([follower]));
 }
 
 function linksBefore(after: HistoricalTicket['links'], { type, data }: LoggedChange): HistoricalTicket['links'] {
   if (type !== 'ticket.linked' && type !== 'ticket.unlinked') return after;
-  const link = events[type].recorded.parse(data);
+  const link = events[type].recorded.safeParse(data).data;
+  if (!link) return after;
   const before = new Map(after);
   if (type === 'ticket.linked') before.delete(link.linkId);
   else before.set(link.linkId, link);
