@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { seesOnlyOfferedCategories } from '../../configuration/categories/category.policy.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
-import { TeamRef } from '../../contract/accounts/users.ts';
 import { FieldValues } from '../../contract/configuration/fields.ts';
 import type { Changes } from '../../contract/events/changes.ts';
 import type { TicketLink } from '../../contract/tickets/links.ts';
@@ -65,7 +64,6 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
   return Ticket.parse({
     ...past.fields,
     category: categoryAtTime(past.fields.category, actor, configuration),
-    team: teamAtTime(past.fields.team, configuration),
     fields: valuesShownTo(actor, configuration, FieldValues.parse(past.fields.fields)),
     sla: null,
     snoozedUntil: snoozedAtTime(past.fields.snoozedUntil, at, actor),
@@ -79,12 +77,6 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
 /** Agents see the name at that time. */
 const categoryAtTime = (category: unknown, actor: Actor, configuration: Configuration) =>
   seesOnlyOfferedCategories(actor) ? viewLoggedCategory(category, actor, configuration) : category;
-
-/** The log has the name at that time. A key never changes; that of a deleted team is empty. */
-function teamAtTime(logged: unknown, { teams }: Configuration): TeamRef | null {
-  const team = TeamRef.omit({ key: true }).nullable().parse(logged);
-  return team && { ...team, key: teams.get(team.id)?.key ?? '' };
-}
 
 /** A ticket whose time had come was awake, whether or not a worker had noticed that. */
 function snoozedAtTime(until: unknown, at: Date, actor: Actor): string | null {
