@@ -39,9 +39,9 @@ const isAudited = (type: EventType): boolean => !isAboutTicket(type);
 
 /** The enumerations that forms, filters and checks of an application need, by the name of their constant. */
 const published: Readonly<Record<string, Values>> = {
-  ANALYTICS_COMPARISONS: of('Comparison', Comparison),
-  ANALYTICS_DIMENSIONS: of('Dimension', Dimension),
-  ANALYTICS_INTERVALS: of('Interval', Interval),
+  ANALYTICS_COMPARISONS: of('ReportComparison', Comparison),
+  ANALYTICS_DIMENSIONS: of('ReportDimension', Dimension),
+  ANALYTICS_INTERVALS: of('ReportInterval', Interval),
   ASSIGNMENT_MODES: of('AssignmentMode', AssignmentMode),
   AUDIT_EVENT_TYPES: {
     type: 'EventType',
@@ -58,7 +58,7 @@ const published: Readonly<Record<string, Values>> = {
   FIELD_TYPES: of('FieldType', FieldType),
   IGNORED_REASONS: of('IgnoredReason', IgnoredReason),
   INBOUND_OUTCOMES: of('InboundOutcome', InboundMailOutcome),
-  INTERACTION_DIRECTIONS: of('Direction', Direction),
+  INTERACTION_DIRECTIONS: of('InteractionDirection', Direction),
   INTERACTION_KINDS: of('InteractionKind', InteractionKind),
   LINK_TYPES: of('LinkType', LinkType),
   MACRO_SHARINGS: of('MacroSharing', MacroSharing),
@@ -66,7 +66,7 @@ const published: Readonly<Record<string, Values>> = {
   NOTIFICATION_CHANNELS: of('NotificationChannel', NotificationChannel),
   PAYLOAD_VERSIONS: of('PayloadVersion', PayloadVersion),
   PERMISSIONS: of('PermissionKey', PermissionKey),
-  PERMISSION_SCOPES: of('Scope', PermissionScope),
+  PERMISSION_SCOPES: of('PermissionScope', PermissionScope),
   REQUESTER_ACCESS: of('RequesterAccess', RequesterAccess),
   SEARCH_LANGUAGES: of('SearchLanguage', SearchLanguage),
   RULE_ANCHORS: of('RuleAnchor', RuleAnchor),

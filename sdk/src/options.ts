@@ -93,9 +93,9 @@ interface SessionOptions {
   /**
    * `cookie` keeps the refresh token in an httpOnly cookie, which scripts cannot read. It works only for pages on the
    * origin of the service. The `refreshToken` of the stored tokens is then the text `cookie`.
-   * @default 'answer'
+   * @default 'body'
    */
-  readonly refreshTokenIn?: 'answer' | 'cookie' | undefined;
+  readonly refreshTokenIn?: 'body' | 'cookie' | undefined;
 }
 
 /**

@@ -10,8 +10,7 @@ import type {
   TRPCSubscriptionProcedure,
 } from '@trpc/server';
 import type {
-  Accepted,
-  AccessAnswer,
+  AccessCheck,
   ActiveSession,
   AgentReport,
   AnalyticsAgentsInput,
@@ -28,6 +27,7 @@ import type {
   AnalyticsVolumeInput,
   ApiKey,
   ApiKeyCreateInput,
+  ApiKeyCreation,
   ApiKeyCreationsInput,
   ApiKeyGetInput,
   ApiKeyListInput,
@@ -83,7 +83,7 @@ import type {
   CommentListInput,
   CommentRedactInput,
   CommentUpdateInput,
-  CountedTickets,
+  Confirmation,
   Delivery,
   DeliveryGetInput,
   DeliveryListInput,
@@ -103,7 +103,6 @@ import type {
   FieldReorderInput,
   FieldUpdateInput,
   FieldUpsertInput,
-  FoundTicket,
   InboundEmail,
   InboundEmailCreateTicketInput,
   InboundEmailGetInput,
@@ -111,7 +110,6 @@ import type {
   Interaction,
   InteractionListInput,
   InteractionRecordInput,
-  KeyCreation,
   ListOf,
   Macro,
   MacroCreateInput,
@@ -147,7 +145,7 @@ import type {
   NotificationUnsubscribeInput,
   PageOf,
   Permission,
-  Registered,
+  Registration,
   RenderedMacro,
   Role,
   RoleCreateInput,
@@ -212,6 +210,7 @@ import type {
   TicketApplyChangeInput,
   TicketAssignInput,
   TicketBulkInput,
+  TicketCount,
   TicketCountInput,
   TicketCreateInput,
   TicketDeleteInput,
@@ -232,6 +231,7 @@ import type {
   TicketSetRequesterInput,
   TicketSlaInput,
   TicketSnoozeInput,
+  TicketSummary,
   TicketTakeInput,
   TicketTimelineInput,
   TicketTransitionInput,
@@ -243,7 +243,7 @@ import type {
   TicketUpsertInput,
   TimelineEntry,
   Transition,
-  TransitionAnswer,
+  TransitionCheck,
   UnreadCount,
   UpsertedCalendar,
   UpsertedCategory,
@@ -324,19 +324,19 @@ interface Root {
  */
 export type AppRouter = TRPCBuiltRouter<Root, {
   auth: {
-    register: MutationOf<AuthRegisterInput, Registered>;
+    register: MutationOf<AuthRegisterInput, Registration>;
     verifyEmail: MutationOf<AuthVerifyEmailInput, User>;
-    resendVerification: MutationOf<AuthResendVerificationInput, Accepted>;
+    resendVerification: MutationOf<AuthResendVerificationInput, Confirmation>;
     login: MutationOf<AuthLoginInput, Session>;
     refresh: MutationOf<AuthRefreshInput, Session>;
     logout: MutationOf<AuthLogoutInput | undefined, Done>;
-    forgotPassword: MutationOf<AuthForgotPasswordInput, Accepted>;
+    forgotPassword: MutationOf<AuthForgotPasswordInput, Confirmation>;
     resetPassword: MutationOf<AuthResetPasswordInput, User>;
     acceptInvitation: MutationOf<AuthAcceptInvitationInput, User>;
     setUp: MutationOf<AuthSetUpInput, User>;
     me: QueryOf<void, User>;
     updateMe: MutationOf<AuthUpdateMeInput | undefined, User>;
-    changeEmail: MutationOf<AuthChangeEmailInput, Accepted>;
+    changeEmail: MutationOf<AuthChangeEmailInput, Confirmation>;
     changePassword: MutationOf<AuthChangePasswordInput, Done>;
     sessions: QueryOf<AuthSessionsInput | undefined, PageOf<ActiveSession>>;
     endSession: MutationOf<AuthEndSessionInput, Done>;
@@ -374,7 +374,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<ApiKeyGetInput, ApiKey>;
     create: MutationOf<ApiKeyCreateInput, ApiKeyWithSecret>;
     rotate: MutationOf<ApiKeyRotateInput, ApiKeyWithSecret>;
-    creations: QueryOf<ApiKeyCreationsInput, ListOf<KeyCreation>>;
+    creations: QueryOf<ApiKeyCreationsInput, ListOf<ApiKeyCreation>>;
     revoke: MutationOf<ApiKeyRevokeInput, Done>;
   };
   teams: {
@@ -421,8 +421,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     update: MutationOf<SettingUpdateInput | undefined, Settings>;
   };
   tickets: {
-    list: QueryOf<TicketListInput | undefined, PageOf<FoundTicket>>;
-    count: QueryOf<TicketCountInput | undefined, CountedTickets>;
+    list: QueryOf<TicketListInput | undefined, PageOf<TicketSummary>>;
+    count: QueryOf<TicketCountInput | undefined, TicketCount>;
     get: QueryOf<TicketGetInput, Ticket>;
     create: MutationOf<TicketCreateInput, Ticket>;
     update: MutationOf<TicketUpdateInput, Ticket>;
@@ -435,7 +435,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     next: MutationOf<TicketNextInput | undefined, NextTicket>;
     snooze: MutationOf<TicketSnoozeInput, Ticket>;
     unsnooze: MutationOf<TicketUnsnoozeInput, Done>;
-    transitions: QueryOf<TicketTransitionsInput, ListOf<TransitionAnswer>>;
+    transitions: QueryOf<TicketTransitionsInput, ListOf<TransitionCheck>>;
     transition: MutationOf<TicketTransitionInput, Ticket>;
     events: QueryOf<TicketEventsInput, PageOf<Event>>;
     timeline: QueryOf<TicketTimelineInput, PageOf<TimelineEntry>>;
@@ -542,7 +542,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     list: QueryOf<AuditEventListInput | undefined, PageOf<Event>>;
   };
   authz: {
-    check: MutationOf<AuthzCheckInput, AccessAnswer>;
+    check: MutationOf<AuthzCheckInput, AccessCheck>;
   };
   calendars: {
     list: QueryOf<void, ListOf<Calendar>>;

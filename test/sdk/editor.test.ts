@@ -56,7 +56,7 @@ describe('hovering over a method', () => {
     const shown = editor.hover(['client.tickets.create', 'client.tickets.iterate', 'client.attachments.upload']);
     expect(shown.map(({ text }) => text)).toEqual([
       '(method) TicketsApi.create(input: TicketCreateInput, options?: MutationOptions): ApiPromise<Ticket>',
-      '(method) TicketsApi.iterate<const Fields extends Selection<FoundTicket> = undefined>(input?: Omit<TicketListInput, "cursor" | "count"> & Selecting<Fields>, options?: CallOptions): ItemsOf<Selected<FoundTicket, Fields>>',
+      '(method) TicketsApi.iterate<const Fields extends Selection<TicketSummary> = undefined>(input?: Omit<TicketListInput, "cursor" | "count"> & Selecting<Fields>, options?: CallOptions): ItemsOf<Selected<TicketSummary, Fields>>',
       '(method) AttachmentsApi.upload(input: WithFile<AttachmentUploadInput>, options?: UploadOptions): ApiPromise<Attachment>',
     ]);
   });

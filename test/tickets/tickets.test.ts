@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TransitionAnswer } from '../../server/src/contract/tickets/tickets.ts';
+import type { TransitionCheck } from '../../server/src/contract/tickets/tickets.ts';
 import { only } from '../support/events/only.ts';
 import { forFile } from '../support/for-file.ts';
 import { type Person, startService } from '../support/service.ts';
 
-type Answer = Pick<TransitionAnswer, 'allowed' | 'reason' | 'status'>;
+type Answer = Pick<TransitionCheck, 'allowed' | 'reason' | 'status'>;
 
 let team: { id: string };
 

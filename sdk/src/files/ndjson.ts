@@ -1,8 +1,8 @@
 import type { Download } from '../calls/files.ts';
-import type { FoundTicket } from '../generated/types.ts';
+import type { TicketSummary } from '../generated/types.ts';
 
 /** One line of a ticket export in NDJSON. */
-export interface ExportedTicket extends Omit<FoundTicket, 'excerpt'> {}
+export interface ExportedTicket extends Omit<TicketSummary, 'excerpt'> {}
 
 /**
  * Reads the objects of a newline-delimited JSON file one by one, without loading the whole file into memory. Leaving

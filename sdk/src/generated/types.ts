@@ -4,7 +4,6 @@ export type {
   Api,
 } from './api.ts';
 export type {
-  Accepted,
   AuthAcceptInvitationInput,
   AuthApi,
   AuthChangeEmailInput,
@@ -22,10 +21,11 @@ export type {
   AuthUpdateMeInput,
   AuthUpdateNotificationPreferencesInput,
   AuthVerifyEmailInput,
+  Confirmation,
   MyPermissions,
   NotificationPreference,
   NotificationPreferences,
-  Registered,
+  Registration,
   Session,
 } from './resources/auth.ts';
 export type {
@@ -65,6 +65,7 @@ export type {
 export type {
   ApiKey,
   ApiKeyCreateInput,
+  ApiKeyCreation,
   ApiKeyCreationsInput,
   ApiKeyGetInput,
   ApiKeyListInput,
@@ -72,7 +73,6 @@ export type {
   ApiKeyRotateInput,
   ApiKeyWithSecret,
   ApiKeysApi,
-  KeyCreation,
 } from './resources/api-keys.ts';
 export type {
   AssignmentMode,
@@ -140,10 +140,8 @@ export type {
 export type {
   AvailableTransition,
   BulkResult,
-  CountedTickets,
   ExportSort,
   FieldValues,
-  FoundTicket,
   LatestComment,
   MergePreview,
   Milestones,
@@ -158,6 +156,7 @@ export type {
   TicketAssignInput,
   TicketBulkInput,
   TicketChange,
+  TicketCount,
   TicketCountInput,
   TicketCounters,
   TicketCreateInput,
@@ -184,6 +183,7 @@ export type {
   TicketSlaInput,
   TicketSlaTarget,
   TicketSnoozeInput,
+  TicketSummary,
   TicketTakeInput,
   TicketTimelineInput,
   TicketTransitionInput,
@@ -195,7 +195,7 @@ export type {
   TicketUpsertInput,
   TicketsApi,
   TimelineEntry,
-  TransitionAnswer,
+  TransitionCheck,
   UpsertedTicket,
 } from './resources/tickets.ts';
 export type {
@@ -232,6 +232,7 @@ export type {
 } from './resources/attachments.ts';
 export type {
   Interaction,
+  InteractionDirection,
   InteractionKind,
   InteractionListInput,
   InteractionRecordInput,
@@ -432,7 +433,7 @@ export type {
   WebhooksApi,
 } from './resources/webhooks.ts';
 export type {
-  AgentFigures,
+  AgentMetrics,
   AgentReport,
   AnalyticsAgentsInput,
   AnalyticsApi,
@@ -450,21 +451,23 @@ export type {
   AnalyticsVolumeInput,
   BacklogPoint,
   BacklogReport,
-  BreakdownFigures,
+  BreakdownMetrics,
   BreakdownReport,
-  CategoryFigures,
+  CategoryMetrics,
   CategoryReport,
-  Comparison,
-  Dimension,
   Duration,
+  DurationMetric,
   DurationPoint,
   DurationReport,
   GroupLinks,
   HistogramBin,
-  Interval,
-  Measure,
   Metric,
+  MetricUnit,
+  MetricValue,
   Report,
+  ReportComparison,
+  ReportDimension,
+  ReportInterval,
   SlaAttainment,
   SlaDimension,
   SlaGroup,
@@ -472,17 +475,15 @@ export type {
   SlaMetricAttainment,
   SlaPoint,
   SlaReport,
-  Spread,
   SurveyDimension,
   SurveyGroup,
   SurveyLinks,
   SurveyPoint,
   SurveyReport,
   SurveySatisfaction,
-  TeamFigures,
+  TeamMetrics,
   TeamReport,
   TicketFieldDimension,
-  Unit,
   Volume,
   VolumeReport,
 } from './resources/analytics.ts';
@@ -491,11 +492,11 @@ export type {
   AuditEventsApi,
 } from './resources/audit-events.ts';
 export type {
-  AccessAnswer,
+  AccessCheck,
   AccessReason,
   AuthzApi,
   AuthzCheckInput,
-  Standing,
+  TicketRelationship,
 } from './resources/authz.ts';
 export type {
   Calendar,
@@ -550,7 +551,6 @@ export type {
   SurveysApi,
 } from './resources/surveys.ts';
 export type {
-  CountedRuns,
   Rule,
   RuleActivity,
   RuleCreateInput,
@@ -568,6 +568,7 @@ export type {
   RuleUpdateInput,
   RuleUpsertInput,
   RulesApi,
+  RunCount,
   TestedFilter,
   UpsertedRule,
 } from './resources/rules.ts';
@@ -586,7 +587,6 @@ export type {
   ChangeProblem,
   Channel,
   CommentRequirement,
-  Direction,
   Done,
   FieldValuesInput,
   Grant,
@@ -601,6 +601,7 @@ export type {
   NotifiableEvent,
   OtherRequester,
   PermissionKey,
+  PermissionScope,
   Priority,
   RejectedPart,
   RenderedComment,
@@ -610,7 +611,6 @@ export type {
   RuleEventTrigger,
   RuleTimedTrigger,
   RuleTrigger,
-  Scope,
   SearchLanguage,
   SlaGoal,
   SlaMetric,

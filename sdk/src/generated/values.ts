@@ -1,15 +1,15 @@
 // Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
 
-import type { AssignmentMode, Availability, Channel, CommentRequirement, Comparison, DeliveryKind, DeliveryState, Dimension, Direction, ErrorCode, EventType, FieldRequirement, FieldType, IgnoredReason, InboundOutcome, InteractionKind, Interval, LinkType, MacroSharing, NotifiableEvent, NotificationChannel, PayloadVersion, PermissionKey, Priority, RequesterAccess, RuleAnchor, RuleEvent, RuleOutcome, Scope, SearchLanguage, SlaMetric, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility, Weekday } from './types.ts';
+import type { AssignmentMode, Availability, Channel, CommentRequirement, DeliveryKind, DeliveryState, ErrorCode, EventType, FieldRequirement, FieldType, IgnoredReason, InboundOutcome, InteractionDirection, InteractionKind, LinkType, MacroSharing, NotifiableEvent, NotificationChannel, PayloadVersion, PermissionKey, PermissionScope, Priority, ReportComparison, ReportDimension, ReportInterval, RequesterAccess, RuleAnchor, RuleEvent, RuleOutcome, SearchLanguage, SlaMetric, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility, Weekday } from './types.ts';
 
-/** All values of {@link Comparison}, in the order of the API reference. */
-export const ANALYTICS_COMPARISONS = ['previous', 'year', 'none'] as const satisfies readonly Comparison[];
+/** All values of {@link ReportComparison}, in the order of the API reference. */
+export const ANALYTICS_COMPARISONS = ['previous', 'year', 'none'] as const satisfies readonly ReportComparison[];
 
-/** All values of {@link Dimension}, in the order of the API reference. */
-export const ANALYTICS_DIMENSIONS = ['priority', 'type', 'channel', 'status', 'tag'] as const satisfies readonly Dimension[];
+/** All values of {@link ReportDimension}, in the order of the API reference. */
+export const ANALYTICS_DIMENSIONS = ['priority', 'type', 'channel', 'status', 'tag'] as const satisfies readonly ReportDimension[];
 
-/** All values of {@link Interval}, in the order of the API reference. */
-export const ANALYTICS_INTERVALS = ['day', 'week', 'month'] as const satisfies readonly Interval[];
+/** All values of {@link ReportInterval}, in the order of the API reference. */
+export const ANALYTICS_INTERVALS = ['day', 'week', 'month'] as const satisfies readonly ReportInterval[];
 
 /** All values of {@link AssignmentMode}, in the order of the API reference. */
 export const ASSIGNMENT_MODES = ['manual', 'round_robin', 'least_loaded'] as const satisfies readonly AssignmentMode[];
@@ -47,8 +47,8 @@ export const IGNORED_REASONS = ['automatic', 'own_mail', 'no_sender', 'sender_su
 /** All values of {@link InboundOutcome}, in the order of the API reference. */
 export const INBOUND_OUTCOMES = ['comment_added', 'ticket_created', 'bounce_recorded', 'ignored'] as const satisfies readonly InboundOutcome[];
 
-/** All values of {@link Direction}, in the order of the API reference. */
-export const INTERACTION_DIRECTIONS = ['inbound', 'outbound'] as const satisfies readonly Direction[];
+/** All values of {@link InteractionDirection}, in the order of the API reference. */
+export const INTERACTION_DIRECTIONS = ['inbound', 'outbound'] as const satisfies readonly InteractionDirection[];
 
 /** All values of {@link InteractionKind}, in the order of the API reference. */
 export const INTERACTION_KINDS = ['phone', 'email', 'chat', 'meeting', 'other'] as const satisfies readonly InteractionKind[];
@@ -71,8 +71,8 @@ export const PAYLOAD_VERSIONS = ['2026-12-01'] as const satisfies readonly Paylo
 /** All values of {@link PermissionKey}, in the order of the API reference. */
 export const PERMISSIONS = ['ticket:read', 'ticket:create', 'ticket:update', 'ticket:assign', 'ticket:take', 'ticket:transition', 'ticket:close', 'ticket:merge', 'ticket:link', 'ticket:delete', 'ticket:restore', 'ticket:export', 'ticket:act_for', 'comment:create_public', 'comment:create_internal', 'comment:read_internal', 'comment:update_own', 'comment:redact', 'interaction:read', 'interaction:record', 'attachment:create', 'attachment:delete', 'survey:read', 'analytics:read', 'user:read', 'user:create', 'user:update', 'user:suspend', 'team:manage', 'category:manage', 'field:manage', 'status:manage', 'sla:manage', 'notification:manage', 'email:receive', 'webhook:manage', 'role:manage', 'api_key:manage_own', 'api_key:manage_any', 'audit:read', 'setting:manage', 'macro:manage', 'rule:manage'] as const satisfies readonly PermissionKey[];
 
-/** All values of {@link Scope}, in the order of the API reference. */
-export const PERMISSION_SCOPES = ['own', 'assigned', 'team', 'all'] as const satisfies readonly Scope[];
+/** All values of {@link PermissionScope}, in the order of the API reference. */
+export const PERMISSION_SCOPES = ['own', 'assigned', 'team', 'all'] as const satisfies readonly PermissionScope[];
 
 /** All values of {@link RequesterAccess}, in the order of the API reference. */
 export const REQUESTER_ACCESS = ['hidden', 'read', 'write'] as const satisfies readonly RequesterAccess[];
@@ -87,7 +87,7 @@ export const RULE_ANCHORS = ['created', 'entered_status', 'waiting_since', 'last
 export const RULE_EVENTS = ['ticket.created', 'ticket.updated', 'ticket.assigned', 'ticket.status_changed', 'ticket.reopened', 'comment.public', 'comment.internal', 'sla.warned', 'sla.breached', 'survey.answered', 'survey.changed'] as const satisfies readonly RuleEvent[];
 
 /** All values of {@link RuleOutcome}, in the order of the API reference. */
-export const RULE_OUTCOMES = ['done', 'nothing', 'rejected', 'bounded', 'failed'] as const satisfies readonly RuleOutcome[];
+export const RULE_OUTCOMES = ['done', 'unchanged', 'rejected', 'rate_limited', 'failed'] as const satisfies readonly RuleOutcome[];
 
 /** All values of {@link SlaMetric}, in the order of the API reference. */
 export const SLA_METRICS = ['first_response', 'next_response', 'resolution'] as const satisfies readonly SlaMetric[];

@@ -43,7 +43,7 @@ export interface ClientSession {
 export interface SessionOptions {
   readonly credentials?: Credentials | undefined;
   readonly store?: TokenStore | undefined;
-  readonly refreshTokenIn?: 'answer' | 'cookie' | undefined;
+  readonly refreshTokenIn?: 'body' | 'cookie' | undefined;
 }
 
 type Auth = Pick<AuthApi, 'login' | 'refresh' | 'logout'>;

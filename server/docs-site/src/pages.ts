@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { releasePages } from './changelog.ts';
 import type { Page, Section } from './page.ts';
@@ -8,10 +8,6 @@ import { sdkPages } from './sdk/pages.ts';
 export const ROOT = resolve(import.meta.dirname, '../../..');
 
 const page = (path: string, name: string, file = `docs/${path}.md`): Page => ({ path, name, file });
-
-/** A page whose file another step writes: it is in the navigation as soon as the file exists. */
-const pageIfWritten = (path: string, name: string): Page[] =>
-  existsSync(join(ROOT, `docs/${path}.md`)) ? [page(path, name)] : [];
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const titleOf = (file: string) => /^# (.+)$/m.exec(textOf(file))?.[1] ?? file;
@@ -70,7 +66,8 @@ const reference: Section = {
   pages: [
     restPage(),
     page('errors', 'Error codes'),
-    ...pageIfWritten('events', 'Event types'),
+    page('event-reference', 'Events'),
+    page('vocabulary', 'Vocabulary'),
     page('configuration', 'Configuration'),
     page('guides/tokens', 'Access tokens', 'docs/tokens.md'),
     page('guides/security', 'Security', 'docs/security.md'),

@@ -4,6 +4,7 @@ export const EXAMPLES = 'server/scripts/openapi/examples';
 /** The files of a resource by their template. Both spell it as the templates do. */
 export const newFiles: Readonly<Record<string, string>> = {
   'contract.ts': 'server/src/contract/configuration/canned-replies.ts',
+  'events.ts': 'server/src/contract/events/canned-reply.events.ts',
   'entity.ts': 'server/src/configuration/canned-replies/canned-reply.entity.ts',
   'queries.ts': 'server/src/configuration/canned-replies/canned-reply.queries.ts',
   'view.ts': 'server/src/configuration/canned-replies/canned-reply.view.ts',
@@ -45,14 +46,9 @@ export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
       line: "  'canned_reply:manage': plain('Manage canned replies'),\n",
     },
   ],
-  'server/src/contract/events/events.ts': [
-    {
-      before: '} as const satisfies Record<string, string>',
-      line:
-        "  'canned_reply.created': 'Canned reply created',\n" +
-        "  'canned_reply.updated': 'Canned reply updated',\n" +
-        "  'canned_reply.deleted': 'Canned reply deleted',\n",
-    },
+  'server/src/contract/events/catalog.ts': [
+    imported("import { cannedReplyEvents } from './canned-reply.events.ts';\n"),
+    { before: '};\ntype Catalog', line: '  ...cannedReplyEvents,\n' },
   ],
   'server/src/entities.ts': [
     imported("import { CannedReplyEntity } from './configuration/canned-replies/canned-reply.entity.ts';\n"),
@@ -63,9 +59,8 @@ export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
     { before: '});\n\n/** All procedures of the service', line: '  cannedReplies: cannedReplyRouter,\n' },
   ],
   [`${EXAMPLES}/resource.examples.ts`]: [
-    imported("import { cannedReplies, cannedReplyFacts } from './canned-reply.examples.ts';\n"),
+    imported("import { cannedReplies } from './canned-reply.examples.ts';\n"),
     { after: 'resourceExamples = {', line: ' cannedReplies,' },
-    { after: 'resourceFacts = {', line: ' ...cannedReplyFacts,' },
   ],
   'admin-console/src/resources.ts': [
     imported("import { cannedReplies } from './configuration/canned-replies/index.ts';\n"),

@@ -128,7 +128,7 @@ describe('managing API keys', () => {
   it('rotates a key and keeps the old secret valid for a while, but not the one before', async () => {
     const real = service.now;
     const first = await makeKey(service, agent);
-    const keeping = { keepOldForSeconds: 60 };
+    const keeping = { expireOldAfterSeconds: 60 };
     const second = keyOf(service, await agent.post(`/api-keys/${first.id}/rotate`, keeping));
     expect((await first.get('/auth/me')).status).toBe(200);
     expect((await second.get('/auth/me')).status).toBe(200);
@@ -320,11 +320,11 @@ describe('an invalid request', () => {
 
   it('gets 422 for keeping an old secret longer than a day', async () => {
     const { id } = await makeKey(service, agent);
-    for (const keepOldForSeconds of [-1, 86_401, 1.5, '60']) {
+    for (const expireOldAfterSeconds of [-1, 86_401, 1.5, '60']) {
       const problem = await expectRejection(service, 422, () =>
-        agent.post(`/api-keys/${id}/rotate`, { keepOldForSeconds }),
+        agent.post(`/api-keys/${id}/rotate`, { expireOldAfterSeconds }),
       );
-      expect(faults(problem)[0]).toContain('#/keepOldForSeconds');
+      expect(faults(problem)[0]).toContain('#/expireOldAfterSeconds');
     }
   });
 });

@@ -73,8 +73,8 @@ describe('concurrent requests with API keys', () => {
     const [one, other] = [await makeKey(service, agent), await makeKey(service, agent)];
     const answers = await sixteen((index) =>
       index % 2 === 0
-        ? one.post(`/api-keys/${other.id}/rotate`, { keepOldForSeconds: 60 })
-        : other.post(`/api-keys/${one.id}/rotate`, { keepOldForSeconds: 60 }),
+        ? one.post(`/api-keys/${other.id}/rotate`, { expireOldAfterSeconds: 60 })
+        : other.post(`/api-keys/${one.id}/rotate`, { expireOldAfterSeconds: 60 }),
     );
     expect(answers.filter(({ status }) => ![200, 401].includes(status))).toEqual([]);
   });

@@ -29,7 +29,7 @@ it('stores only a hash of a key in every table and log [ASVS 6.5.2]', async () =
     const turning = { ...headers, ...('Idempotency-Key' in headers && { 'Idempotency-Key': 'and another one' }) };
     const second = keyOf(
       service,
-      await person.post(`/api-keys/${first.id}/rotate`, { keepOldForSeconds: 60 }, turning),
+      await person.post(`/api-keys/${first.id}/rotate`, { expireOldAfterSeconds: 60 }, turning),
     );
     expect((await second.get('/auth/me')).status).toBe(200);
     made.push(first, second);

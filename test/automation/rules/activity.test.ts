@@ -48,7 +48,7 @@ it('leaves out older runs, and counts at most 1,000', async () => {
   await addRuns(rule.id, { count: 5, outcome: 'failed', at: new Date(now - 8 * DAY_MS) });
   await addRuns(rule.id, { count: 1_000, outcome: 'done', at: new Date(now - 6 * DAY_MS) });
   expect(await activity()).toMatchObject([{ runs: { count: 1_000, hasMore: false }, errors: none }]);
-  for (const outcome of ['rejected', 'bounded', 'failed', 'nothing']) {
+  for (const outcome of ['rejected', 'rate_limited', 'failed', 'unchanged']) {
     await addRuns(rule.id, { count: 2, outcome, at: new Date(now - DAY_MS) });
   }
   const lastRunAt = new Date(now - DAY_MS).toISOString();

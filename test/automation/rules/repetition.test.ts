@@ -86,7 +86,7 @@ describe('runs', () => {
     await desk.run();
     await desk.administrator.patch(`/tickets/${id}`, { tags: ['full'] });
     await desk.run();
-    expect(await desk.outcomes(rule.id)).toEqual([...Array(25).fill('done'), 'bounded']);
+    expect(await desk.outcomes(rule.id)).toEqual([...Array(25).fill('done'), 'rate_limited']);
     expect(await desk.outcomes(other.id)).toEqual([]);
   });
 

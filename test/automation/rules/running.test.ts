@@ -84,7 +84,7 @@ describe('a rule', () => {
     const rule = await desk.rule({ change: { priority: 'normal' } });
     const { id, version } = await desk.ticket();
     await desk.run();
-    expect(await desk.outcomes(rule.id)).toEqual(['nothing']);
+    expect(await desk.outcomes(rule.id)).toEqual(['unchanged']);
     expect((await desk.get(id)).version).toBe(version);
   });
 
@@ -132,7 +132,7 @@ describe('a reply by a rule', () => {
     for (let count = 1; count <= 7; count++)
       await desk.administrator.patch(`/tickets/${id}`, { subject: `Subject ${count}` });
     await desk.run();
-    expect(await desk.outcomes(rule.id)).toEqual([...Array(5).fill('done'), 'bounded', 'bounded']);
+    expect(await desk.outcomes(rule.id)).toEqual([...Array(5).fill('done'), 'rate_limited', 'rate_limited']);
   });
 });
 

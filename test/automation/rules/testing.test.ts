@@ -61,7 +61,7 @@ describe('a test of a rule', () => {
     expect((await desk.test(rule.id, id)).body).toMatchObject({ outcome: 'done', replyWithheld: false });
     const program = await programOf(desk.service, desk.administrator, desk.customer);
     await program.post(`/tickets/${id}/comments`, { body: 'Out of office', automated: true });
-    const withheld = { outcome: 'nothing', replyWithheld: true, comment: null };
+    const withheld = { outcome: 'unchanged', replyWithheld: true, comment: null };
     expect((await desk.test(rule.id, id)).body).toMatchObject(withheld);
     await desk.administrator.patch(`/rules/${rule.id}`, { comment: note });
     expect((await desk.test(rule.id, id)).body).toMatchObject({ outcome: 'done', replyWithheld: false });
@@ -86,13 +86,13 @@ describe('a test of a rule', () => {
       const { id } = await openTicket(how);
       await desk.run();
       const { data: runs } = (await desk.administrator.get(`/rules/${rule.id}/runs`)).body;
-      expect(runs.map(({ outcome }: { outcome: string }) => outcome)).toEqual([isWithheld ? 'nothing' : 'done']);
+      expect(runs.map(({ outcome }: { outcome: string }) => outcome)).toEqual([isWithheld ? 'unchanged' : 'done']);
       if (how === answered) {
         const reply = await desk.administrator.post(`/tickets/${id}/comments`, { body: 'Done', visibility: 'public' });
         expect([reply.status, (await desk.get(id)).milestones.waitingSince]).toEqual([201, null]);
       }
       const { body } = await desk.test(rule.id, id);
-      expect(body).toMatchObject({ replyWithheld: isWithheld, outcome: isWithheld ? 'nothing' : 'done' });
+      expect(body).toMatchObject({ replyWithheld: isWithheld, outcome: isWithheld ? 'unchanged' : 'done' });
       expect(body.comment === null).toBe(isWithheld);
     });
 

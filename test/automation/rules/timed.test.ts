@@ -67,7 +67,7 @@ describe('a timed rule', () => {
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     now += HOUR_MS + 1_000;
     await desk.sweep();
-    expect(await desk.outcomes(rule.id, `&ticketId=${id}`)).toEqual(['done', 'nothing']);
+    expect(await desk.outcomes(rule.id, `&ticketId=${id}`)).toEqual(['done', 'unchanged']);
   });
 
   it('can run before a ticket is due, and again if it is due at another time', async () => {
@@ -82,7 +82,7 @@ describe('a timed rule', () => {
     expect(await desk.outcomes(rule.id)).toEqual(['done']);
     now += 1.5 * HOUR_MS;
     await desk.sweep();
-    expect(await desk.outcomes(rule.id)).toEqual(['done', 'nothing']);
+    expect(await desk.outcomes(rule.id)).toEqual(['done', 'unchanged']);
   });
 
   it('matches tickets that begin to match after their time', async () => {

@@ -238,7 +238,7 @@ export const fieldTable: Record<string, Fields> = {
       ],
     },
   },
-  'apiKeys.rotate': plain('id', 'expectedVersion', 'keepOldForSeconds'),
+  'apiKeys.rotate': plain('id', 'expectedVersion', 'expireOldAfterSeconds'),
   'apiKeys.revoke': plain('id', 'expectedVersion'),
   'teams.create': plain('key', 'name', 'description', 'assignment.mode', 'assignment.maxOpenPerAgent'),
   'teams.update': plain(

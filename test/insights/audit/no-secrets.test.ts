@@ -61,7 +61,7 @@ async function invitation(): Promise<void> {
 
 async function apiKeys(): Promise<void> {
   const made = (await administrator.post('/api-keys', { name: 'Canary' })).body;
-  const rotated = (await administrator.post(`/api-keys/${made.id}/rotate`, { keepOldForSeconds: 60 })).body;
+  const rotated = (await administrator.post(`/api-keys/${made.id}/rotate`, { expireOldAfterSeconds: 60 })).body;
   for (const key of [made.key, rotated.key]) {
     expect((await restClient(service.url, secret(key)).post('/teams', { name: crypto.randomUUID() })).status).toBe(201);
   }

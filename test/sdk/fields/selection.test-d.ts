@@ -1,5 +1,5 @@
 /** Checked by the compiler: the type of a result has the selected fields, and no others. */
-import type { Client, FoundTicket, PageOf, Selected, Ticket } from '@ticketwire/sdk';
+import type { Client, PageOf, Selected, Ticket, TicketSummary } from '@ticketwire/sdk';
 import type { AppRouter } from '@ticketwire/server/src/router.ts';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
@@ -7,16 +7,16 @@ type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 
 const same = <_Same extends true>(): void => undefined;
 
 declare const client: Client;
-declare const names: (keyof FoundTicket)[];
+declare const names: (keyof TicketSummary)[];
 declare const maybe: ['subject'] | undefined;
 
 async function lists() {
   const whole = await client.tickets.list({ limit: 1 });
-  same<Same<typeof whole, PageOf<FoundTicket>>>();
+  same<Same<typeof whole, PageOf<TicketSummary>>>();
 
   const selected = await client.tickets.list({ limit: 1, fields: ['subject', 'status'] });
   same<Same<keyof (typeof selected.data)[number], 'id' | 'version' | 'subject' | 'status'>>();
-  same<Same<(typeof selected.data)[number]['status'], FoundTicket['status']>>();
+  same<Same<(typeof selected.data)[number]['status'], TicketSummary['status']>>();
 
   // More than the type says can be returned, never less.
   const perhaps = await client.tickets.list({ fields: maybe });
@@ -40,7 +40,7 @@ async function iterates() {
     same<Same<keyof (typeof data)[number], 'id' | 'version' | 'number'>>();
   }
   const [first] = await client.tickets.iterate({ fields: ['number'] }).toArray(1);
-  same<Same<typeof first, Selected<FoundTicket, ['number']> | undefined>>();
+  same<Same<typeof first, Selected<TicketSummary, ['number']> | undefined>>();
 }
 
 async function gets() {
@@ -51,7 +51,7 @@ async function gets() {
 }
 
 // Code that does not know of selections gets the type of the whole result.
-same<Same<Awaited<ReturnType<Client['tickets']['list']>>, PageOf<FoundTicket>>>();
+same<Same<Awaited<ReturnType<Client['tickets']['list']>>, PageOf<TicketSummary>>>();
 
 /** Removes names and intersections. */
 type Plain<T> = T extends (infer Item)[] ? Plain<Item>[] : T extends object ? { [K in keyof T]: Plain<T[K]> } : T;
@@ -60,7 +60,7 @@ type Names<Input> = Input extends { fields?: (infer Name)[] | undefined } ? Name
 // The service accepts the names that the SDK accepts, and always returns the same fields.
 type Get = inferRouterOutputs<AppRouter>['tickets']['get'];
 same<Same<Names<inferRouterInputs<AppRouter>['tickets']['get']>, keyof Ticket>>();
-same<Same<Names<Exclude<inferRouterInputs<AppRouter>['tickets']['list'], void>>, keyof FoundTicket>>();
+same<Same<Names<Exclude<inferRouterInputs<AppRouter>['tickets']['list'], void>>, keyof TicketSummary>>();
 same<Same<Plain<Get>, Plain<Selected<Ticket, (keyof Ticket)[]>>>>();
 
 export { gets, iterates, lists };

@@ -181,7 +181,7 @@ async function draftOf({ which, deleting, order, onlyOrder, definition: { calend
   const ids = order && data.map(({ id }) => id).toSorted((a, b) => placeIn(order, data, a) - placeIn(order, data, b));
   if (ids && ids.length > 0 && onlyOrder) return { ids };
   const id = which === null ? undefined : data[Math.floor(which * data.length)]?.id;
-  if (id !== undefined && deleting) return { id, delete: true };
+  if (id !== undefined && deleting) return { id, deleted: true };
   return {
     ...more,
     ...(id === undefined ? { name: `Policy ${crypto.randomUUID()}` } : { id }),
@@ -201,7 +201,7 @@ async function ask(draft: object) {
 
 /** Saves a draft by the other operations, and returns the ID of the policy; null for an order. */
 async function save(draft: Awaited<ReturnType<typeof draftOf>>): Promise<string | null> {
-  const { id: known, delete: deleting, ids, ...definition } = { id: undefined, delete: false, ids: null, ...draft };
+  const { id: known, deleted: deleting, ids, ...definition } = { id: undefined, deleted: false, ids: null, ...draft };
   if (deleting) {
     await desk.administrator.delete(`/sla-policies/${known}`);
     return known ?? null;

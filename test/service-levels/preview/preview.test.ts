@@ -23,7 +23,13 @@ let tags = 0;
 const newTag = () => `preview-${++tags}`;
 const tagged = (tag: string) => ({ filters: { tag: [tag] } });
 const at = (minutes: number) => new Date(MONDAY_9 + minutes * 60_000).toISOString();
-const NOTHING = { gained: 0, lost: 0, moved: 0, newlyLate: 0, noLongerLate: 0 };
+const NOTHING = {
+  ticketsAdded: 0,
+  ticketsRemoved: 0,
+  ticketsRescheduled: 0,
+  targetsNewlyLate: 0,
+  targetsNoLongerLate: 0,
+};
 
 describe('a preview', () => {
   it('counts the tickets that a new policy would get, and those that leave another', async () => {
@@ -34,13 +40,21 @@ describe('a preview', () => {
     expect(await preview(draft)).toMatchObject({ ...NOTHING, examined: 2, limited: false });
     const second = await desk.policy({ ...draft, enabled: false });
     const ids = [second.id, first.id];
-    expect(await preview({ id: second.id, enabled: true, ids })).toMatchObject({ ...NOTHING, examined: 2, gained: 2 });
+    expect(await preview({ id: second.id, enabled: true, ids })).toMatchObject({
+      ...NOTHING,
+      examined: 2,
+      ticketsAdded: 2,
+    });
     expect(await preview({ id: first.id, filters: { tag: [tag], priority: ['low'] } })).toMatchObject({
       ...NOTHING,
       examined: 3,
-      lost: 2,
+      ticketsRemoved: 2,
     });
-    expect(await preview({ id: first.id, enabled: false })).toMatchObject({ ...NOTHING, lost: 3, newTickets: [] });
+    expect(await preview({ id: first.id, enabled: false })).toMatchObject({
+      ...NOTHING,
+      ticketsRemoved: 3,
+      newTickets: [],
+    });
   });
 
   it('counts due times that move, and targets that become late or are cancelled', async () => {
@@ -50,10 +64,15 @@ describe('a preview', () => {
     desk.after(40);
     await desk.ticket({ tags: [tag] });
     const shorter = { id, targets: hours(0.5, 2, 8) };
-    expect(await preview(shorter)).toMatchObject({ ...NOTHING, moved: 2, newlyLate: 1 });
+    expect(await preview(shorter)).toMatchObject({ ...NOTHING, ticketsRescheduled: 2, targetsNewlyLate: 1 });
     desk.after(30);
-    expect(await preview(shorter)).toMatchObject({ ...NOTHING, moved: 1, newlyLate: 0 });
-    expect(await preview({ id, delete: true })).toMatchObject({ ...NOTHING, lost: 2, noLongerLate: 1, newTickets: [] });
+    expect(await preview(shorter)).toMatchObject({ ...NOTHING, ticketsRescheduled: 1, targetsNewlyLate: 0 });
+    expect(await preview({ id, deleted: true })).toMatchObject({
+      ...NOTHING,
+      ticketsRemoved: 2,
+      targetsNoLongerLate: 1,
+      newTickets: [],
+    });
   });
 
   it('counts the tickets that a new order of all policies moves to another policy', async () => {
@@ -71,13 +90,20 @@ describe('a preview', () => {
     });
     expect(await preview(order(all, low, urgent))).toMatchObject({ ...NOTHING, examined: 2 });
     const { sample, ...counts } = await preview(order(low, urgent, all));
-    expect(counts).toEqual({ ...NOTHING, examined: 4, limited: false, moved: 3, newlyLate: 1, newTickets: [] });
+    expect(counts).toEqual({
+      ...NOTHING,
+      examined: 4,
+      limited: false,
+      ticketsRescheduled: 3,
+      targetsNewlyLate: 1,
+      newTickets: [],
+    });
     expect(sample).toMatchObject({
       before: [{ policy: { id: all.id } }, {}],
       after: [{ policy: { id: urgent.id } }, {}],
     });
     expect(await preview({ id: urgent.id, ...order(low, urgent, all) })).toMatchObject({
-      ...{ ...NOTHING, examined: 4, gained: 2, moved: 1, newlyLate: 1 },
+      ...{ ...NOTHING, examined: 4, ticketsAdded: 2, ticketsRescheduled: 1, targetsNewlyLate: 1 },
     });
   });
 
@@ -172,11 +198,11 @@ describe('a preview', () => {
     expect(await preview(draft)).toMatchObject({
       examined: 1_000,
       limited: true,
-      gained: 1_000,
+      ticketsAdded: 1_000,
       sample: { ticket: { id: newest } },
     });
     await desk.move(newest, 'solved');
-    expect(await preview(draft)).toMatchObject({ examined: 1_000, limited: false, gained: 1_000 });
+    expect(await preview(draft)).toMatchObject({ examined: 1_000, limited: false, ticketsAdded: 1_000 });
   });
 });
 
@@ -204,7 +230,7 @@ describe('a preview by a user', () => {
     const { id: hidden } = await desk.ticket({ tags: [tag] });
     await desk.agent.post(`/tickets/${id}/assign`, { teamId: team.body.id });
     const draft = { ...tagged(tag), targets: hours(1, 1, 1) };
-    expect(await preview(draft, lead)).toMatchObject({ examined: 1, gained: 1, sample: { ticket: { id } } });
+    expect(await preview(draft, lead)).toMatchObject({ examined: 1, ticketsAdded: 1, sample: { ticket: { id } } });
     const { status, body } = await lead.post('/sla-policies/preview', { ...draft, ticketId: hidden });
     expect({ status, detail: body.detail }).toEqual({ status: 404, detail: `Ticket ${hidden} not found` });
   });
@@ -216,11 +242,11 @@ describe('a preview by a user', () => {
     const draft = { filters: { tag: [tag], q: 'confidential' }, targets: hours(1, 1, 1) };
     const all = { permission: 'ticket:read', scope: 'all' };
     const trusted = await reader([all, { permission: 'comment:read_internal', scope: 'all' }]);
-    expect(await preview(draft, trusted)).toMatchObject({ examined: 1, gained: 1 });
+    expect(await preview(draft, trusted)).toMatchObject({ examined: 1, ticketsAdded: 1 });
     expect(await preview(draft, await reader([all]))).toMatchObject({ ...NOTHING, examined: 0 });
     const excepting = { filters: { tag: [tag] }, except: { q: 'confidential' }, targets: hours(1, 1, 1) };
-    expect(await preview(excepting, trusted)).toMatchObject({ examined: 0, gained: 0 });
-    expect(await preview(excepting, await reader([all]))).toMatchObject({ examined: 1, gained: 1 });
+    expect(await preview(excepting, trusted)).toMatchObject({ examined: 0, ticketsAdded: 0 });
+    expect(await preview(excepting, await reader([all]))).toMatchObject({ examined: 1, ticketsAdded: 1 });
   });
 
   it('shows no ticket if they see only their own, but when new tickets would be due', async () => {

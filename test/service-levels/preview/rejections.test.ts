@@ -70,9 +70,9 @@ describe('a preview rejects', () => {
 
   it.each<[string, () => object, string]>([
     ['a new policy without targets', () => ({}), '#/targets'],
-    ['a deletion of no policy', () => ({ delete: true }), '#/id'],
-    ['a deletion with changes', () => ({ id: policy.id, delete: true, enabled: false }), '#/enabled'],
-    ['a deletion with an order', () => ({ id: policy.id, delete: true, ids: [other.id] }), '#/ids'],
+    ['a deletion of no policy', () => ({ deleted: true }), '#/id'],
+    ['a deletion with changes', () => ({ id: policy.id, deleted: true, enabled: false }), '#/enabled'],
+    ['a deletion with an order', () => ({ id: policy.id, deleted: true, ids: [other.id] }), '#/ids'],
     ['a new policy in an order', () => ({ targets: hours(1, 1, 1), ids: [policy.id, other.id] }), '#/ids'],
   ])('%s', async (_, draft, pointer) => {
     expect(await rejected(422, draft())).toMatchObject({ errors: [{ pointer }] });

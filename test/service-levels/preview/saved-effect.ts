@@ -37,11 +37,12 @@ export function savedEffect(before: Board, after: Board, policyId: string | null
     openOf(board, id).some(({ policy_id }) => policyId === null || policy_id === policyId);
   const late = { before: lateIn(before, now), after: lateIn(after, now) };
   return {
-    gained: ids.filter((id) => !has(before, id) && has(after, id)).length,
-    lost: ids.filter((id) => has(before, id) && !has(after, id)).length,
-    moved: ids.filter((id) => has(before, id) === has(after, id) && clocksOf(before, id) !== clocksOf(after, id))
-      .length,
-    newlyLate: late.after.difference(late.before).size,
-    noLongerLate: late.before.difference(late.after).size,
+    ticketsAdded: ids.filter((id) => !has(before, id) && has(after, id)).length,
+    ticketsRemoved: ids.filter((id) => has(before, id) && !has(after, id)).length,
+    ticketsRescheduled: ids.filter(
+      (id) => has(before, id) === has(after, id) && clocksOf(before, id) !== clocksOf(after, id),
+    ).length,
+    targetsNewlyLate: late.after.difference(late.before).size,
+    targetsNoLongerLate: late.before.difference(late.after).size,
   };
 }

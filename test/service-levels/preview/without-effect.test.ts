@@ -66,7 +66,7 @@ describe('a preview', () => {
     const few = await statementsOf(ask);
     expect(few.filter((text) => !/^(select|with)\b/i.test(text) || /\bfor (update|share)\b/i.test(text))).toEqual([]);
     await addTickets(20);
-    expect((await ask()).body).toMatchObject({ examined: 23, gained: 23 });
+    expect((await ask()).body).toMatchObject({ examined: 23, ticketsAdded: 23 });
     expect(await statementsOf(ask)).toHaveLength(few.length);
     expect(few.length).toBeLessThanOrEqual(6);
   });

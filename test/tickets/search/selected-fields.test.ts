@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FoundTicket, Ticket } from '../../../server/src/contract/tickets/tickets.ts';
+import { Ticket, TicketSummary } from '../../../server/src/contract/tickets/tickets.ts';
 import { forFile } from '../../support/for-file.ts';
 import { type Person, startService } from '../../support/service.ts';
 
-const listNames = FoundTicket.keyof().options;
+const listNames = TicketSummary.keyof().options;
 const names = Ticket.keyof().options;
 const included = ['latestComment', 'requesterEmail'];
 const TYPICAL = 'id,number,subject,status,priority,assignee,updatedAt';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ticket, TransitionAnswer } from '../../../server/src/contract/tickets/tickets.ts';
+import type { Ticket, TransitionCheck } from '../../../server/src/contract/tickets/tickets.ts';
 import { fieldChanges } from '../../../server/src/platform/events/field-changes.ts';
 import { type Person, startService } from '../../support/service.ts';
 import { type Act, type Fact, TicketModel } from './ticket.model.ts';
@@ -134,7 +134,7 @@ export async function setStage() {
         /** Returns the actions available to a user: on the ticket, and for each status with the reasons. */
         async answers(who: Who) {
           const ticket: Ticket | null = await get(who, path);
-          const each: { data: TransitionAnswer[] } | null = await get(who, `${path}/transitions`);
+          const each: { data: TransitionCheck[] } | null = await get(who, `${path}/transitions`);
           return {
             available: ticket?.availableTransitions.map(({ status, requiresComment }) => [status.key, requiresComment]),
             each: each?.data.map(({ status, allowed, requiresComment, reason }) =>

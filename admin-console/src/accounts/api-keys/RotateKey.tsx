@@ -17,9 +17,9 @@ export function RotateKey({ apiKey: { id, name, version } }: { apiKey: ApiKey })
   const notices = useNotices();
   const [asking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string>();
-  const rotate = async (keepOldForSeconds: number) => {
+  const rotate = async (expireOldAfterSeconds: number) => {
     try {
-      setSecret((await client.apiKeys.rotate({ id, expectedVersion: version, keepOldForSeconds })).key);
+      setSecret((await client.apiKeys.rotate({ id, expectedVersion: version, expireOldAfterSeconds })).key);
       await refresh('api-keys');
     } catch (error) {
       notices.failed(error);

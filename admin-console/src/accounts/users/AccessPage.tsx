@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { client } from '../../platform/api/client.ts';
 import { asFormError } from '../../platform/api/errors.ts';
-import type { AccessAnswer as Answer, Person } from '../../platform/api/types.ts';
+import type { AccessCheck as Answer, Person } from '../../platform/api/types.ts';
 import { inLanguage } from '../../platform/i18n/built-in-names.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
@@ -19,7 +19,7 @@ import { permissionPhrase } from '../../platform/ui/text/permission-text.ts';
 import { AccessForm, type AccessQuery } from './AccessForm.tsx';
 
 /** Shows whether the user has the permission, why, and which roles grant it. */
-function AccessAnswer({ person, answer }: { person: Person; answer: Answer }) {
+function AccessCheck({ person, answer }: { person: Person; answer: Answer }) {
   const t = useT();
   const { allowed, permission, reason, detail, grantedBy } = answer;
   const Icon = allowed ? CheckCircleIcon : CloseIcon;
@@ -112,7 +112,7 @@ export default function AccessPage() {
         />
       )}
       {answer.error && <ErrorNotice error={asFormError(answer.error)} />}
-      {query && answer.data && !answer.error && <AccessAnswer person={query.person} answer={answer.data} />}
+      {query && answer.data && !answer.error && <AccessCheck person={query.person} answer={answer.data} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { LogList, LogRow } from '../../platform/ui/list/Log.tsx';
 import { LogSection } from '../../platform/ui/list/LogSection.tsx';
 import { Time } from '../../platform/ui/time/Time.tsx';
 
-const isError = (outcome: RuleRun['outcome']) => outcome !== 'done' && outcome !== 'nothing';
+const isError = (outcome: RuleRun['outcome']) => outcome !== 'done' && outcome !== 'unchanged';
 
 /** One run of a rule: on which ticket, when, and what came of it. */
 function Run({ run: { ticket, occurredAt, outcome, problem } }: { run: RuleRun }) {

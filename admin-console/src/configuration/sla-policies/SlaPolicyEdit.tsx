@@ -23,7 +23,7 @@ export default function SlaPolicyEdit() {
             <>
               {t('slaPolicies.delete.text')}
               <Box sx={{ mt: 1.5 }}>
-                <EffectOf draft={{ id: policy.id, delete: true }} />
+                <EffectOf draft={{ id: policy.id, deleted: true }} />
               </Box>
             </>
           }

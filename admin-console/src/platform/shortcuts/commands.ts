@@ -1,4 +1,4 @@
-import type { TicketSummary } from '../api/types.ts';
+import type { TicketBase } from '../api/types.ts';
 import type { MessageKey } from '../i18n/translate.ts';
 import { allowed, createCommands, type Destination, destinations } from '../resources/navigation.ts';
 import type { Descriptor } from '../resources/resource.ts';
@@ -17,7 +17,7 @@ interface Listed {
 export interface Place extends Listed {
   readonly to: string;
   /** The ticket on the page, described below its subject. */
-  readonly ticket?: Pick<TicketSummary, 'status' | 'requester' | 'excerpt'>;
+  readonly ticket?: Pick<TicketBase, 'status' | 'requester' | 'excerpt'>;
 }
 
 /** Something that the open page can do. */

@@ -1,8 +1,8 @@
-import type { TicketChange, TicketSummary } from '../../platform/api/types.ts';
+import type { TicketBase, TicketChange } from '../../platform/api/types.ts';
 import { isSnoozed } from '../snooze/is-snoozed.ts';
 
 type Values = Pick<
-  TicketSummary,
+  TicketBase,
   'assignee' | 'team' | 'category' | 'priority' | 'type' | 'dueAt' | 'snoozedUntil' | 'tags' | 'fields'
 >;
 

@@ -1,7 +1,7 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { Box, Button } from '@mui/material';
 import { useMemo } from 'react';
-import type { TicketSummary } from '../../platform/api/types.ts';
+import type { TicketBase } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useRowKeys } from '../../platform/shortcuts/use-row-keys.ts';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
@@ -15,7 +15,7 @@ import { deletedColumns, phoneDeleted } from './deleted-columns.tsx';
 import { TicketPager } from './TicketPager.tsx';
 
 /** Restores all selected tickets. */
-function RestoreBar({ selection }: { selection: Selection<TicketSummary> }) {
+function RestoreBar({ selection }: { selection: Selection<TicketBase> }) {
   const t = useT();
   const restore = useRestore();
   const [isRestoring, run] = useBusy();
@@ -55,18 +55,18 @@ function RestoreBar({ selection }: { selection: Selection<TicketSummary> }) {
   );
 }
 
-const nameOf = ({ reference }: TicketSummary) => reference;
+const nameOf = ({ reference }: TicketBase) => reference;
 
 /** The deleted tickets that the user can restore. */
 export default function DeletedRows() {
   const t = useT();
-  const selection = useSelection<TicketSummary>();
+  const selection = useSelection<TicketBase>();
   const columns = useMemo(() => deletedColumns(t), [t]);
   useRowKeys();
   return (
     <>
       {selection.rows.length > 0 && <RestoreBar selection={selection} />}
-      <RecordTable<TicketSummary>
+      <RecordTable<TicketBase>
         label={t('deleted.view')}
         columns={columns}
         phone={(ticket) => phoneDeleted(ticket, t)}

@@ -4,7 +4,7 @@ import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { useListContext, useLocale, useStore } from 'ra-core';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { TicketFilters, TicketSummary } from '../../platform/api/types.ts';
+import type { TicketBase, TicketFilters } from '../../platform/api/types.ts';
 import { SEES_SNOOZED } from '../../platform/browser/store.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useGrants, useMay, useMayForOthers } from '../../platform/session/grants.ts';
@@ -112,12 +112,12 @@ function Rows({ create }: { create: ReactNode }) {
   return filters.trash ? <DeletedRows /> : <TicketRows create={create} />;
 }
 
-const nameOf = ({ reference }: TicketSummary) => reference;
+const nameOf = ({ reference }: TicketBase) => reference;
 
 function TicketRows({ create }: { create: ReactNode }) {
   const t = useT();
   const { may } = useGrants();
-  const selection = useSelection<TicketSummary>();
+  const selection = useSelection<TicketBase>();
   const isUnread = useIsUnread();
   const locale = useLocale();
   const details = useListedDetails();
@@ -139,7 +139,7 @@ function TicketRows({ create }: { create: ReactNode }) {
   const mayChange = may('ticket:update') || may('ticket:assign') || may('ticket:transition');
   return (
     <Box onClickCapture={rememberQueue}>
-      <RecordTable<TicketSummary>
+      <RecordTable<TicketBase>
         label={t('tickets.title')}
         columns={columns}
         phone={(ticket) => phoneTicket(ticket, { t, locale }, isUnread(ticket), details)}

@@ -1,5 +1,5 @@
 import { Button, styled } from '@mui/material';
-import type { TicketSummary } from '../../platform/api/types.ts';
+import type { TicketBase } from '../../platform/api/types.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { aboveRowLink } from '../../platform/ui/display/RowLink.tsx';
@@ -10,7 +10,7 @@ import { Time } from '../../platform/ui/time/Time.tsx';
 import { useRestore } from '../changes/use-restore.ts';
 
 /** Restores the ticket of a row. */
-function RestoreRow({ ticket }: { ticket: TicketSummary }) {
+function RestoreRow({ ticket }: { ticket: TicketBase }) {
   const t = useT();
   const restore = useRestore();
   const [isRestoring, run] = useBusy();
@@ -31,10 +31,10 @@ function RestoreRow({ ticket }: { ticket: TicketSummary }) {
 const Subject = styled('span')({ display: 'block', fontSize: 14, overflowWrap: 'anywhere' });
 const Soft = styled('span')(({ theme }) => ({ color: theme.tokens.soft, fontSize: 12.5, fontWeight: 400 }));
 
-const deletedAt = ({ deletion, updatedAt }: TicketSummary) => <Time at={deletion?.at ?? updatedAt} />;
-const deletedBy = ({ deletion }: TicketSummary, t: Translate) => deletion?.by?.name ?? t('deleted.unknown');
+const deletedAt = ({ deletion, updatedAt }: TicketBase) => <Time at={deletion?.at ?? updatedAt} />;
+const deletedBy = ({ deletion }: TicketBase, t: Translate) => deletion?.by?.name ?? t('deleted.unknown');
 
-export const deletedColumns = (t: Translate): Column<TicketSummary>[] => [
+export const deletedColumns = (t: Translate): Column<TicketBase>[] => [
   {
     key: 'subject',
     label: t('tickets.columns.subject'),
@@ -73,7 +73,7 @@ export const deletedColumns = (t: Translate): Column<TicketSummary>[] => [
 ];
 
 /** The content of a row on phones. */
-export const phoneDeleted = (ticket: TicketSummary, t: Translate): PhoneRow => ({
+export const phoneDeleted = (ticket: TicketBase, t: Translate): PhoneRow => ({
   title: ticket.subject,
   aside: deletedAt(ticket),
   lines: [

@@ -1,6 +1,6 @@
 import { useStore, useStoreContext } from 'ra-core';
 import { useCallback, useEffect } from 'react';
-import type { TicketSummary } from '../../platform/api/types.ts';
+import type { TicketBase } from '../../platform/api/types.ts';
 import { READ_MARKS } from '../../platform/browser/store.ts';
 import { useMe } from '../../platform/session/me.ts';
 
@@ -21,7 +21,7 @@ interface ReadMarks {
   readonly tickets: Readonly<Record<string, ReadMark>>;
 }
 
-export type ReadableTicket = Pick<TicketSummary, 'id' | 'updatedAt'>;
+export type ReadableTicket = Pick<TicketBase, 'id' | 'updatedAt'>;
 
 const firstUse = (now: Date): ReadMarks => ({ since: now.toISOString(), tickets: {} });
 

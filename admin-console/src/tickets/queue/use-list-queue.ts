@@ -1,13 +1,13 @@
 import { useListContext } from 'ra-core';
 import { useNavigate } from 'react-router';
-import type { TicketSummary } from '../../platform/api/types.ts';
+import type { TicketBase } from '../../platform/api/types.ts';
 import { ticketPath } from '../query/ticket-path.ts';
 import { pathOfPage } from './queue-pages.ts';
 import { type Arrival, type Question, type QueuedTicket, queueOfList, queueState, writeQueue } from './ticket-queue.ts';
 
 interface ListQueue {
   readonly question: Question;
-  readonly rows: readonly TicketSummary[];
+  readonly rows: readonly TicketBase[];
   /** Opens a ticket with the list as its queue. */
   open(ticket: QueuedTicket, arrival?: Arrival): void;
 }
@@ -15,8 +15,8 @@ interface ListQueue {
 /** The list on screen as a queue, through which the user can work. */
 export function useListQueue(): ListQueue {
   const navigate = useNavigate();
-  const { data, filterValues, sort, page, perPage, total, hasNextPage = false } = useListContext<TicketSummary>();
-  const rows: readonly TicketSummary[] = data ?? [];
+  const { data, filterValues, sort, page, perPage, total, hasNextPage = false } = useListContext<TicketBase>();
+  const rows: readonly TicketBase[] = data ?? [];
   const question: Question = { filter: filterValues, sort, perPage };
   const open = (opened: QueuedTicket, arrival?: Arrival) => {
     const queue = queueOfList(

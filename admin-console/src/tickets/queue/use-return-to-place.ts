@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { TicketSummary } from '../../platform/api/types.ts';
+import type { TicketBase } from '../../platform/api/types.ts';
 import { queueOf, type TicketQueue } from './ticket-queue.ts';
 
 const ACTIONS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
@@ -11,7 +11,7 @@ const ACTIONS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
  * so again when the rows change, until the user does something: the list can learn late that the ticket has left it.
  */
 export function useReturnToPlace(): void {
-  const { data, isPlaceholderData, page } = useListContext<TicketSummary>();
+  const { data, isPlaceholderData, page } = useListContext<TicketBase>();
   const { state } = useLocation();
   const [queue, setQueue] = useState(() => queueOf(state));
   // The table renders its rows deferred, so they are on screen when this value changes.
@@ -45,7 +45,7 @@ function scrollTo({ place }: TicketQueue, page: number): void {
 }
 
 /** Returns the ticket that was open last. If the list no longer contains it, returns the next one that is still there. */
-function rowToFocus({ tickets, place }: TicketQueue, rows: readonly TicketSummary[]): string | undefined {
+function rowToFocus({ tickets, place }: TicketQueue, rows: readonly TicketBase[]): string | undefined {
   const left = new Set(rows.map(({ id }) => id));
   const index = tickets.findIndex(({ id }) => id === place.id);
   const inReach = [...tickets.slice(index), ...tickets.slice(0, index).toReversed()];

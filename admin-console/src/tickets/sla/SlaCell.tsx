@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import type { TicketSummary } from '../../platform/api/types.ts';
+import type { TicketBase } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { SlaMark } from './SlaMark.tsx';
 import { nextTarget, outcome } from './sla-state.ts';
@@ -18,7 +18,7 @@ const Metric = styled('span')(({ theme }) => ({
 }));
 
 /** What a ticket must be answered or solved by next, or else how its targets ended. */
-export function SlaCell({ sla }: Pick<TicketSummary, 'sla'>) {
+export function SlaCell({ sla }: Pick<TicketBase, 'sla'>) {
   const t = useT();
   if (!sla) return null;
   const next = nextTarget(sla);

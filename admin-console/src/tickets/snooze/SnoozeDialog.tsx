@@ -2,7 +2,7 @@ import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
-import type { TicketSummary } from '../../platform/api/types.ts';
+import type { TicketBase } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import TimeDialog from '../../platform/ui/dialogs/TimeDialog.tsx';
 import { relativeTime } from '../../platform/ui/time/format.ts';
@@ -16,7 +16,7 @@ interface DueTime {
 }
 
 /** Returns the service level of these tickets that is due first, if it is due before `until`. No clock stops for a snooze. */
-function dueBefore(tickets: readonly Pick<TicketSummary, 'sla'>[], until: Date): DueTime | undefined {
+function dueBefore(tickets: readonly Pick<TicketBase, 'sla'>[], until: Date): DueTime | undefined {
   return tickets
     .flatMap(({ sla }) => sla?.targets ?? [])
     .flatMap(({ metric, dueAt, metAt }) => (dueAt !== null && metAt === null ? [{ metric, dueAt }] : []))
@@ -26,7 +26,7 @@ function dueBefore(tickets: readonly Pick<TicketSummary, 'sla'>[], until: Date):
 
 interface Props {
   title: string;
-  tickets: readonly Pick<TicketSummary, 'sla' | 'snoozedUntil'>[];
+  tickets: readonly Pick<TicketBase, 'sla' | 'snoozedUntil'>[];
   /** Null wakes the tickets. */
   onChoose: (until: string | null) => void;
   onClose: () => void;

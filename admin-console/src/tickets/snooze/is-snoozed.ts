@@ -1,5 +1,5 @@
-import type { TicketSummary } from '../../platform/api/types.ts';
+import type { TicketBase } from '../../platform/api/types.ts';
 
 /** Whether a ticket is asleep now. A ticket that was loaded earlier can name a time that has passed since. */
-export const isSnoozed = ({ snoozedUntil }: Pick<TicketSummary, 'snoozedUntil'>): boolean =>
+export const isSnoozed = ({ snoozedUntil }: Pick<TicketBase, 'snoozedUntil'>): boolean =>
   snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import type { TicketSummary } from '../../platform/api/types.ts';
+import type { TicketBase } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMayForOthers } from '../../platform/session/grants.ts';
 import { visuallyHidden } from '../../platform/theme/shared-styles.ts';
@@ -80,7 +80,7 @@ export default function SplitList() {
             {t('tickets.split.empty')}
           </Typography>
         ) : (
-          <PhoneRows<TicketSummary>
+          <PhoneRows<TicketBase>
             label={t('tickets.title')}
             rows={[...rows]}
             stale={false}

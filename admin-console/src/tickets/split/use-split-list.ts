@@ -1,6 +1,6 @@
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
-import type { TicketSummary } from '../../platform/api/types.ts';
+import type { TicketBase } from '../../platform/api/types.ts';
 import { PER_PAGE } from '../../platform/resources/list-path.ts';
 import { useMayForOthers } from '../../platform/session/grants.ts';
 import { defaultListFor } from '../query/list-filters.ts';
@@ -10,11 +10,11 @@ import { type Question, queueOfList, type TicketQueue } from '../queue/ticket-qu
 
 interface SplitList {
   /** In the order in which the user works through them, which stays the same while tickets change. */
-  readonly rows: readonly TicketSummary[];
+  readonly rows: readonly TicketBase[];
   readonly isPending: boolean;
   readonly error: unknown;
   /** Whether the ticket no longer matches the filters of the list. */
-  hasLeft(ticket: TicketSummary): boolean;
+  hasLeft(ticket: TicketBase): boolean;
   /** The list as it is now, if it has tickets that the user does not see yet; their number. */
   readonly newer: { readonly count: number; readonly queue: TicketQueue } | null;
   /** The list as it is now, if the ticket was not opened from a list; undefined until it is loaded. */
@@ -29,7 +29,7 @@ export function useSplitList(): SplitList {
   const question: Question = queue?.question ?? { ...defaultListFor(seesSnoozed), perPage: PER_PAGE };
   const { perPage } = question;
   const page = queue ? (index >= 0 ? pageOf(queue, index) : queue.place.page) : 1;
-  const { data, total, pageInfo, error, isPending, refetch } = useGetList<TicketSummary>('tickets', {
+  const { data, total, pageInfo, error, isPending, refetch } = useGetList<TicketBase>('tickets', {
     pagination: { page, perPage },
     sort: question.sort,
     filter: question.filter,
@@ -55,9 +55,9 @@ export function useSplitList(): SplitList {
 }
 
 /** Keeps tickets that have left the list, as they were last. */
-function useLastKnown(data: readonly TicketSummary[] | undefined): ReadonlyMap<string, TicketSummary> {
-  const [known, setKnown] = useState<ReadonlyMap<string, TicketSummary>>(new Map());
-  const [seen, setSeen] = useState<readonly TicketSummary[]>();
+function useLastKnown(data: readonly TicketBase[] | undefined): ReadonlyMap<string, TicketBase> {
+  const [known, setKnown] = useState<ReadonlyMap<string, TicketBase>>(new Map());
+  const [seen, setSeen] = useState<readonly TicketBase[]>();
   if (data && data !== seen) {
     setSeen(data);
     setKnown(new Map([...known, ...data.map((ticket) => [ticket.id, ticket] as const)]));

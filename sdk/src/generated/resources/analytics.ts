@@ -254,7 +254,7 @@ export interface AnalyticsApi {
 }
 
 /** Workload of an agent. */
-export interface AgentFigures {
+export interface AgentMetrics {
   /** Current assignee of the tickets; null if unassigned. */
   agent: UserRef | null;
   created: number;
@@ -293,7 +293,7 @@ export interface AgentReport {
   metrics: Metric[];
   /** Whether there are more groups than `limit`. Those with the fewest tickets are left out. */
   hasMore: boolean;
-  data: AgentFigures[];
+  data: AgentMetrics[];
 }
 
 /** Input of `analytics.agents`. */
@@ -361,7 +361,7 @@ export interface AnalyticsBacklogInput {
    * Length of each period; at most 750 periods.
    * @default "day"
    */
-  interval?: Interval | undefined;
+  interval?: ReportInterval | undefined;
 }
 
 /** Input of `analytics.breakdown`. */
@@ -397,7 +397,7 @@ export interface AnalyticsBreakdownInput {
    */
   limit?: number | undefined;
   /** Ticket property to group by, or `field:<key>` for a custom field with options or a checkbox. */
-  by: Dimension | TicketFieldDimension;
+  by: ReportDimension | TicketFieldDimension;
 }
 
 /** Input of `analytics.categories`. */
@@ -468,19 +468,19 @@ export interface AnalyticsExportInput {
    * Length of each period in reports over time; at most 750 periods.
    * @default "day"
    */
-  interval?: Interval | undefined;
+  interval?: ReportInterval | undefined;
   /**
    * Interval to compare the overview with.
    * @default "previous"
    */
-  compareWith?: Comparison | undefined;
+  compareWith?: ReportComparison | undefined;
   /**
    * Maximum number of groups in grouped reports. Those with the most tickets are exported. 1 to 1,000.
    * @default 1000
    */
   limit?: number | undefined;
   /** Property to group by. Required for `breakdown`: a ticket property or custom field. For `sla`: `policy`, `team`, or `priority`. For `surveys`: `team`, `agent`, or `category`. If omitted for these two, the rows are periods. Not for other reports. */
-  by?: Dimension | TicketFieldDimension | SlaDimension | SurveyDimension | undefined;
+  by?: ReportDimension | TicketFieldDimension | SlaDimension | SurveyDimension | undefined;
 }
 
 /** Metrics of support operations in one interval, for the tickets that the caller can see. */
@@ -488,22 +488,22 @@ export interface AnalyticsOverview {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
-  interval: Interval;
+  interval: ReportInterval;
   /** Interval of `previous` and `change`; null without a comparison. */
   comparedWith: {
     from: Timestamp;
     to: Timestamp;
   } | null;
-  ticketsCreated: Measure;
-  ticketsSolved: Measure;
-  ticketsReopened: Measure;
-  backlog: Measure;
-  awaitingFirstResponse: Measure;
-  replies: Measure;
-  firstResponseTime: Spread;
-  resolutionTime: Spread;
-  timeToAssign: Spread;
-  oneTouchRate: Measure;
+  ticketsCreated: MetricValue;
+  ticketsSolved: MetricValue;
+  ticketsReopened: MetricValue;
+  backlog: MetricValue;
+  awaitingFirstResponse: MetricValue;
+  replies: MetricValue;
+  firstResponseTime: DurationMetric;
+  resolutionTime: DurationMetric;
+  timeToAssign: DurationMetric;
+  oneTouchRate: MetricValue;
   /** Every day, week, or month of the interval, including empty ones. */
   volume: Volume[];
 }
@@ -539,12 +539,12 @@ export interface AnalyticsOverviewInput {
    * Length of each period; at most 750 periods.
    * @default "day"
    */
-  interval?: Interval | undefined;
+  interval?: ReportInterval | undefined;
   /**
    * Interval to compare the metrics with.
    * @default "previous"
    */
-  compareWith?: Comparison | undefined;
+  compareWith?: ReportComparison | undefined;
 }
 
 /** Input of `analytics.resolutionTimes`. */
@@ -578,7 +578,7 @@ export interface AnalyticsResolutionTimesInput {
    * Length of each period; at most 750 periods.
    * @default "day"
    */
-  interval?: Interval | undefined;
+  interval?: ReportInterval | undefined;
 }
 
 /** Input of `analytics.responseTimes`. */
@@ -612,7 +612,7 @@ export interface AnalyticsResponseTimesInput {
    * Length of each period; at most 750 periods.
    * @default "day"
    */
-  interval?: Interval | undefined;
+  interval?: ReportInterval | undefined;
 }
 
 /** Input of `analytics.sla`. */
@@ -643,7 +643,7 @@ export interface AnalyticsSlaInput {
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** Length of each period of `overTime`; at most 750 periods. If omitted, `overTime` is empty. */
-  interval?: Interval | undefined;
+  interval?: ReportInterval | undefined;
   /** Property of targets to group by. If omitted, `data` is empty. */
   by?: SlaDimension | undefined;
   /**
@@ -681,7 +681,7 @@ export interface AnalyticsSurveysInput {
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** Length of each period of `overTime`; at most 750 periods. If omitted, `overTime` is empty. */
-  interval?: Interval | undefined;
+  interval?: ReportInterval | undefined;
   /** Property of surveys to group by. If omitted, `data` is empty. */
   by?: SurveyDimension | undefined;
   /**
@@ -756,7 +756,7 @@ export interface AnalyticsVolumeInput {
    * Length of each period; at most 750 periods.
    * @default "day"
    */
-  interval?: Interval | undefined;
+  interval?: ReportInterval | undefined;
 }
 
 /** Backlog at the end of a day, week, or month. */
@@ -784,19 +784,19 @@ export interface BacklogReport {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
-  interval: Interval;
+  interval: ReportInterval;
   /** Backlog at `from`. */
   opening: number;
   created: number;
   /** Solves minus reopenings in the interval. */
   netSolved: number;
   /** Backlog at `to`: `opening` + `created` - `netSolved`. */
-  backlog: Measure;
+  backlog: MetricValue;
   data: BacklogPoint[];
 }
 
 /** Metrics of the tickets that have one property in common. */
-export interface BreakdownFigures {
+export interface BreakdownMetrics {
   /** Priority, type, channel, tag, or key of the status or of the option; `true` or `false` for a checkbox. */
   key: string;
   /** Status of the group, if grouped by status. */
@@ -820,14 +820,14 @@ export interface BreakdownReport {
   /** Definitions of the columns. */
   metrics: Metric[];
   /** Ticket property to group by, or `field:<key>` for a custom field with options or a checkbox. */
-  by: Dimension | TicketFieldDimension;
+  by: ReportDimension | TicketFieldDimension;
   /** Whether there are more groups than `limit`. Those with the fewest tickets are left out. */
   hasMore: boolean;
-  data: BreakdownFigures[];
+  data: BreakdownMetrics[];
 }
 
 /** Metrics of a category, including its subcategories. */
-export interface CategoryFigures {
+export interface CategoryMetrics {
   /** Category of the tickets; null if they have none. */
   category: CategoryRef | null;
   /** ID of the parent category; null at the top level. */
@@ -854,14 +854,8 @@ export interface CategoryReport {
   metrics: Metric[];
   /** Whether there are more groups than `limit`. Those with the fewest tickets are left out. */
   hasMore: boolean;
-  data: CategoryFigures[];
+  data: CategoryMetrics[];
 }
-
-/** Interval to compare with. `previous`: the one that ends where this one begins, equally long by the calendar; `year`: the same one a year earlier; `none`: no comparison. */
-export type Comparison = 'previous' | 'year' | 'none';
-
-/** Ticket property to group by. */
-export type Dimension = 'priority' | 'type' | 'channel' | 'status' | 'tag';
 
 /** Distribution of a duration across tickets, in whole seconds. */
 export interface Duration {
@@ -872,6 +866,31 @@ export interface Duration {
   p95: number | null;
   /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
   link: string;
+}
+
+/** Distribution of a duration, in whole seconds with interpolated percentiles; null if there are no tickets. */
+export interface DurationMetric {
+  metric: MetricKey;
+  unit: MetricUnit;
+  definition: string;
+  /** Number of tickets behind the metric, which are those of the link. */
+  tickets: number;
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
+  link: string;
+  average: number | null;
+  median: number | null;
+  p90: number | null;
+  p95: number | null;
+  /** Same statistics in the compared interval. */
+  previous: {
+    tickets: number;
+    average: number | null;
+    median: number | null;
+    p90: number | null;
+    p95: number | null;
+  } | null;
+  /** Relative change of the median; null if it cannot be calculated. */
+  change: number | null;
 }
 
 /** Distribution of the durations that ended in a day, week, or month. */
@@ -894,9 +913,9 @@ export interface DurationReport {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
-  interval: Interval;
+  interval: ReportInterval;
   /** Distribution over the whole interval, without a comparison. */
-  spread: Spread;
+  spread: DurationMetric;
   /** Bins from the shortest durations to the longest. Together, they cover every ticket of `spread`. */
   histogram: HistogramBin[];
   data: DurationPoint[];
@@ -927,13 +946,20 @@ export interface HistogramBin {
   link: string;
 }
 
-/** Length of each period. A week begins on Monday (ISO 8601). */
-export type Interval = 'day' | 'week' | 'month';
+/** Metric with its exact definition. */
+export interface Metric {
+  key: MetricKey;
+  unit: MetricUnit;
+  definition: string;
+}
+
+/** What a metric counts. A ratio is between 0 and 1, a score between 1 and 5. */
+export type MetricUnit = 'tickets' | 'replies' | 'targets' | 'surveys' | 'seconds' | 'ratio' | 'score';
 
 /** Metric with its definition. The value is null if there are no tickets. */
-export interface Measure {
+export interface MetricValue {
   metric: MetricKey;
-  unit: Unit;
+  unit: MetricUnit;
   definition: string;
   /** Number of tickets behind the metric, which are those of the link. */
   tickets: number;
@@ -944,13 +970,6 @@ export interface Measure {
   previous: number | null;
   /** Relative change since the compared interval: 0.1 means 10% more; null if it cannot be calculated. */
   change: number | null;
-}
-
-/** Metric with its exact definition. */
-export interface Metric {
-  key: MetricKey;
-  unit: Unit;
-  definition: string;
 }
 
 /** Report to export, named like its path. */
@@ -966,6 +985,15 @@ export type Report =
   | 'breakdown'
   | 'sla'
   | 'surveys';
+
+/** Interval to compare with. `previous`: the one that ends where this one begins, equally long by the calendar; `year`: the same one a year earlier; `none`: no comparison. */
+export type ReportComparison = 'previous' | 'year' | 'none';
+
+/** Ticket property to group by. */
+export type ReportDimension = 'priority' | 'type' | 'channel' | 'status' | 'tag';
+
+/** Length of each period. A week begins on Monday (ISO 8601). */
+export type ReportInterval = 'day' | 'week' | 'month';
 
 /** Share of the decided service level targets that were met in time. */
 export interface SlaAttainment {
@@ -1056,7 +1084,7 @@ export interface SlaReport {
   timeZone: string;
   /** Definitions of the numbers. */
   metrics: Metric[];
-  interval: Interval | null;
+  interval: ReportInterval | null;
   by: SlaDimension | null;
   total: SlaAttainment;
   /** Every day, week, or month of the interval, including empty ones. */
@@ -1064,31 +1092,6 @@ export interface SlaReport {
   /** Whether there are more groups than `limit`. Those with the fewest decided targets are left out. */
   hasMore: boolean;
   data: SlaGroup[];
-}
-
-/** Distribution of a duration, in whole seconds with interpolated percentiles; null if there are no tickets. */
-export interface Spread {
-  metric: MetricKey;
-  unit: Unit;
-  definition: string;
-  /** Number of tickets behind the metric, which are those of the link. */
-  tickets: number;
-  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
-  link: string;
-  average: number | null;
-  median: number | null;
-  p90: number | null;
-  p95: number | null;
-  /** Same statistics in the compared interval. */
-  previous: {
-    tickets: number;
-    average: number | null;
-    median: number | null;
-    p90: number | null;
-    p95: number | null;
-  } | null;
-  /** Relative change of the median; null if it cannot be calculated. */
-  change: number | null;
 }
 
 /** Property to group surveys by: the team of the ticket and the agent who solved it, as they were then, or the present category. */
@@ -1161,7 +1164,7 @@ export interface SurveyReport {
   timeZone: string;
   /** Definitions of the numbers. */
   metrics: Metric[];
-  interval: Interval | null;
+  interval: ReportInterval | null;
   by: SurveyDimension | null;
   total: SurveySatisfaction;
   /** Every day, week, or month of the interval, including empty ones. */
@@ -1191,7 +1194,7 @@ export interface SurveySatisfaction {
 }
 
 /** Metrics of a team. */
-export interface TeamFigures {
+export interface TeamMetrics {
   /** Current team of the tickets; null if they have none. */
   team: TeamRef | null;
   created: number;
@@ -1214,14 +1217,11 @@ export interface TeamReport {
   metrics: Metric[];
   /** Whether there are more groups than `limit`. Those with the fewest tickets are left out. */
   hasMore: boolean;
-  data: TeamFigures[];
+  data: TeamMetrics[];
 }
 
 /** Custom field with options or a checkbox to group by. */
 export type TicketFieldDimension = import('../../fields/ticket-fields.ts').TicketFieldDimension;
-
-/** What a metric counts. A ratio is between 0 and 1, a score between 1 and 5. */
-export type Unit = 'tickets' | 'replies' | 'targets' | 'surveys' | 'seconds' | 'ratio' | 'score';
 
 /** Tickets created, solved, and reopened in one day, week, or month. */
 export interface Volume {
@@ -1250,10 +1250,10 @@ export interface VolumeReport {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
-  interval: Interval;
-  ticketsCreated: Measure;
-  ticketsSolved: Measure;
-  ticketsReopened: Measure;
+  interval: ReportInterval;
+  ticketsCreated: MetricValue;
+  ticketsSolved: MetricValue;
+  ticketsReopened: MetricValue;
   data: Volume[];
 }
 

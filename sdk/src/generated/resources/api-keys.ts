@@ -77,7 +77,7 @@ export interface ApiKeysApi {
    * @example
    * const apiKeyWithSecret = await client.apiKeys.rotate({
    *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a81',
-   *   keepOldForSeconds: 3600,
+   *   expireOldAfterSeconds: 3600,
    * });
    */
   rotate(input: ApiKeyRotateInput, options?: MutationOptions): ApiPromise<ApiKeyWithSecret>;
@@ -94,7 +94,7 @@ export interface ApiKeysApi {
    * @example
    * const { data } = await client.apiKeys.creations({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a81' });
    */
-  creations(input: ApiKeyCreationsInput, options?: CallOptions): ApiPromise<ListOf<KeyCreation>>;
+  creations(input: ApiKeyCreationsInput, options?: CallOptions): ApiPromise<ListOf<ApiKeyCreation>>;
 
   /**
    * Revoke an API key.
@@ -148,6 +148,14 @@ export interface ApiKeyCreateInput {
   ownerId?: Id | undefined;
 }
 
+/** What an API key created and what continues when the key is revoked. */
+export interface ApiKeyCreation {
+  kind: 'webhook' | 'rule' | 'api_key';
+  id: Id;
+  /** Name at its creation; for a webhook, the origin of its URL and a hash. */
+  name: string;
+}
+
 /** Input of `apiKeys.creations`. */
 export interface ApiKeyCreationsInput {
   id: Id;
@@ -192,7 +200,7 @@ export interface ApiKeyRotateInput {
    * How long the old secret stays valid, in seconds. 0 to 86,400.
    * @default 0
    */
-  keepOldForSeconds?: number | undefined;
+  expireOldAfterSeconds?: number | undefined;
 }
 
 /** API key with its secret, which is shown only once. */
@@ -214,14 +222,6 @@ export interface ApiKeyWithSecret {
   revokedAt: Timestamp | null;
   /** Complete key, shown only in this response. Send it as `Authorization: Bearer …`. */
   key: string;
-}
-
-/** What an API key created and what continues when the key is revoked. */
-export interface KeyCreation {
-  kind: 'webhook' | 'rule' | 'api_key';
-  id: Id;
-  /** Name at its creation; for a webhook, the origin of its URL and a hash. */
-  name: string;
 }
 
 export const createApiKeysApi = ({ call, list }: Calls): ApiKeysApi => ({

@@ -21,13 +21,13 @@ export interface AuthApi {
    * @throws {@link ApiError} `permission_denied`
    *
    * @example
-   * const registered = await client.auth.register({
+   * const registration = await client.auth.register({
    *   name: 'Mira Lindqvist',
    *   email: 'mira@example.com',
    *   password: 'nine lives of a lighthouse',
    * });
    */
-  register(input: AuthRegisterInput, options?: MutationOptions): ApiPromise<Registered>;
+  register(input: AuthRegisterInput, options?: MutationOptions): ApiPromise<Registration>;
 
   /**
    * Verify an email address.
@@ -51,9 +51,9 @@ export interface AuthApi {
    * `POST /api/auth/resend-verification`. No authentication required.
    *
    * @example
-   * const accepted = await client.auth.resendVerification({ email: 'mira@example.com' });
+   * const confirmation = await client.auth.resendVerification({ email: 'mira@example.com' });
    */
-  resendVerification(input: AuthResendVerificationInput, options?: MutationOptions): ApiPromise<Accepted>;
+  resendVerification(input: AuthResendVerificationInput, options?: MutationOptions): ApiPromise<Confirmation>;
 
   /**
    * Sign in.
@@ -112,9 +112,9 @@ export interface AuthApi {
    * `POST /api/auth/forgot-password`. No authentication required.
    *
    * @example
-   * const accepted = await client.auth.forgotPassword({ email: 'mira@example.com' });
+   * const confirmation = await client.auth.forgotPassword({ email: 'mira@example.com' });
    */
-  forgotPassword(input: AuthForgotPasswordInput, options?: MutationOptions): ApiPromise<Accepted>;
+  forgotPassword(input: AuthForgotPasswordInput, options?: MutationOptions): ApiPromise<Confirmation>;
 
   /**
    * Reset a password.
@@ -202,12 +202,12 @@ export interface AuthApi {
    * @throws {@link ApiError} `conflict`, `permission_denied`
    *
    * @example
-   * const accepted = await client.auth.changeEmail({
+   * const confirmation = await client.auth.changeEmail({
    *   email: 'mira.lindqvist@example.com',
    *   currentPassword: 'nine lives of a lighthouse',
    * });
    */
-  changeEmail(input: AuthChangeEmailInput, options?: MutationOptions): ApiPromise<Accepted>;
+  changeEmail(input: AuthChangeEmailInput, options?: MutationOptions): ApiPromise<Confirmation>;
 
   /**
    * Change your password.
@@ -323,11 +323,6 @@ export interface AuthApi {
   updateNotificationPreferences(input: AuthUpdateNotificationPreferencesInput, options?: MutationOptions): ApiPromise<NotificationPreferences>;
 }
 
-/** Confirmation that does not reveal whether an email was sent. */
-export interface Accepted {
-  message: string;
-}
-
 /** Input of `auth.acceptInvitation`. */
 export interface AuthAcceptInvitationInput {
   /** 1 to 200 characters. */
@@ -373,9 +368,9 @@ export interface AuthLoginInput {
   password: string;
   /**
    * Where to return the refresh token. `cookie`: in an HttpOnly cookie, for pages on the service's own origin.
-   * @default "answer"
+   * @default "body"
    */
-  refreshTokenIn?: 'answer' | 'cookie' | undefined;
+  refreshTokenIn?: 'body' | 'cookie' | undefined;
 }
 
 /** Input of `auth.logout`. */
@@ -477,6 +472,11 @@ export interface AuthVerifyEmailInput {
   password?: string | undefined;
 }
 
+/** Confirmation that does not reveal whether an email was sent. */
+export interface Confirmation {
+  message: string;
+}
+
 /** Permissions of the caller. */
 export interface MyPermissions {
   grants: Grant[];
@@ -502,7 +502,7 @@ export interface NotificationPreferences {
 }
 
 /** Registration, in the same form for a new and for an existing address. */
-export interface Registered {
+export interface Registration {
   user: User;
   message: string;
 }

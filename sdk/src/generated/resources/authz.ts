@@ -4,7 +4,7 @@ import type { ApiPromise } from '../../calls/api-promise.ts';
 import type { MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation } from '../../calls/procedure.ts';
-import type { Id, PermissionKey, Scope } from '../shared/schemas.ts';
+import type { Id, PermissionKey, PermissionScope } from '../shared/schemas.ts';
 import type { RoleRef } from './roles.ts';
 
 /** Who can do what, and why. */
@@ -19,33 +19,33 @@ export interface AuthzApi {
    * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *
    * @example
-   * const accessAnswer = await client.authz.check({
+   * const accessCheck = await client.authz.check({
    *   userId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02',
    *   permission: 'ticket:read',
    *   ticketId: 'TKT-1042',
    * });
    */
-  check(input: AuthzCheckInput, options?: MutationOptions): ApiPromise<AccessAnswer>;
+  check(input: AuthzCheckInput, options?: MutationOptions): ApiPromise<AccessCheck>;
 }
 
 /** Whether a user has a permission, and why. */
-export interface AccessAnswer {
+export interface AccessCheck {
   allowed: boolean;
   permission: PermissionKey;
   reason: AccessReason;
   /** Reason in one sentence, with names. */
   detail: string;
   /** Widest scope that the roles of the user grant together; null if none does. */
-  scope: Scope | null;
+  scope: PermissionScope | null;
   /** Roles that grant the permission, each with its scope. */
   grantedBy: {
     role: RoleRef;
-    scope: Scope;
+    scope: PermissionScope;
   }[];
   ticket: {
     id: Id;
     reference: string;
-    standing: Standing;
+    standing: TicketRelationship;
   } | null;
 }
 
@@ -68,7 +68,7 @@ export interface AuthzCheckInput {
 }
 
 /** Relationship of a user to a ticket. */
-export interface Standing {
+export interface TicketRelationship {
   /** Whether the user is the requester or a follower. */
   own: boolean;
   assigned: boolean;

@@ -5,11 +5,11 @@ import type { CallOptions, Following, StreamOptions } from '../../calls/call.ts'
 import type { Calls } from '../../calls/calls.ts';
 import { query } from '../../calls/procedure.ts';
 import type { ItemsOf } from '../shared/lists.ts';
-import type { Availability, Channel, Direction, Grant, Id, LinkType, MetricKey, OtherRequester, Priority, RequesterAccess, RuleTrigger, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketFiltersInput, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
+import type { Availability, Channel, Grant, Id, LinkType, MetricKey, OtherRequester, Priority, RequesterAccess, RuleTrigger, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketFiltersInput, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
 import type { CalendarException } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { FieldOption, FieldRequirement, FieldType } from './fields.ts';
-import type { InteractionKind } from './interactions.ts';
+import type { InteractionDirection, InteractionKind } from './interactions.ts';
 import type { TeamAssignment, TeamRef } from './teams.ts';
 import type { UserKind, UserRef, UserStatus } from './users.ts';
 
@@ -1357,7 +1357,7 @@ export interface InteractionRecordedEvent {
     /** ID of the interaction. */
     interactionId: Id;
     kind: InteractionKind;
-    direction: Direction;
+    direction: InteractionDirection;
     /** ID of the macro that made the change. */
     macroId?: Id;
     /** `false` if the change sends no notification and no survey, and sets off no rule. */

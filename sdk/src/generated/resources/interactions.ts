@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Direction, Id, Timestamp } from '../shared/schemas.ts';
+import type { Id, Timestamp } from '../shared/schemas.ts';
 import type { UserRef } from './users.ts';
 
 /** Recorded contacts with customers, such as calls, meetings, and chats. */
@@ -62,7 +62,7 @@ export interface Interaction {
   version: number;
   ticketId: Id;
   kind: InteractionKind;
-  direction: Direction;
+  direction: InteractionDirection;
   occurredAt: Timestamp;
   durationSeconds: number | null;
   /** Person on the other side. */
@@ -70,6 +70,9 @@ export interface Interaction {
   summary: string;
   recordedBy: UserRef;
 }
+
+/** `inbound`: the customer contacted you; `outbound`: you contacted the customer. */
+export type InteractionDirection = 'inbound' | 'outbound';
 
 /** How the contact took place. An open list: later releases add values, so accept those that you do not know. */
 export type InteractionKind = 'phone' | 'email' | 'chat' | 'meeting' | 'other';
@@ -97,7 +100,7 @@ export interface InteractionRecordInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   kind: InteractionKind;
-  direction: Direction;
+  direction: InteractionDirection;
   /** When the contact took place. If omitted, now. RFC 3339 timestamp with an offset. */
   occurredAt?: string | undefined;
   /** @default null */

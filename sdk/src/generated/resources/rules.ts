@@ -190,14 +190,6 @@ export interface RulesApi {
   iterateRuns(input: Omit<RuleRunsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<RuleRun>;
 }
 
-/** Number of runs, up to a limit. */
-export interface CountedRuns {
-  /** Number of runs, at most 1,000. */
-  count: number;
-  /** Whether there are more. */
-  hasMore: boolean;
-}
-
 /** Automation: changes tickets after an event, or after some time. */
 export interface Rule {
   id: Id;
@@ -234,9 +226,9 @@ export interface Rule {
 export interface RuleActivity {
   ruleId: Id;
   /** Runs of the last seven days, on all tickets. */
-  runs: CountedRuns;
+  runs: RunCount;
   /** Those that were `rejected`, `bounded`, or `failed`. */
-  errors: CountedRuns;
+  errors: RunCount;
   /** Null if it has not run in the last 90 days. */
   lastRunAt: Timestamp | null;
 }
@@ -303,7 +295,7 @@ export interface RuleGetInput {
 }
 
 /** What a run did: changed the ticket, found nothing to change, was rejected like a request of its owner, reached a limit of the ticket, or failed because of an error of the service. */
-export type RuleOutcome = 'done' | 'nothing' | 'rejected' | 'bounded' | 'failed';
+export type RuleOutcome = 'done' | 'unchanged' | 'rejected' | 'rate_limited' | 'failed';
 
 /** Input of `rules.reorder`. */
 export interface RuleReorderInput {
@@ -422,6 +414,14 @@ export interface RuleUpsertInput {
   /** Whether later rules do not run for the same event if this one has run. */
   stop?: boolean | undefined;
   key: string;
+}
+
+/** Number of runs, up to a limit. */
+export interface RunCount {
+  /** Number of runs, at most 1,000. */
+  count: number;
+  /** Whether there are more. */
+  hasMore: boolean;
 }
 
 /** Filter of a rule, and whether a ticket matches it. */

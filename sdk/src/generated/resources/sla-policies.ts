@@ -244,7 +244,7 @@ export interface SlaPolicyPreviewInput {
    * Whether the policy would be deleted.
    * @default false
    */
-  delete?: boolean | undefined;
+  deleted?: boolean | undefined;
   /** 1 to 80 characters. */
   name?: string | undefined;
   enabled?: boolean | undefined;
@@ -311,15 +311,15 @@ export interface SlaPreview {
   /** Whether there are more such tickets. The other numbers then lack them. */
   limited: boolean;
   /** Tickets that would have open targets of the policy, or of any without `id`, and have none now. */
-  gained: number;
+  ticketsAdded: number;
   /** Tickets that would lose their open targets of the policy, or of any policy without `id`. */
-  lost: number;
+  ticketsRemoved: number;
   /** Other tickets with a target that would be due at another time, or by another policy. Paused targets have no due time. */
-  moved: number;
+  ticketsRescheduled: number;
   /** Targets that would be late immediately and are not late now. */
-  newlyLate: number;
+  targetsNewlyLate: number;
   /** Targets that are late now and would be canceled. */
-  noLongerLate: number;
+  targetsNoLongerLate: number;
   /** Null if there is no such ticket, or if you see only your own tickets. */
   sample: SlaPreviewSample | null;
   /** Due times by the draft of a ticket that is created now. Empty if the policy is deleted or disabled, and for an order. */

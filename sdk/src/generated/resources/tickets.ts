@@ -30,7 +30,7 @@ export interface TicketsApi {
    * @example
    * const { data, page } = await client.tickets.list({ state: ['new', 'open'], assignee: 'me', sort: '-priority' });
    */
-  list<const Fields extends Selection<FoundTicket> = undefined>(input?: TicketListInput & Selecting<Fields>, options?: CallOptions): ApiPromise<PageOf<Selected<FoundTicket, Fields>>>;
+  list<const Fields extends Selection<TicketSummary> = undefined>(input?: TicketListInput & Selecting<Fields>, options?: CallOptions): ApiPromise<PageOf<Selected<TicketSummary, Fields>>>;
 
   /**
    * Iterates over all items of `list`, and fetches each page when it is needed.
@@ -40,7 +40,7 @@ export interface TicketsApi {
    *   console.log(ticket.reference, ticket.subject);
    * }
    */
-  iterate<const Fields extends Selection<FoundTicket> = undefined>(input?: Omit<TicketListInput, 'cursor' | 'count'> & Selecting<Fields>, options?: CallOptions): ItemsOf<Selected<FoundTicket, Fields>>;
+  iterate<const Fields extends Selection<TicketSummary> = undefined>(input?: Omit<TicketListInput, 'cursor' | 'count'> & Selecting<Fields>, options?: CallOptions): ItemsOf<Selected<TicketSummary, Fields>>;
 
   /**
    * Count tickets.
@@ -52,9 +52,9 @@ export interface TicketsApi {
    * @throws {@link ApiError} `permission_denied`
    *
    * @example
-   * const countedTickets = await client.tickets.count({ state: ['new', 'open'], assignee: 'me' });
+   * const ticketCount = await client.tickets.count({ state: ['new', 'open'], assignee: 'me' });
    */
-  count(input?: TicketCountInput, options?: CallOptions): ApiPromise<CountedTickets>;
+  count(input?: TicketCountInput, options?: CallOptions): ApiPromise<TicketCount>;
 
   /**
    * Get a ticket.
@@ -266,7 +266,7 @@ export interface TicketsApi {
    * @example
    * const { data } = await client.tickets.transitions({ ticketId: 'TKT-1042' });
    */
-  transitions(input: TicketTransitionsInput, options?: CallOptions): ApiPromise<ListOf<TransitionAnswer>>;
+  transitions(input: TicketTransitionsInput, options?: CallOptions): ApiPromise<ListOf<TransitionCheck>>;
 
   /**
    * Change a ticket's status.
@@ -558,59 +558,11 @@ export interface BulkResult {
   problem: ChangeProblem | null;
 }
 
-/** Number of tickets in a list, up to a limit. */
-export interface CountedTickets {
-  /** Number of matching tickets that you can see, at most `limit`. */
-  count: number;
-  /** Whether there are more than `limit`. */
-  hasMore: boolean;
-}
-
 /** Field to sort by; `-` sorts in descending order. */
 export type ExportSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | 'waitingSince' | '-waitingSince' | TicketFieldSort;
 
 /** Values of custom fields, by the key of the field. A field without a value is left out. */
 export type FieldValues = import('../../fields/ticket-fields.ts').TicketFields;
-
-/** Ticket in a list, with a search excerpt. */
-export interface FoundTicket {
-  id: Id;
-  createdAt: Timestamp;
-  updatedAt: Timestamp;
-  /** Version number, which increases with each change. It is also the ETag of the resource. */
-  version: number;
-  number: number;
-  /** Short name, such as `TKT-1042`. Accepted wherever a ticket ID is. */
-  reference: string;
-  subject: string;
-  status: StatusRef;
-  priority: Priority;
-  type: TicketType;
-  tags: string[];
-  channel: Channel;
-  category: CategoryRef | null;
-  requester: UserRef;
-  assignee: UserRef | null;
-  team: TeamRef | null;
-  dueAt: Timestamp | null;
-  externalSource: string | null;
-  externalId: string | null;
-  fields: FieldValues;
-  milestones: Milestones;
-  counters: TicketCounters;
-  /** Service level of the ticket; null if it has none, for users who see only their own tickets, and for a time in the past. */
-  sla: TicketSla | null;
-  /** When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets. */
-  snoozedUntil: Timestamp | null;
-  /** Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`. */
-  excerpt: string | null;
-  /** Only with `trash`: when the ticket was deleted, and by whom. */
-  deletion?: TicketDeletion;
-  /** Only if included: beginning of the latest public reply; null if there is none. */
-  latestComment?: LatestComment | null;
-  /** Only if included: email address of the requester; null if there is none, or you cannot see it. Other users require `user:read`. */
-  requesterEmail?: string | null;
-}
 
 /** Beginning of the latest public reply to a ticket. */
 export interface LatestComment {
@@ -850,6 +802,14 @@ export interface TicketChange {
   snoozedUntil?: string | null | undefined;
 }
 
+/** Number of tickets in a list, up to a limit. */
+export interface TicketCount {
+  /** Number of matching tickets that you can see, at most `limit`. */
+  count: number;
+  /** Whether there are more than `limit`. */
+  hasMore: boolean;
+}
+
 /** Input of `tickets.count`. */
 export interface TicketCountInput extends TicketFiltersInput {
   /**
@@ -974,7 +934,7 @@ export interface TicketEventsInput {
 
 /** Input of `tickets.export`. */
 export interface TicketExportInput extends TicketFiltersInput {
-  /** `csv`: for spreadsheets; `ndjson`: for programs, with one `TicketSummary` per line. */
+  /** `csv`: for spreadsheets; `ndjson`: for programs, with one `TicketBase` per line. */
   format: 'csv' | 'ndjson';
   /** Sort order. If omitted, that of the view, otherwise `number`, with which a ticket that changes in the meantime still appears exactly once. */
   sort?: ExportSort | undefined;
@@ -1301,6 +1261,46 @@ export interface TicketSnoozeInput {
   until: string;
 }
 
+/** Ticket in a list, with a search excerpt. */
+export interface TicketSummary {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  number: number;
+  /** Short name, such as `TKT-1042`. Accepted wherever a ticket ID is. */
+  reference: string;
+  subject: string;
+  status: StatusRef;
+  priority: Priority;
+  type: TicketType;
+  tags: string[];
+  channel: Channel;
+  category: CategoryRef | null;
+  requester: UserRef;
+  assignee: UserRef | null;
+  team: TeamRef | null;
+  dueAt: Timestamp | null;
+  externalSource: string | null;
+  externalId: string | null;
+  fields: FieldValues;
+  milestones: Milestones;
+  counters: TicketCounters;
+  /** Service level of the ticket; null if it has none, for users who see only their own tickets, and for a time in the past. */
+  sla: TicketSla | null;
+  /** When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets. */
+  snoozedUntil: Timestamp | null;
+  /** Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`. */
+  excerpt: string | null;
+  /** Only with `trash`: when the ticket was deleted, and by whom. */
+  deletion?: TicketDeletion;
+  /** Only if included: beginning of the latest public reply; null if there is none. */
+  latestComment?: LatestComment | null;
+  /** Only if included: email address of the requester; null if there is none, or you cannot see it. Other users require `user:read`. */
+  requesterEmail?: string | null;
+}
+
 /** Input of `tickets.take`. */
 export interface TicketTakeInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
@@ -1460,7 +1460,7 @@ export type TimelineEntry = {
 };
 
 /** Status, whether you can move this ticket to it now, and if not, why. */
-export interface TransitionAnswer {
+export interface TransitionCheck {
   status: StatusRef;
   allowed: boolean;
   requiresComment: CommentRequirement;

@@ -38,9 +38,6 @@ export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
 /** Whether a transition requires a comment, and which kind. */
 export type CommentRequirement = 'none' | 'public' | 'internal' | 'any';
 
-/** `inbound`: the customer contacted you; `outbound`: you contacted the customer. */
-export type Direction = 'inbound' | 'outbound';
-
 /** Empty response. */
 export type Done = Record<string, never>;
 
@@ -50,14 +47,14 @@ export type FieldValuesInput = import('../../fields/ticket-fields.ts').TicketFie
 /** Permission with its scope. */
 export interface Grant {
   permission: PermissionKey;
-  scope: Scope;
+  scope: PermissionScope;
 }
 
 /** Permission with its scope. */
 export interface GrantInput {
   permission: PermissionKey;
   /** @default "all" */
-  scope?: Scope | undefined;
+  scope?: PermissionScope | undefined;
 }
 
 /** UUIDv7 assigned by the service (RFC 9562). */
@@ -175,6 +172,9 @@ export type PermissionKey =
   | 'macro:manage'
   | 'rule:manage';
 
+/** Tickets that a permission covers. Each scope includes the ones before it. */
+export type PermissionScope = 'own' | 'assigned' | 'team' | 'all';
+
 /** Urgency, from lowest to highest. */
 export type Priority = 'low' | 'normal' | 'high' | 'urgent';
 
@@ -232,9 +232,6 @@ export interface RuleTimedTrigger {
 
 /** When a rule runs: after an event, or some time after an anchor. */
 export type RuleTrigger = RuleEventTrigger | RuleTimedTrigger;
-
-/** Tickets that a permission covers. Each scope includes the ones before it. */
-export type Scope = 'own' | 'assigned' | 'team' | 'all';
 
 /** Language whose inflected forms a search treats as the same word, such as `ticket` and `tickets`. `simple` treats them as different words and suits tickets in several languages. In every language, a search ignores case and accents, and `ß` is the same as `ss`. */
 export type SearchLanguage =

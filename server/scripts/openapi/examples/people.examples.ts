@@ -116,7 +116,7 @@ export const apiKeys: ExamplesOf<'apiKeys'> = {
   },
   revoke: { input: { id: key.id }, output: {} },
   rotate: {
-    input: { id: key.id, keepOldForSeconds: 3600 },
+    input: { id: key.id, expireOldAfterSeconds: 3600 },
     output: { ...key, version: 2, prefix: 'twk_8sWd', key: 'twk_8sWdQ1vN6bXe4RkT9yLfCz2MhJa7GpUo' },
   },
 };

@@ -10,10 +10,10 @@ import {
   solved,
 } from '../../../src/contract/events/example-desk.ts';
 import type { TicketLink } from '../../../src/contract/tickets/links.ts';
-import type { FoundTicket, Ticket, TicketSummary } from '../../../src/contract/tickets/tickets.ts';
+import type { Ticket, TicketBase, TicketSummary } from '../../../src/contract/tickets/tickets.ts';
 import { pending } from './desk.ts';
 
-const shown: TicketSummary = {
+const shown: TicketBase = {
   id: id('a1'),
   createdAt: at('08:05:00'),
   updatedAt: at('08:05:00'),
@@ -104,4 +104,4 @@ export const settled: Ticket = {
   availableTransitions: [{ status: open, requiresComment: 'none', requiredFields: [] }],
 };
 
-export const found: FoundTicket = { ...shown, excerpt: 'The <mark>label</mark> printer prints blank labels' };
+export const found: TicketSummary = { ...shown, excerpt: 'The <mark>label</mark> printer prints blank labels' };

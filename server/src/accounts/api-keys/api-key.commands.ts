@@ -56,7 +56,10 @@ export async function rotateApiKey(tx: TransactionContext<Actor>, input: ApiKeyR
 
   const before = secretOf(key);
   const newSecret = newKey();
-  key.rotate(newSecret, input.keepOldForSeconds > 0 ? new Date(now.getTime() + input.keepOldForSeconds * 1000) : null);
+  key.rotate(
+    newSecret,
+    input.expireOldAfterSeconds > 0 ? new Date(now.getTime() + input.expireOldAfterSeconds * 1000) : null,
+  );
   tx.record('api_key.rotated', key, { data: eventDataOf(key), changes: changesBetween(before, secretOf(key)) });
   await em.flush();
   return { ...(await getApiKey(em, actor, key.id)), key: newSecret.key };

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { ApiKey, ApiKeyList, ApiKey as ApiKeyView, KeyCreation } from '../../contract/accounts/api-keys.ts';
+import type { ApiKey, ApiKeyCreation, ApiKeyList, ApiKey as ApiKeyView } from '../../contract/accounts/api-keys.ts';
 import type { Page } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
@@ -65,15 +65,15 @@ const kinds = {
   webhook: { created: 'webhook.created', ended: 'webhook.deleted', name: 'url' },
   rule: { created: 'rule.created', ended: 'rule.deleted', name: 'name' },
   api_key: { created: 'api_key.created', ended: 'api_key.revoked', name: 'name' },
-} as const satisfies Record<KeyCreation['kind'], unknown>;
+} as const satisfies Record<ApiKeyCreation['kind'], unknown>;
 
 /** Lists what was created with a key and continues when the key is revoked, newest first. Reads the audit log. */
-export async function listKeyCreations(em: EntityManager, actor: Actor, id: string): Promise<KeyCreation[]> {
+export async function listKeyCreations(em: EntityManager, actor: Actor, id: string): Promise<ApiKeyCreation[]> {
   await getApiKey(em, actor, id);
   const columns = Object.entries(kinds).map(
     ([kind, { created, ended, name }]) => sql`(${kind}, ${created}, ${ended}, ${name})`,
   );
-  const { rows } = await sql<KeyCreation>`
+  const { rows } = await sql<ApiKeyCreation>`
     select kinds.kind, events.subject_id as id, coalesce(events.data->>kinds.name, '') as name
     from (values ${sql.join(columns)}) as kinds (kind, created, ended, name)
     join events on events.type = kinds.created and events.ticket_id is null and events.api_key_id = ${id}::uuid

@@ -1,10 +1,10 @@
 import {
   ApiKey,
   ApiKeyCreate,
+  ApiKeyCreation,
   ApiKeyList,
   ApiKeyRotate,
   ApiKeyWithSecret,
-  KeyCreation,
 } from '../../contract/accounts/api-keys.ts';
 import { ById, ByIdExpected, Done, listOf, pageOf } from '../../contract/base/common.ts';
 import { requiresOneOf, rest, router } from '../../platform/procedures/trpc.ts';
@@ -68,7 +68,7 @@ export const apiKeyRouter = router({
       }),
     )
     .input(ById)
-    .output(listOf(KeyCreation))
+    .output(listOf(ApiKeyCreation))
     .query(async ({ ctx, input }) => ({ data: await listKeyCreations(ctx.em, ctx.actor, input.id) })),
 
   revoke: managing

@@ -47,7 +47,7 @@ const isOnlyOrder = ({ id, ids }: SlaPolicyDraft) => id === undefined && ids !==
 function draftPolicy(input: SlaPolicyDraft, { policies, timeOf, now }: Present): DraftedPolicies {
   const present = input.id === undefined ? null : presentOf(input.id, policies);
   const otherPolicies = policies.filter((policy) => policy !== present);
-  if (input.delete) return { draft: null, present, policies: otherPolicies };
+  if (input.deleted) return { draft: null, present, policies: otherPolicies };
   if (otherPolicies.some(({ name }) => name === input.name)) throw nameTaken();
   const draft = policyFrom(input, present);
   const time = draft.calendar_id === null ? aroundTheClock : timeOf(draft.calendar_id);

@@ -39,23 +39,28 @@ export const ApiKeyCreate = z.strictObject({
   ownerId: Id.optional().describe('ID of the service account that owns the key. If omitted, you own it.'),
 });
 
-export const KeyCreation = z
+export const ApiKeyCreation = z
   .object({
     kind: z.enum(['webhook', 'rule', 'api_key']),
     id: Id,
     name: z.string().describe('Name at its creation; for a webhook, the origin of its URL and a hash.'),
   })
-  .meta({ id: 'KeyCreation', description: 'What an API key created and what continues when the key is revoked.' });
+  .meta({ id: 'ApiKeyCreation', description: 'What an API key created and what continues when the key is revoked.' });
 
 export const ApiKeyRotate = z.strictObject({
   id: Id,
   ...expected,
-  keepOldForSeconds: z.int().min(0).max(86_400).default(0).describe('How long the old secret stays valid, in seconds.'),
+  expireOldAfterSeconds: z
+    .int()
+    .min(0)
+    .max(86_400)
+    .default(0)
+    .describe('How long the old secret stays valid, in seconds.'),
 });
 
 export type ApiKey = z.infer<typeof ApiKey>;
 export type ApiKeyWithSecret = z.infer<typeof ApiKeyWithSecret>;
-export type KeyCreation = z.infer<typeof KeyCreation>;
+export type ApiKeyCreation = z.infer<typeof ApiKeyCreation>;
 export type ApiKeyList = z.infer<typeof ApiKeyList>;
 export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
 export type ApiKeyRotate = z.infer<typeof ApiKeyRotate>;

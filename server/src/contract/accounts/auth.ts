@@ -38,8 +38,8 @@ export const Login = z.strictObject({
   email: Email,
   password: GivenPassword,
   refreshTokenIn: z
-    .enum(['answer', IN_COOKIE])
-    .default('answer')
+    .enum(['body', IN_COOKIE])
+    .default('body')
     .describe(
       "Where to return the refresh token. `cookie`: in an HttpOnly cookie, for pages on the service's own origin.",
     ),
@@ -63,11 +63,11 @@ export const SetUp = z.strictObject({ token, name: line(100), email: Email, pass
 /** The response is the same for known and unknown addresses. */
 export const Accepted = z
   .object({ message: z.string() })
-  .meta({ id: 'Accepted', description: 'Confirmation that does not reveal whether an email was sent.' });
+  .meta({ id: 'Confirmation', description: 'Confirmation that does not reveal whether an email was sent.' });
 
 export const Registered = z
   .object({ user: User, message: z.string() })
-  .meta({ id: 'Registered', description: 'Registration, in the same form for a new and for an existing address.' });
+  .meta({ id: 'Registration', description: 'Registration, in the same form for a new and for an existing address.' });
 
 export const Session = z
   .object({

@@ -6,7 +6,7 @@ import { StoredTicketChange } from '../tickets/stored-changes.ts';
 import { ChangeProblem } from '../tickets/ticket-bulk.ts';
 import { RejectedPart, RenderedComment } from './macros.ts';
 
-export const RuleOutcome = z.enum(['done', 'nothing', 'rejected', 'bounded', 'failed']).meta({
+export const RuleOutcome = z.enum(['done', 'unchanged', 'rejected', 'rate_limited', 'failed']).meta({
   id: 'RuleOutcome',
   description:
     'What a run did: changed the ticket, found nothing to change, was rejected like a request of its owner, reached a limit of the ticket, or failed because of an error of the service.',
@@ -43,7 +43,7 @@ const CountedRuns = z
     count: z.int().describe(`Number of runs, at most ${MOST_COUNTED.toLocaleString('en')}.`),
     hasMore: z.boolean().describe('Whether there are more.'),
   })
-  .meta({ id: 'CountedRuns', description: 'Number of runs, up to a limit.' });
+  .meta({ id: 'RunCount', description: 'Number of runs, up to a limit.' });
 
 export const RuleActivity = z
   .object({

@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 /** The scopes of a grant, each including the one before. Permissions that are not about tickets only have `all`. */
 export const reaches = ['own', 'assigned', 'team', 'all'] as const;
-export const PermissionScope = z
-  .enum(reaches)
-  .meta({ id: 'Scope', description: 'Tickets that a permission covers. Each scope includes the ones before it.' });
+export const PermissionScope = z.enum(reaches).meta({
+  id: 'PermissionScope',
+  description: 'Tickets that a permission covers. Each scope includes the ones before it.',
+});
 export type PermissionScope = z.infer<typeof PermissionScope>;
 
 const bound = (description: string) => ({ description, scoped: true }) as const;

@@ -117,7 +117,7 @@ const groups = {
 
 export const GroupQuery = z.strictObject({ ...period, ...groups });
 
-export const AgentFigures = z
+export const AgentMetrics = z
   .object({
     agent: UserRef.nullable().describe('Current assignee of the tickets; null if unassigned.'),
     ...group,
@@ -125,30 +125,30 @@ export const AgentFigures = z
     firstResponseTime: Duration.describe('First responses that this agent gave on any ticket.'),
     links: GroupLinks.extend({ replies: TicketsLink }),
   })
-  .meta({ id: 'AgentFigures', description: 'Workload of an agent.' });
+  .meta({ id: 'AgentMetrics', description: 'Workload of an agent.' });
 
-export const TeamFigures = z
+export const TeamMetrics = z
   .object({ team: TeamRef.nullable().describe('Current team of the tickets; null if they have none.'), ...group })
-  .meta({ id: 'TeamFigures', description: 'Metrics of a team.' });
+  .meta({ id: 'TeamMetrics', description: 'Metrics of a team.' });
 
-export const CategoryFigures = z
+export const CategoryMetrics = z
   .object({
     category: CategoryRef.nullable().describe('Category of the tickets; null if they have none.'),
     parentId: Id.nullable().describe('ID of the parent category; null at the top level.'),
     depth: z.int().describe('Depth in the tree; 0 at the top level.'),
     ...group,
   })
-  .meta({ id: 'CategoryFigures', description: 'Metrics of a category, including its subcategories.' });
+  .meta({ id: 'CategoryMetrics', description: 'Metrics of a category, including its subcategories.' });
 
-export const AgentReport = z.object({ ...grouped, hasMore: rest, data: z.array(AgentFigures) }).meta({
+export const AgentReport = z.object({ ...grouped, hasMore: rest, data: z.array(AgentMetrics) }).meta({
   id: 'AgentReport',
   description: 'Workload of each agent. With all groups, the columns add up to the overview.',
 });
-export const TeamReport = z.object({ ...grouped, hasMore: rest, data: z.array(TeamFigures) }).meta({
+export const TeamReport = z.object({ ...grouped, hasMore: rest, data: z.array(TeamMetrics) }).meta({
   id: 'TeamReport',
   description: 'Metrics of each team. With all groups, the columns add up to the overview.',
 });
-export const CategoryReport = z.object({ ...grouped, hasMore: rest, data: z.array(CategoryFigures) }).meta({
+export const CategoryReport = z.object({ ...grouped, hasMore: rest, data: z.array(CategoryMetrics) }).meta({
   id: 'CategoryReport',
   description:
     'Metrics of each category, including its subcategories. With all groups, the top level adds up to the overview.',
@@ -156,7 +156,7 @@ export const CategoryReport = z.object({ ...grouped, hasMore: rest, data: z.arra
 
 export const BreakdownQuery = z.strictObject({ ...period, ...groups, by: TicketGrouping });
 
-export const BreakdownFigures = z
+export const BreakdownMetrics = z
   .object({
     key: z
       .string()
@@ -166,10 +166,10 @@ export const BreakdownFigures = z
     status: StatusRef.nullable().describe('Status of the group, if grouped by status.'),
     ...group,
   })
-  .meta({ id: 'BreakdownFigures', description: 'Metrics of the tickets that have one property in common.' });
+  .meta({ id: 'BreakdownMetrics', description: 'Metrics of the tickets that have one property in common.' });
 
 export const BreakdownReport = z
-  .object({ ...grouped, by: TicketGrouping, hasMore: rest, data: z.array(BreakdownFigures) })
+  .object({ ...grouped, by: TicketGrouping, hasMore: rest, data: z.array(BreakdownMetrics) })
   .meta({
     id: 'BreakdownReport',
     description:

@@ -29,7 +29,7 @@ export const Measure = z
     previous: z.number().nullable().describe('Value in the compared interval.'),
     change,
   })
-  .meta({ id: 'Measure', description: 'Metric with its definition. The value is null if there are no tickets.' });
+  .meta({ id: 'MetricValue', description: 'Metric with its definition. The value is null if there are no tickets.' });
 
 const spread = {
   average: z.number().nullable(),
@@ -49,17 +49,17 @@ export const Spread = z
     change: change.describe('Relative change of the median; null if it cannot be calculated.'),
   })
   .meta({
-    id: 'Spread',
+    id: 'DurationMetric',
     description:
       'Distribution of a duration, in whole seconds with interpolated percentiles; null if there are no tickets.',
   });
 
 export const Interval = z
   .enum(['day', 'week', 'month'])
-  .meta({ id: 'Interval', description: 'Length of each period. A week begins on Monday (ISO 8601).' });
+  .meta({ id: 'ReportInterval', description: 'Length of each period. A week begins on Monday (ISO 8601).' });
 
 export const Comparison = z.enum(['previous', 'year', 'none']).meta({
-  id: 'Comparison',
+  id: 'ReportComparison',
   description:
     'Interval to compare with. `previous`: the one that ends where this one begins, equally long by the calendar; `year`: the same one a year earlier; `none`: no comparison.',
 });

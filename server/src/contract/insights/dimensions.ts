@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const Dimension = z
   .enum(['priority', 'type', 'channel', 'status', 'tag'])
-  .meta({ id: 'Dimension', description: 'Ticket property to group by.' });
+  .meta({ id: 'ReportDimension', description: 'Ticket property to group by.' });
 
 const fieldDimension = z.templateLiteral(['field:', z.string().regex(/^[a-z][a-z0-9_]{1,39}$/)], {
   error: 'Must be a ticket property, or field: and the key of a field',

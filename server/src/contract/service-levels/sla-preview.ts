@@ -15,7 +15,7 @@ const draft = z.strictObject({
   id: Id.optional().describe(
     'ID of the policy that would change. If omitted, the draft is a new policy, or only a new order.',
   ),
-  delete: z.boolean().default(false).describe('Whether the policy would be deleted.'),
+  deleted: z.boolean().default(false).describe('Whether the policy would be deleted.'),
   ...definition,
   ids: SlaPolicyReorder.shape.ids
     .optional()
@@ -32,7 +32,7 @@ function isConsistent(value: z.infer<typeof draft>, context: z.RefinementCtx): v
   const given = Object.entries(value).flatMap(([name, one]) =>
     one !== undefined && changes.includes(name) ? name : [],
   );
-  if (value.delete) {
+  if (value.deleted) {
     if (value.id === undefined) issue('id', 'Specify the policy to delete');
     for (const name of given) issue(name, 'A policy that is deleted cannot also change');
     return;
@@ -65,13 +65,15 @@ export const SlaPreview = z
       'Open tickets that match the present policy, the draft, or a policy that moves, of those that you can see; at most 1,000, the newest.',
     ),
     limited: z.boolean().describe('Whether there are more such tickets. The other numbers then lack them.'),
-    gained: count('Tickets that would have open targets of the policy, or of any without `id`, and have none now.'),
-    lost: count('Tickets that would lose their open targets of the policy, or of any policy without `id`.'),
-    moved: count(
+    ticketsAdded: count(
+      'Tickets that would have open targets of the policy, or of any without `id`, and have none now.',
+    ),
+    ticketsRemoved: count('Tickets that would lose their open targets of the policy, or of any policy without `id`.'),
+    ticketsRescheduled: count(
       'Other tickets with a target that would be due at another time, or by another policy. Paused targets have no due time.',
     ),
-    newlyLate: count('Targets that would be late immediately and are not late now.'),
-    noLongerLate: count('Targets that are late now and would be canceled.'),
+    targetsNewlyLate: count('Targets that would be late immediately and are not late now.'),
+    targetsNoLongerLate: count('Targets that are late now and would be canceled.'),
     sample: z
       .object({
         ticket: LinkedTicket,

@@ -45,9 +45,9 @@ export const Standing = z
     assigned: z.boolean(),
     team: z.boolean().describe("Whether the user is a member of the ticket's team."),
   })
-  .meta({ id: 'Standing', description: 'Relationship of a user to a ticket.' });
+  .meta({ id: 'TicketRelationship', description: 'Relationship of a user to a ticket.' });
 
-export const AccessAnswer = z
+export const AccessCheck = z
   .object({
     allowed: z.boolean(),
     permission: PermissionKey,
@@ -61,7 +61,7 @@ export const AccessAnswer = z
       .describe('Roles that grant the permission, each with its scope.'),
     ticket: z.object({ id: Id, reference: z.string(), standing: Standing }).nullable(),
   })
-  .meta({ id: 'AccessAnswer', description: 'Whether a user has a permission, and why.' });
+  .meta({ id: 'AccessCheck', description: 'Whether a user has a permission, and why.' });
 
 export type AuthzCheck = z.infer<typeof AuthzCheck>;
-export type AccessAnswer = z.infer<typeof AccessAnswer>;
+export type AccessCheck = z.infer<typeof AccessCheck>;

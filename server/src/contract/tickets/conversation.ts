@@ -123,7 +123,7 @@ export const InteractionKind = z
   .enum(['phone', 'email', 'chat', 'meeting', 'other'])
   .meta({ id: 'InteractionKind', description: `How the contact took place. ${OPEN_LIST}` });
 export const Direction = z.enum(['inbound', 'outbound']).meta({
-  id: 'Direction',
+  id: 'InteractionDirection',
   description: '`inbound`: the customer contacted you; `outbound`: you contacted the customer.',
 });
 

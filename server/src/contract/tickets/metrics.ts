@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-export const Unit = z
-  .enum(['tickets', 'replies', 'targets', 'surveys', 'seconds', 'ratio', 'score'])
-  .meta({ id: 'Unit', description: 'What a metric counts. A ratio is between 0 and 1, a score between 1 and 5.' });
+export const Unit = z.enum(['tickets', 'replies', 'targets', 'surveys', 'seconds', 'ratio', 'score']).meta({
+  id: 'MetricUnit',
+  description: 'What a metric counts. A ratio is between 0 and 1, a score between 1 and 5.',
+});
 
 /** All metrics with their exact definitions; responses repeat them next to the values. */
 export const metrics = {

@@ -10,7 +10,7 @@ import { MetricKeys } from './metrics.ts';
 import { SlaState } from './sla.ts';
 import { SurveyScore } from './survey-score.ts';
 import { ExportSort, TicketSort } from './ticket-sort.ts';
-import { Channel, FoundTicket, Tag, TicketType } from './tickets.ts';
+import { Channel, Tag, TicketSummary, TicketType } from './tickets.ts';
 
 export const fieldOperators = [
   'isSet',
@@ -185,7 +185,7 @@ const selection = {
 export const TicketExport = z.strictObject({
   format: z
     .enum(['csv', 'ndjson'])
-    .describe('`csv`: for spreadsheets; `ndjson`: for programs, with one `TicketSummary` per line.'),
+    .describe('`csv`: for spreadsheets; `ndjson`: for programs, with one `TicketBase` per line.'),
   sort: ExportSort.optional().describe(
     'Sort order. If omitted, that of the view, otherwise `number`, with which a ticket that changes in the meantime still appears exactly once.',
   ),
@@ -194,7 +194,7 @@ export const TicketExport = z.strictObject({
 
 export const TicketList = z.strictObject({
   ...listing,
-  fields: selectionOf(FoundTicket.keyof()),
+  fields: selectionOf(TicketSummary.keyof()),
   include,
   sort: TicketSort.optional().describe(
     'Sort order. If omitted, that of the view, otherwise `-relevance` with `q`, otherwise `-updatedAt`.',
@@ -212,7 +212,7 @@ export const CountedTickets = z
     count: z.int().describe('Number of matching tickets that you can see, at most `limit`.'),
     hasMore: z.boolean().describe('Whether there are more than `limit`.'),
   })
-  .meta({ id: 'CountedTickets', description: 'Number of tickets in a list, up to a limit.' });
+  .meta({ id: 'TicketCount', description: 'Number of tickets in a list, up to a limit.' });
 
 export type TicketFilters = z.infer<typeof TicketFilters>;
 export type TicketExport = z.infer<typeof TicketExport>;

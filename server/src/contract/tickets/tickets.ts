@@ -60,7 +60,7 @@ export const Counters = z
   })
   .meta({ id: 'TicketCounters', description: 'Number of comments and reopenings of a ticket.' });
 
-export const TicketSummary = Resource.extend({
+export const TicketBase = Resource.extend({
   number: z.int().positive(),
   reference: z.string().describe('Short name, such as `TKT-1042`. Accepted wherever a ticket ID is.'),
   subject: z.string(),
@@ -85,7 +85,7 @@ export const TicketSummary = Resource.extend({
   snoozedUntil: Timestamp.nullable().describe(
     'When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets.',
   ),
-}).meta({ id: 'TicketSummary', description: 'Ticket as shown in lists.' });
+}).meta({ id: 'TicketBase', description: 'Ticket as shown in lists.' });
 
 export const TicketDeletion = z
   .object({ at: Timestamp, by: UserRef.nullable().describe('The user who deleted the ticket; null if unknown.') })
@@ -94,14 +94,14 @@ export const TicketDeletion = z
 const deletion = TicketDeletion.optional().describe('Only with `trash`: when the ticket was deleted, and by whom.');
 
 /** A ticket in a list, with excerpts that match the search. */
-export const FoundTicket = TicketSummary.extend({
+export const TicketSummary = TicketBase.extend({
   excerpt: z
     .string()
     .nullable()
     .describe('Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`.'),
   deletion,
   ...included,
-}).meta({ id: 'FoundTicket', description: 'Ticket in a list, with a search excerpt.' });
+}).meta({ id: 'TicketSummary', description: 'Ticket in a list, with a search excerpt.' });
 
 const requiredFields = z
   .array(z.string())
@@ -112,7 +112,7 @@ export const AvailableTransition = z
   .object({ status: StatusRef, requiresComment: CommentRequirement, requiredFields })
   .meta({ id: 'AvailableTransition', description: 'Status that you can move this ticket to now.' });
 
-export const Ticket = TicketSummary.extend({
+export const Ticket = TicketBase.extend({
   description: z.string().describe('Text in Markdown.'),
   descriptionHtml: z.string().describe('Description rendered as sanitized HTML.'),
   ...emailOrigin,
@@ -131,7 +131,7 @@ export const Ticket = TicketSummary.extend({
 }).meta({ id: 'Ticket', description: 'Request for help, from creation to closure.' });
 
 /** Every status, with whether this actor can move the ticket to it now, and if not, why. */
-export const TransitionAnswer = z
+export const TransitionCheck = z
   .object({
     status: StatusRef,
     allowed: z.boolean(),
@@ -140,7 +140,7 @@ export const TransitionAnswer = z
     reason: z.string().nullable().describe('Why the transition is not allowed; null if it is.'),
   })
   .meta({
-    id: 'TransitionAnswer',
+    id: 'TransitionCheck',
     description: 'Status, whether you can move this ticket to it now, and if not, why.',
   });
 
@@ -227,11 +227,11 @@ export const TicketFollower = z.strictObject({
 
 export type Channel = z.infer<typeof Channel>;
 export type Visibility = z.infer<typeof Visibility>;
-export type FoundTicket = z.infer<typeof FoundTicket>;
-export type TicketDeletion = z.infer<typeof TicketDeletion>;
 export type TicketSummary = z.infer<typeof TicketSummary>;
+export type TicketDeletion = z.infer<typeof TicketDeletion>;
+export type TicketBase = z.infer<typeof TicketBase>;
 export type Ticket = z.infer<typeof Ticket>;
-export type TransitionAnswer = z.infer<typeof TransitionAnswer>;
+export type TransitionCheck = z.infer<typeof TransitionCheck>;
 export type TicketCreate = z.infer<typeof TicketCreate>;
 export type TicketRead = z.infer<typeof TicketRead>;
 export type TicketUpdate = z.infer<typeof TicketUpdate>;

@@ -208,7 +208,7 @@ export class Migration20261128150000_initial extends Migration {
 
     this.addSql(`create table "rule_runs" ("id" uuid not null, "rule_id" uuid not null, "rule_version" int not null, "ticket_id" uuid not null, "cause" varchar(100) not null, "cause_position" bigint null, "root_id" uuid not null, "occurred_at" timestamptz(3) not null, "outcome" varchar(10) not null, "has_replied" boolean not null, "problem" jsonb null, primary key ("id"));`);
     this.addSql(`create index "rule_runs_rule" on "rule_runs" ("rule_id", "id");`);
-    this.addSql(`create index "rule_runs_errors" on public.rule_runs (rule_id, id) where outcome in ('rejected', 'bounded', 'failed');`);
+    this.addSql(`create index "rule_runs_errors" on public.rule_runs (rule_id, id) where outcome in ('rejected', 'rate_limited', 'failed');`);
     this.addSql(`create index "rule_runs_ticket" on "rule_runs" ("ticket_id", "occurred_at");`);
     this.addSql(`create index "rule_runs_occurred_at" on "rule_runs" ("occurred_at");`);
     this.addSql(`alter table "rule_runs" add constraint "rule_runs_once" unique ("rule_id", "cause");`);

@@ -2,9 +2,9 @@ import type { SlaPreview } from '../../contract/service-levels/sla-preview.ts';
 import { isOpen, type Target } from '../targets/target.ts';
 
 export interface Effect {
-  readonly change: 'gained' | 'lost' | 'moved' | null;
-  readonly newlyLate: number;
-  readonly noLongerLate: number;
+  readonly change: 'ticketsAdded' | 'ticketsRemoved' | 'ticketsRescheduled' | null;
+  readonly targetsNewlyLate: number;
+  readonly targetsNoLongerLate: number;
 }
 
 type Targets = readonly Target[];
@@ -15,16 +15,16 @@ export function effectOf(before: Targets, after: Targets, policyId: string | nul
   const lateAfter = lateTargets(after, now);
   return {
     change: changeOf(before, after, policyId),
-    newlyLate: lateAfter.difference(lateBefore).size,
-    noLongerLate: lateBefore.difference(lateAfter).size,
+    targetsNewlyLate: lateAfter.difference(lateBefore).size,
+    targetsNoLongerLate: lateBefore.difference(lateAfter).size,
   };
 }
 
 function changeOf(before: Targets, after: Targets, policyId: string | null): Effect['change'] {
   const had = hasPolicy(before, policyId);
   const has = hasPolicy(after, policyId);
-  if (had !== has) return has ? 'gained' : 'lost';
-  return clocks(before) === clocks(after) ? null : 'moved';
+  if (had !== has) return has ? 'ticketsAdded' : 'ticketsRemoved';
+  return clocks(before) === clocks(after) ? null : 'ticketsRescheduled';
 }
 
 /** A missed target stays with the policy that it was missed by, so the policy that a ticket matches says less. */
@@ -41,16 +41,19 @@ const lateTargets = (targets: Targets, now: number): ReadonlySet<string> =>
 const isLate = (target: Target, now: number) =>
   isOpen(target) && (target.breachedAt !== null || (target.dueAt !== null && target.dueAt < now));
 
-type Counts = Pick<SlaPreview, 'gained' | 'lost' | 'moved' | 'newlyLate' | 'noLongerLate'>;
+type Counts = Pick<
+  SlaPreview,
+  'ticketsAdded' | 'ticketsRemoved' | 'ticketsRescheduled' | 'targetsNewlyLate' | 'targetsNoLongerLate'
+>;
 
 export function countEffects(effects: readonly Effect[]): Counts {
   const count = (change: Effect['change']) => effects.filter((effect) => effect.change === change).length;
   return {
-    gained: count('gained'),
-    lost: count('lost'),
-    moved: count('moved'),
-    newlyLate: effects.reduce((sum, { newlyLate }) => sum + newlyLate, 0),
-    noLongerLate: effects.reduce((sum, { noLongerLate }) => sum + noLongerLate, 0),
+    ticketsAdded: count('ticketsAdded'),
+    ticketsRemoved: count('ticketsRemoved'),
+    ticketsRescheduled: count('ticketsRescheduled'),
+    targetsNewlyLate: effects.reduce((sum, { targetsNewlyLate }) => sum + targetsNewlyLate, 0),
+    targetsNoLongerLate: effects.reduce((sum, { targetsNoLongerLate }) => sum + targetsNoLongerLate, 0),
   };
 }
 

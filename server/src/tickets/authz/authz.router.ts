@@ -1,5 +1,5 @@
 import { scopesOf } from '../../accounts/roles/role.policy.ts';
-import { AccessAnswer, AuthzCheck } from '../../contract/tickets/authz.ts';
+import { AccessCheck, AuthzCheck } from '../../contract/tickets/authz.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
@@ -17,7 +17,7 @@ export const authzRouter = router({
       }),
     )
     .input(AuthzCheck)
-    .output(AccessAnswer)
+    .output(AccessCheck)
     .mutation(({ ctx, input }) => ctx.transact((tx) => checkAccess(tx, input))),
 });
 
@@ -25,7 +25,7 @@ export const authzRouter = router({
 async function checkAccess(
   { em, actor: asker }: TransactionContext<Actor>,
   { userId, permission, ticketId }: AuthzCheck,
-): Promise<AccessAnswer> {
+): Promise<AccessCheck> {
   const subject = await subjectOf(em, userId);
   const ticket = ticketId === undefined ? null : await ticketOf(em, asker, subject.actor, ticketId);
   const verdict = judge(subject, permission, ticket);

@@ -1,7 +1,7 @@
 import type { Configuration } from '../../configuration/configuration.ts';
 import { judgeTransition, statusInfo } from '../../configuration/statuses/transition.logic.ts';
 import { transitionActor } from '../../configuration/statuses/transition.policy.ts';
-import type { AvailableTransition, TransitionAnswer } from '../../contract/tickets/tickets.ts';
+import type { AvailableTransition, TransitionCheck } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { missingToSolve, type Questioned } from '../field-values/asked-fields.ts';
 import { isSolve } from './ticket.logic.ts';
@@ -19,7 +19,7 @@ export function judgeTransitions(
   actor: Actor,
   relationship: Relationship,
   { statusId, ...ticket }: Moving,
-): TransitionAnswer[] {
+): TransitionCheck[] {
   const mover = transitionActor(actor, (permission) => may(actor, permission, relationship));
   const current = { ...statusInfo(configuration.status(statusId)), archived: false };
   const keysToSolve = missingToSolve(configuration, actor, ticket).map(({ key }) => key);
@@ -35,7 +35,7 @@ export function judgeTransitions(
   });
 }
 
-export function onlyAllowed(answers: readonly TransitionAnswer[]): AvailableTransition[] {
+export function onlyAllowed(answers: readonly TransitionCheck[]): AvailableTransition[] {
   return answers
     .filter(({ allowed }) => allowed)
     .map(({ status, requiresComment, requiredFields }) => ({ status, requiresComment, requiredFields }));

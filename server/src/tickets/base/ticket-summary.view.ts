@@ -1,7 +1,7 @@
 import { viewCategoryRef } from '../../configuration/categories/category.view.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { referenceOf } from '../../contract/base/ticket-reference.ts';
-import type { TicketSummary } from '../../contract/tickets/tickets.ts';
+import type { TicketBase } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { instantOf } from '../../platform/time/instant.ts';
 import { valuesShownTo } from '../field-values/shown-values.ts';
@@ -12,7 +12,7 @@ import { viewSla } from './ticket-sla.ts';
 import { viewSnoozedUntil } from './ticket-snooze.ts';
 import { viewStatusRef } from './ticket-status.view.ts';
 
-export const summaryViews: Views<TicketSummary, TicketRow> = {
+export const summaryViews: Views<TicketBase, TicketRow> = {
   id: ({ id }) => id,
   createdAt: (row) => instantOf(row.created_at),
   updatedAt: (row) => instantOf(row.updated_at),
@@ -54,10 +54,10 @@ export const summaryViews: Views<TicketSummary, TicketRow> = {
   snoozedUntil: (row, actor) => viewSnoozedUntil(row.snoozed_until, actor),
 };
 
-export const isSummaryField = (name: string): name is keyof TicketSummary => name in summaryViews;
+export const isSummaryField = (name: string): name is keyof TicketBase => name in summaryViews;
 
 /** Its members are in the order of the schema, so that the check of the output needs no copy. */
-export function viewTicketSummary(row: TicketRow, actor: Actor, configuration: Configuration): TicketSummary {
+export function viewTicketSummary(row: TicketRow, actor: Actor, configuration: Configuration): TicketBase {
   const views = summaryViews;
   return {
     id: row.id,

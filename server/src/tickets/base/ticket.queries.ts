@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Selected } from '../../contract/base/selection.ts';
-import type { Ticket, TransitionAnswer } from '../../contract/tickets/tickets.ts';
+import type { Ticket, TransitionCheck } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -108,7 +108,7 @@ export async function listAvailableTransitions(
   em: EntityManager,
   actor: Actor,
   reference: string,
-): Promise<TransitionAnswer[]> {
+): Promise<TransitionCheck[]> {
   const { row, configuration } = await visibleTicket(em, actor, reference);
   const answers = judgedTransitions(row, actor, configuration);
   return isRequesterOnly(actor) ? answers.filter(({ allowed }) => allowed) : answers;

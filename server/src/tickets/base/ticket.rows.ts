@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { configurationVersion } from '../../configuration/with-configuration.ts';
 import { numberIn } from '../../contract/base/ticket-reference.ts';
-import type { TicketSummary } from '../../contract/tickets/tickets.ts';
+import type { TicketBase } from '../../contract/tickets/tickets.ts';
 import { type TicketTables, ticketTables } from './ticket.tables.ts';
 import { slaColumn } from './ticket-sla.ts';
 import { snoozedUntilColumn } from './ticket-snooze.ts';
@@ -83,7 +83,7 @@ export function ticketRows(em: EntityManager, selected: readonly TicketPart[] = 
 }
 
 /** The part that each field needs; null for those that every row has. */
-const partOf: { readonly [Field in keyof TicketSummary]: TicketPart | null } = {
+const partOf: { readonly [Field in keyof TicketBase]: TicketPart | null } = {
   id: null,
   createdAt: 'details',
   updatedAt: null,
@@ -111,7 +111,7 @@ const partOf: { readonly [Field in keyof TicketSummary]: TicketPart | null } = {
 };
 
 /** Returns the parts that these fields need. */
-export const partsOf = (fields: readonly (keyof TicketSummary)[]): TicketPart[] =>
+export const partsOf = (fields: readonly (keyof TicketBase)[]): TicketPart[] =>
   allParts.filter((part) => fields.some((field) => partOf[field] === part));
 
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number];

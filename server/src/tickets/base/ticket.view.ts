@@ -1,5 +1,5 @@
 import type { Configuration } from '../../configuration/configuration.ts';
-import type { Ticket, TransitionAnswer } from '../../contract/tickets/tickets.ts';
+import type { Ticket, TransitionCheck } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { renderMarkdown } from '../../platform/text/markdown.ts';
 import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
@@ -45,7 +45,7 @@ export const judgedTransitions = (
   row: TicketRow & RelationshipRow,
   actor: Actor,
   configuration: Configuration,
-): TransitionAnswer[] =>
+): TransitionCheck[] =>
   judgeTransitions(configuration, actor, relationshipOf(row), {
     statusId: row.status_id,
     categoryId: row.category_id,

@@ -8,7 +8,7 @@ import { TeamRef } from '../../contract/accounts/users.ts';
 import { FieldValues } from '../../contract/configuration/fields.ts';
 import type { Changes } from '../../contract/events/changes.ts';
 import type { TicketLink } from '../../contract/tickets/links.ts';
-import { Ticket, type TicketSummary } from '../../contract/tickets/tickets.ts';
+import { Ticket, type TicketBase } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/app-error.ts';
@@ -203,7 +203,7 @@ async function linksAtTime(em: EntityManager, actor: Actor, links: HistoricalTic
     });
 }
 
-async function visibleSummaries(em: EntityManager, actor: Actor, ids: readonly string[]): Promise<TicketSummary[]> {
+async function visibleSummaries(em: EntityManager, actor: Actor, ids: readonly string[]): Promise<TicketBase[]> {
   if (ids.length === 0) return [];
   const query = ticketRows(em).where(sql<boolean>`tickets.id = any(${ids}::uuid[])`).where(ticketsVisibleTo(actor));
   const { rows, configuration } = await withConfiguration(em, () => query.execute());

@@ -4,7 +4,7 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import { fieldsVisibleTo } from '../../configuration/fields/field.policy.ts';
 import { currentConfiguration, type Read, withConfiguration } from '../../configuration/with-configuration.ts';
 import type { TicketExport } from '../../contract/tickets/ticket-lists.ts';
-import type { TicketSummary } from '../../contract/tickets/tickets.ts';
+import type { TicketBase } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { Download } from '../../platform/files/download.ts';
 import { type Context, readMayLag } from '../../platform/procedures/context.ts';
@@ -25,7 +25,7 @@ const contentTypes = {
   ndjson: 'application/x-ndjson; charset=utf-8',
 } as const;
 
-const ndjson = { head: '', line: (ticket: TicketSummary) => `${JSON.stringify(ticket)}\n` };
+const ndjson = { head: '', line: (ticket: TicketBase) => `${JSON.stringify(ticket)}\n` };
 
 type ExportContext = Pick<Context, 'em' | 'replica' | 'services'> & { readonly actor: Actor };
 
@@ -48,9 +48,9 @@ const visibleFields = async (em: EntityManager, actor: Actor) =>
   fieldsVisibleTo(actor, (await currentConfiguration(em)).fields);
 
 async function* encode(
-  pages: AsyncIterable<readonly TicketSummary[]>,
+  pages: AsyncIterable<readonly TicketBase[]>,
   head: string,
-  line: (ticket: TicketSummary) => string,
+  line: (ticket: TicketBase) => string,
 ): AsyncGenerator<Uint8Array> {
   let text = head;
   for await (const tickets of pages) {
@@ -67,7 +67,7 @@ async function* encode(
 async function* pagesOf(
   ctx: ExportContext,
   { sort, ...filters }: Omit<TicketExport, 'format'>,
-): AsyncGenerator<TicketSummary[]> {
+): AsyncGenerator<TicketBase[]> {
   const { actor, services } = ctx;
   const exportable = ticketsWithin(actor, 'ticket:export')(expressionBuilder<TicketTables, 'tickets'>());
   const list = { filters, limit: PAGE_SIZE, also: [sql<SqlBool>`${exportable}`] };

@@ -6,7 +6,7 @@ import type { Page } from '../../contract/base/common.ts';
 import type { Selected } from '../../contract/base/selection.ts';
 import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { TicketSort } from '../../contract/tickets/ticket-sort.ts';
-import type { TicketSummary } from '../../contract/tickets/tickets.ts';
+import type { TicketBase } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { countOf } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
@@ -45,7 +45,7 @@ export async function listTickets(
   em: EntityManager,
   actor: Actor,
   input: TicketList & ListFilters,
-): Promise<{ data: Selected<TicketSummary>[]; page: Page }> {
+): Promise<{ data: Selected<TicketBase>[]; page: Page }> {
   requireInternalReader(input, actor);
   const sort = input.sort ?? (input.q === undefined ? '-updatedAt' : '-relevance');
   const fields = input.fields?.filter(isSummaryField);

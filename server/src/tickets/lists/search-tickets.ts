@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Page } from '../../contract/base/common.ts';
 import type { Selected } from '../../contract/base/selection.ts';
 import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
-import type { FoundTicket } from '../../contract/tickets/tickets.ts';
+import type { TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
@@ -29,10 +29,10 @@ export async function searchTickets(
   em: EntityManager,
   actor: Actor,
   input: TicketList & ListFilters,
-): Promise<{ data: Selected<FoundTicket>[]; page: Page }> {
+): Promise<{ data: Selected<TicketSummary>[]; page: Page }> {
   const { data, page } = await listTickets(em, actor, input);
   const ids = data.map(({ id }) => id);
-  const isShown = (field: keyof FoundTicket) => input.fields?.includes(field) ?? true;
+  const isShown = (field: keyof TicketSummary) => input.fields?.includes(field) ?? true;
   const excerpts = input.q !== undefined && isShown('excerpt') ? await readExcerpts(em, actor, input.q, ids) : null;
   const deletions = input.trash && isShown('deletion') ? await deletionsOf(em, ids) : null;
   const tickets = await addIncluded(em, actor, input, data);

@@ -1,11 +1,11 @@
 import type { FieldRow } from '../../configuration/fields/field.queries.ts';
-import type { TicketSummary } from '../../contract/tickets/tickets.ts';
+import type { TicketBase } from '../../contract/tickets/tickets.ts';
 import { FIELD_PREFIX } from '../../platform/events/field-changes.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../../platform/text/csv.ts';
 import { valueIn } from '../field-values/shown-values.ts';
 
 /** The columns of an export. Programs rely on their names and order, so add new ones at the end. */
-const columns: Readonly<Record<string, (ticket: TicketSummary) => Cell>> = {
+const columns: Readonly<Record<string, (ticket: TicketBase) => Cell>> = {
   reference: ({ reference }) => reference,
   id: ({ id }) => id,
   subject: ({ subject }) => subject,
@@ -37,7 +37,7 @@ const columns: Readonly<Record<string, (ticket: TicketSummary) => Cell>> = {
 
 interface CsvFormat {
   readonly head: string;
-  line(ticket: TicketSummary): string;
+  line(ticket: TicketBase): string;
 }
 
 /** The custom fields that the reader can see follow the other columns, in their order. */
@@ -54,7 +54,7 @@ export function csvFormat(fields: readonly FieldRow[]): CsvFormat {
 }
 
 /** People read spreadsheets, so that options have their names; programs read keys from NDJSON. */
-function customCell({ key, options }: FieldRow, { fields }: TicketSummary): Cell {
+function customCell({ key, options }: FieldRow, { fields }: TicketBase): Cell {
   const value = valueIn(fields, key);
   if (value === null || typeof value === 'number') return value;
   if (typeof value === 'boolean') return String(value);

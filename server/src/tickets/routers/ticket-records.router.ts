@@ -4,11 +4,11 @@ import { TicketSetRequester } from '../../contract/tickets/ticket-actions.ts';
 import { CountedTickets, TicketCount, TicketExport, TicketList } from '../../contract/tickets/ticket-lists.ts';
 import { TicketUpsert, UpsertedTicket } from '../../contract/tickets/ticket-upsert.ts';
 import {
-  FoundTicket,
   Ticket,
   TicketAct,
   TicketCreate,
   TicketRead,
+  TicketSummary,
   TicketUpdate,
 } from '../../contract/tickets/tickets.ts';
 import { Download } from '../../platform/files/download.ts';
@@ -42,7 +42,7 @@ export const ticketRecordsRouter = router({
       }),
     )
     .input(TicketList)
-    .output(pageOf(selectable(FoundTicket)))
+    .output(pageOf(selectable(TicketSummary)))
     .query(async ({ ctx: { em, actor }, input }) => searchTickets(em, actor, await applySavedView(em, actor, input))),
 
   count: requires('ticket:read')

@@ -5,7 +5,7 @@ import { TicketEvents, TimelineEntry, TimelineList } from '../../contract/events
 import { Event } from '../../contract/events/events.ts';
 import { TicketAssign, TicketSnooze, TicketTake, TicketTransition } from '../../contract/tickets/ticket-actions.ts';
 import { NextTicket, TicketNext } from '../../contract/tickets/ticket-next.ts';
-import { Ticket, TicketAct, TicketGet, TransitionAnswer } from '../../contract/tickets/tickets.ts';
+import { Ticket, TicketAct, TicketGet, TransitionCheck } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
@@ -96,7 +96,7 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
         }),
       )
       .input(TicketGet)
-      .output(listOf(TransitionAnswer))
+      .output(listOf(TransitionCheck))
       .query(async ({ ctx, input }) => ({ data: await listAvailableTransitions(ctx.em, ctx.actor, input.ticketId) })),
 
     transition: requires('ticket:transition')

@@ -1,7 +1,7 @@
 import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
 import type { RecordedData } from '../../contract/events/catalog.ts';
 import type { TicketTransition } from '../../contract/tickets/ticket-actions.ts';
-import type { TransitionAnswer, Visibility } from '../../contract/tickets/tickets.ts';
+import type { TransitionCheck, Visibility } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
@@ -30,7 +30,7 @@ export async function allowedTransition(
 }
 
 /** Returns what the status `to` requires, or rejects it. */
-export function allowedAnswer(answers: readonly TransitionAnswer[], to: { readonly id: string }): TransitionAnswer {
+export function allowedAnswer(answers: readonly TransitionCheck[], to: { readonly id: string }): TransitionCheck {
   const answer = answers.find(({ status }) => status.id === to.id);
   if (!answer?.allowed) {
     const allowed = answers.filter((candidate) => candidate.allowed).map(({ status }) => status.key);
@@ -40,7 +40,7 @@ export function allowedAnswer(answers: readonly TransitionAnswer[], to: { readon
 }
 
 /** Rejects a transition while custom fields lack a value that it requires. */
-export function requireFields({ requiredFields }: Pick<TransitionAnswer, 'requiredFields'>): void {
+export function requireFields({ requiredFields }: Pick<TransitionCheck, 'requiredFields'>): void {
   if (requiredFields.length === 0) return;
   const detail = 'Needs a value before the ticket can be solved';
   const errors = requiredFields.map((key) => ({ pointer: `#/fields/${key}`, code: 'required', detail }));
@@ -49,7 +49,7 @@ export function requireFields({ requiredFields }: Pick<TransitionAnswer, 'requir
 
 /** Rejects a transition without the comment that it requires. */
 export function requireComment(
-  { requiresComment: required }: Pick<TransitionAnswer, 'requiresComment'>,
+  { requiresComment: required }: Pick<TransitionCheck, 'requiresComment'>,
   comment: Visibility | undefined,
 ): void {
   if (required === 'none' || (required === 'any' && comment) || required === comment) return;

@@ -54,7 +54,7 @@ describe('what sets off rules', () => {
       await desk.administrator.patch(`/tickets/${id}`, { tags: [] });
     }
     await desk.run();
-    expect(await desk.outcomes(rule.id)).toEqual(['done', 'nothing', 'nothing']);
+    expect(await desk.outcomes(rule.id)).toEqual(['done', 'unchanged', 'unchanged']);
   });
 
   it('can be limited to once for a ticket by a tag that the rule adds', async () => {
@@ -106,7 +106,7 @@ describe('the history of a ticket', () => {
     await desk.run();
     const { data } = (await desk.administrator.get(`/tickets/${id}/events`)).body;
     expect(data.map(({ type }: { type: string }) => type)).toEqual(['ticket.created']);
-    expect(await desk.outcomes(rule.id)).toEqual(['nothing']);
+    expect(await desk.outcomes(rule.id)).toEqual(['unchanged']);
   });
 
   it('says for each filter why a rule did not apply', async () => {

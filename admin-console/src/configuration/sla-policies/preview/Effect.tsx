@@ -2,7 +2,13 @@ import { Box, Typography } from '@mui/material';
 import type { SlaPreview } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 
-const counts = ['gained', 'lost', 'moved', 'newlyLate', 'noLongerLate'] as const;
+const counts = [
+  'ticketsAdded',
+  'ticketsRemoved',
+  'ticketsRescheduled',
+  'targetsNewlyLate',
+  'targetsNoLongerLate',
+] as const;
 
 /** What saving would do, in words: one sentence for each number that is not zero. */
 export function Effect({ preview }: { preview: SlaPreview }) {
@@ -17,7 +23,7 @@ export function Effect({ preview }: { preview: SlaPreview }) {
             <Box
               component="li"
               key={count}
-              sx={count === 'newlyLate' ? { color: 'error.main', fontWeight: 550 } : null}
+              sx={count === 'targetsNewlyLate' ? { color: 'error.main', fontWeight: 550 } : null}
             >
               {t(`slaPolicies.preview.${count}`, { smart_count: preview[count] })}
             </Box>

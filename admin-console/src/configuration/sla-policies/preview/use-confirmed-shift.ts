@@ -22,8 +22,10 @@ export function useConfirmedShift(policies: readonly SlaPolicy[], shift: (id: st
     run(async () => {
       const draft = { id: policy.id, ids: orderAfterShift(policies, policies, policy.id, by) };
       try {
-        const { gained, lost, moved, newlyLate, noLongerLate, limited } = await client.slaPolicies.preview(draft);
-        if (limited || gained + lost + moved + newlyLate + noLongerLate > 0) return setAsked({ policy, by, draft });
+        const { ticketsAdded, ticketsRemoved, ticketsRescheduled, targetsNewlyLate, targetsNoLongerLate, limited } =
+          await client.slaPolicies.preview(draft);
+        if (limited || ticketsAdded + ticketsRemoved + ticketsRescheduled + targetsNewlyLate + targetsNoLongerLate > 0)
+          return setAsked({ policy, by, draft });
       } catch (error) {
         return notices.failed(error);
       }

@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { BulkChange, TicketSummary } from '../../../platform/api/types.ts';
+import type { BulkChange, TicketBase } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMayForOthers } from '../../../platform/session/grants.ts';
 import { useShortcut } from '../../../platform/shortcuts/use-shortcut.ts';
@@ -52,7 +52,7 @@ function RejectedTickets({ rejected }: { rejected: RejectedTicket[] }) {
 }
 
 interface Props {
-  selection: Selection<TicketSummary>;
+  selection: Selection<TicketBase>;
   /** Whether the ticket was selected to be snoozed. */
   startsSnoozing: boolean;
   /** Called once the times are offered. */

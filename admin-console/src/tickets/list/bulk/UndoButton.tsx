@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useCloseNotification } from 'ra-core';
 import { client } from '../../../platform/api/client.ts';
-import type { TicketSummary } from '../../../platform/api/types.ts';
+import type { TicketBase } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import type { Undo } from './undo.ts';
@@ -10,7 +10,7 @@ import { useListedTickets } from './use-listed-tickets.ts';
 interface Props {
   undo: Undo;
   /** The tickets before the change. */
-  tickets: readonly TicketSummary[];
+  tickets: readonly TicketBase[];
 }
 
 export function UndoButton({ undo: { steps, isPartial }, tickets }: Props) {

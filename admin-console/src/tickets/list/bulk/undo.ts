@@ -1,4 +1,4 @@
-import type { BulkChange, TicketSummary } from '../../../platform/api/types.ts';
+import type { BulkChange, TicketBase } from '../../../platform/api/types.ts';
 import { keepsPart, previousValues } from '../../changes/previous-values.ts';
 
 export interface Step {
@@ -17,7 +17,7 @@ export interface Undo {
  * Returns the changes that restore the tickets, one for each set of equal previous values. Returns undefined if nothing
  * can be restored.
  */
-export function undoOf(tickets: readonly TicketSummary[], change: BulkChange): Undo | undefined {
+export function undoOf(tickets: readonly TicketBase[], change: BulkChange): Undo | undefined {
   const steps = new Map<string, Step>();
   for (const ticket of tickets) {
     const back = previousValues(ticket, change);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { client } from '../../../platform/api/client.ts';
 import { fieldOf } from '../../../platform/api/errors.ts';
 import { useFields } from '../../../platform/api/reference.ts';
-import type { BulkChange, BulkResult, CustomField, TicketSummary } from '../../../platform/api/types.ts';
+import type { BulkChange, BulkResult, CustomField, TicketBase } from '../../../platform/api/types.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMe } from '../../../platform/session/me.ts';
@@ -55,13 +55,13 @@ const chosen = <Item extends { id: string }, Current extends Item | null>(
 ) => (id === null ? null : (items.find((item) => item.id === id) ?? current));
 
 /** JSON Merge Patch (RFC 7396): null removes a value. */
-const merged = (current: TicketSummary['fields'], change: BulkChange['fields'] = {}): TicketSummary['fields'] =>
+const merged = (current: TicketBase['fields'], change: BulkChange['fields'] = {}): TicketBase['fields'] =>
   Object.fromEntries(
     Object.entries({ ...current, ...change }).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
   );
 
 /** Returns the ticket as the list shows it until the service has answered. */
-function changedTicket(ticket: TicketSummary, change: BulkChange, objects: Objects): TicketSummary {
+function changedTicket(ticket: TicketBase, change: BulkChange, objects: Objects): TicketBase {
   const { statusId, assigneeId, teamId, categoryId, addTags = [], removeTags = [], tags, fields, ...columns } = change;
   return {
     ...ticket,
@@ -89,7 +89,7 @@ export interface Bulk {
  * Applies one change to many tickets. The list shows it immediately, and takes it back where the service rejects it.
  * Rejected tickets stay selected.
  */
-export function useBulk(selection: Selection<TicketSummary>): Bulk {
+export function useBulk(selection: Selection<TicketBase>): Bulk {
   const t = useT();
   const me = useMe()?.id;
   const listed = useListedTickets();
@@ -102,7 +102,7 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
 
   const make = async (change: BulkChange) => {
     const { rows } = selection;
-    let changed: TicketSummary[] = [];
+    let changed: TicketBase[] = [];
     setBusy(true);
     setRejected([]);
     try {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { client } from '../../../platform/api/client.ts';
-import type { TicketFilters, TicketSummary } from '../../../platform/api/types.ts';
+import type { TicketBase, TicketFilters } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMay } from '../../../platform/session/grants.ts';
 import { useMe } from '../../../platform/session/me.ts';
@@ -92,7 +92,7 @@ function RequesterMenu({ label, requester, name, startsOpen, onChange }: MenuPro
 /** The tickets in the list name their requester even to users who cannot see other users. */
 function useRequesterName(id: string | undefined): string | undefined {
   const t = useT();
-  const { data = [] } = useListContext<TicketSummary>();
+  const { data = [] } = useListContext<TicketBase>();
   const listed = data.find(({ requester }) => requester.id === id)?.requester.name;
   const known = usePersonName(listed === undefined ? id : undefined);
   return id === 'me' ? t('tickets.filters.assigneeMe') : (listed ?? known);

@@ -1,6 +1,6 @@
 import AlarmIcon from '@mui/icons-material/Alarm';
 import { styled } from '@mui/material';
-import type { TicketSummary } from '../../../platform/api/types.ts';
+import type { TicketBase } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { visuallyHidden } from '../../../platform/theme/shared-styles.ts';
 import { DeadlineMark } from '../../../platform/ui/time/DeadlineMark.ts';
@@ -13,7 +13,7 @@ const SOON_MS = DAY_MS;
 type DueState = 'overdue' | 'soon' | 'later';
 
 /** Returns how pressing the due date of a ticket is. Null if it has none or no longer needs work. */
-function dueState({ dueAt, status }: Pick<TicketSummary, 'dueAt' | 'status'>, now: number): DueState | null {
+function dueState({ dueAt, status }: Pick<TicketBase, 'dueAt' | 'status'>, now: number): DueState | null {
   if (dueAt === null || status.state === 'solved' || status.state === 'closed') return null;
   const left = new Date(dueAt).getTime() - now;
   if (left < 0) return 'overdue';
@@ -23,7 +23,7 @@ function dueState({ dueAt, status }: Pick<TicketSummary, 'dueAt' | 'status'>, no
 const Hidden = styled('span')(visuallyHidden);
 
 /** When a ticket is due. An icon and hidden words say whether it is overdue or almost, so that color is not needed. */
-export function DueMark({ ticket }: { ticket: TicketSummary }) {
+export function DueMark({ ticket }: { ticket: TicketBase }) {
   const t = useT();
   useMinute();
   const state = dueState(ticket, Date.now());

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import type { TicketSummary } from '../../../platform/api/types.ts';
+import type { TicketBase } from '../../../platform/api/types.ts';
 import { SnoozeMark } from '../../snooze/lazy.ts';
 import { Excerpt } from './Excerpt.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
@@ -39,7 +39,7 @@ const Tags = styled('span')({
   [COMPACT]: { flex: '0 1000 auto', ...cutOff, '&::before': { content: 'none' } },
 });
 
-export function SubjectCell({ ticket, isUnread }: { ticket: TicketSummary; isUnread: boolean }) {
+export function SubjectCell({ ticket, isUnread }: { ticket: TicketBase; isUnread: boolean }) {
   const { subject, reference, snoozedUntil, tags, excerpt } = ticket;
   return (
     <Root>

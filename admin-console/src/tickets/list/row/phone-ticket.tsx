@@ -1,7 +1,7 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { styled } from '@mui/material';
 import { fieldValueText } from '../../../configuration/fields/field-value-text.ts';
-import type { TicketSummary } from '../../../platform/api/types.ts';
+import type { TicketBase } from '../../../platform/api/types.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { Priority } from '../../../platform/ui/display/Priority.tsx';
 import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
@@ -25,7 +25,7 @@ interface Words {
 
 /** The content of a row on phones. */
 export const phoneTicket = (
-  ticket: TicketSummary,
+  ticket: TicketBase,
   { t, locale }: Words,
   isUnread: boolean,
   { fields, isByWaiting }: ListedDetails,

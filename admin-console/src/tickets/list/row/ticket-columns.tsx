@@ -1,6 +1,6 @@
 import { styled } from '@mui/material';
 import { fieldValueText } from '../../../configuration/fields/field-value-text.ts';
-import type { TicketSummary } from '../../../platform/api/types.ts';
+import type { TicketBase } from '../../../platform/api/types.ts';
 import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { Priority } from '../../../platform/ui/display/Priority.tsx';
@@ -32,9 +32,9 @@ interface Words {
 
 export const ticketColumns = (
   { t, locale }: Words,
-  isUnread: (ticket: TicketSummary) => boolean,
+  isUnread: (ticket: TicketBase) => boolean,
   { fields, showsSla, isByWaiting, isBySla }: ListedDetails,
-): Column<TicketSummary>[] => [
+): Column<TicketBase>[] => [
   {
     key: 'subject',
     label: t('tickets.columns.subject'),
@@ -63,7 +63,7 @@ export const ticketColumns = (
     render: (ticket) => <DueMark ticket={ticket} />,
   },
   ...fields.map(
-    (field): Column<TicketSummary> => ({
+    (field): Column<TicketBase> => ({
       key: `${FIELD}${field.key}`,
       label: field.name,
       width: 130,
@@ -79,7 +79,7 @@ export const ticketColumns = (
           label: t('sla.waitingSince'),
           width: 120,
           sort: 'ASC' as const,
-          render: ({ milestones: { waitingSince } }: TicketSummary) => (
+          render: ({ milestones: { waitingSince } }: TicketBase) => (
             <Soft>{waitingSince === null ? '—' : <Time at={waitingSince} />}</Soft>
           ),
         },
@@ -93,7 +93,7 @@ export const ticketColumns = (
           width: 130,
           sort: 'ASC' as const,
           ...(isBySla ? {} : { from: 'lg' as const }),
-          render: ({ sla }: TicketSummary) => <SlaCell sla={sla} />,
+          render: ({ sla }: TicketBase) => <SlaCell sla={sla} />,
         },
       ]
     : []),

@@ -44,11 +44,11 @@ const waiting: SlaPreviewTarget = {
 const preview: SlaPreview = {
   examined: 12,
   limited: false,
-  gained: 0,
-  lost: 0,
-  moved: 3,
-  newlyLate: 1,
-  noLongerLate: 0,
+  ticketsAdded: 0,
+  ticketsRemoved: 0,
+  ticketsRescheduled: 3,
+  targetsNewlyLate: 1,
+  targetsNoLongerLate: 0,
   sample: {
     ticket: {
       id: id('a1'),

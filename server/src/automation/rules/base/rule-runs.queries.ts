@@ -83,7 +83,7 @@ const newest = (condition = sql``) => sql`(
     order by id desc limit ${sql.lit(MOST_COUNTED + 1)}) newest)`;
 
 const activity = statement<{ id: string; runs: number; errors: number; last_run_at: string | null }>(sql`
-    select id, ${newest()} as runs, ${newest(sql`and outcome in ('rejected', 'bounded', 'failed')`)} as errors,
+    select id, ${newest()} as runs, ${newest(sql`and outcome in ('rejected', 'rate_limited', 'failed')`)} as errors,
       (select occurred_at from rule_runs where rule_id = rules.id order by id desc limit 1) as last_run_at
     from rules
     order by position, id`);

@@ -63,7 +63,7 @@ export const RuleRunSchema = defineEntity({
     {
       name: 'rule_runs_errors',
       expression: (c, t) =>
-        `create index "rule_runs_errors" on ${t} (${c.ruleId}, ${c.id}) where ${c.outcome} in ('rejected', 'bounded', 'failed')`,
+        `create index "rule_runs_errors" on ${t} (${c.ruleId}, ${c.id}) where ${c.outcome} in ('rejected', 'rate_limited', 'failed')`,
     },
     { name: 'rule_runs_ticket', properties: ['ticketId', 'occurredAt'] },
     { name: 'rule_runs_occurred_at', properties: ['occurredAt'] },

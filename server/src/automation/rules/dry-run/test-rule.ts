@@ -72,7 +72,7 @@ async function plannedRun(
     const rejected = await rejectedParts(acting, locked, { change: rule.change, comment });
     const replyWithheld = rule.comment !== null && comment === null;
     const details = { ...plan, comment, replyWithheld, rejected };
-    if (isBounded) return { ...details, outcome: outcome('bounded') };
+    if (isBounded) return { ...details, outcome: outcome('rate_limited') };
     const { change } = rule;
     const problem = await problemIn(async () => {
       const requested = await withFieldPrefix('change', () =>
@@ -83,10 +83,10 @@ async function plannedRun(
     });
     if (problem) return { ...details, problem, outcome: outcome('rejected') };
     const isNothing = !comment && changesNothing(locked.ticket, change ?? {});
-    return { ...details, outcome: outcome(isNothing ? 'nothing' : 'done') };
+    return { ...details, outcome: outcome(isNothing ? 'unchanged' : 'done') };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { ...plan, problem: problemOf(error), outcome: outcome(isBounded ? 'bounded' : 'rejected') };
+    return { ...plan, problem: problemOf(error), outcome: outcome(isBounded ? 'rate_limited' : 'rejected') };
   }
 }
 

@@ -53,7 +53,7 @@ const read = statement<EarlierRuns>(sql`
         (select count(*)::int from rule_runs where ticket_id = tickets.id and has_replied
           and occurred_at > ${param('now')}::timestamptz - interval '1 day') as replies,
         coalesce((
-          select max(occurred_at) filter (where outcome = 'bounded') >= max(occurred_at) filter (where outcome = 'done')
+          select max(occurred_at) filter (where outcome = 'rate_limited') >= max(occurred_at) filter (where outcome = 'done')
           from rule_runs where ticket_id = tickets.id and occurred_at > ${param('now')}::timestamptz - interval '1 hour'
         ), false) as is_bounded,
         ${IS_REQUESTER_AUTOMATIC} as is_automatic,

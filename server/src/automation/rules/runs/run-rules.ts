@@ -90,7 +90,7 @@ async function runInOrder(tx: TransactionContext, running: Running): Promise<voi
     matching ??= await running.matchAgain();
     if (!matching.includes(rule)) continue;
     const outcome = await runRule(tx, running, { rule, progress });
-    if (rule.stop && (outcome === 'done' || outcome === 'nothing')) return;
+    if (rule.stop && (outcome === 'done' || outcome === 'unchanged')) return;
     if (outcome === 'done') matching = null;
   }
 }
@@ -121,9 +121,9 @@ async function runRule(tx: TransactionContext, running: Running, turn: Turn): Pr
   if (limits.isBounded) {
     // A timed rule is due until it has run. Events come again and again, and each would be recorded for each rule.
     const isRecorded = limits.isFull && progress.is_bounded && occasion.event !== null;
-    if (!isRecorded) await recordRun(tx, { rule, occasion, outcome: 'bounded' });
+    if (!isRecorded) await recordRun(tx, { rule, occasion, outcome: 'rate_limited' });
     progress.is_bounded ||= limits.isFull;
-    return 'bounded';
+    return 'rate_limited';
   }
   return act(tx, running, { ...turn, owner: owner.actor, canReply: limits.canReply });
 }
@@ -140,7 +140,7 @@ async function act(
   const { events, hasReplied } = await performAction(tx, { rule, owner, ticketId, rootId, publicUrl, canReply });
   await tx.em.flush();
   attempt.running = null;
-  const outcome = events > 0 ? 'done' : 'nothing';
+  const outcome = events > 0 ? 'done' : 'unchanged';
   await recordRun(tx, { rule, occasion, hasReplied, outcome });
   if (hasReplied) progress.replies += 1;
   if (outcome === 'done') {

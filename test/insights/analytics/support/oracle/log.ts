@@ -1,11 +1,11 @@
 import type { State } from '../../../../../server/src/contract/configuration/statuses.ts';
 import type { Event as LoggedEvent } from '../../../../../server/src/contract/events/events.ts';
-import type { TicketSummary } from '../../../../../server/src/contract/tickets/tickets.ts';
+import type { TicketBase } from '../../../../../server/src/contract/tickets/tickets.ts';
 import type { RestClient } from '../../../../support/rest.ts';
 
 /** The events of a ticket according to the log, and its current state. Times are in milliseconds. */
 export interface LoggedTicket {
-  readonly ticket: TicketSummary;
+  readonly ticket: TicketBase;
   readonly created: number;
   readonly states: readonly { readonly at: number; readonly from: State; readonly to: State }[];
   /** Public comments by anyone but the requester. */
@@ -21,7 +21,7 @@ export async function readLog(administrator: RestClient): Promise<LoggedTicket[]
   const events = await readEvents(administrator);
   const answer = await administrator.get('/tickets?limit=100&sort=number');
   if (answer.status !== 200 || answer.body.page.hasMore) throw new Error('The tickets do not fit on one page');
-  const tickets: TicketSummary[] = answer.body.data;
+  const tickets: TicketBase[] = answer.body.data;
   const merged = new Set(
     events
       .filter((event) => event.type === 'ticket.merged' && event.data.role === 'source')
@@ -51,7 +51,7 @@ async function readEvents(administrator: RestClient): Promise<LoggedEvent[]> {
   return events;
 }
 
-function tell(ticket: TicketSummary, events: readonly LoggedEvent[]): LoggedTicket {
+function tell(ticket: TicketBase, events: readonly LoggedEvent[]): LoggedTicket {
   const of = (type: LoggedEvent['type']) => events.filter((event) => event.type === type);
   const [created] = of('ticket.created').map(timeOf);
   if (created === undefined) throw new Error(`The event log has no ticket.created for ${ticket.reference}`);

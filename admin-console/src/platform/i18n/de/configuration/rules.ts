@@ -100,9 +100,9 @@ export const texts = {
     outcomes: {
       noMatch: 'Die Regel gilt jetzt nicht für dieses Ticket.',
       done: 'Die Regel gilt und würde dieses Ticket ändern.',
-      nothing: 'Die Regel gilt, aber es gibt nichts zu ändern.',
+      unchanged: 'Die Regel gilt, aber es gibt nichts zu ändern.',
       rejected: 'Die Regel gilt, würde aber abgelehnt.',
-      bounded: 'Die Regel gilt, aber Regeln haben dieses Ticket zu oft geändert oder beantwortet.',
+      rate_limited: 'Die Regel gilt, aber Regeln haben dieses Ticket zu oft geändert oder beantwortet.',
       failed: 'Die Regel gilt, würde aber scheitern.',
     },
   },
@@ -117,9 +117,9 @@ export const texts = {
   },
   outcomes: {
     done: 'Ausgeführt',
-    nothing: 'Nichts zu ändern',
+    unchanged: 'Nichts zu ändern',
     rejected: 'Abgelehnt',
-    bounded: 'Ausgelassen: zu viele Änderungen durch Regeln',
+    rate_limited: 'Ausgelassen: zu viele Änderungen durch Regeln',
     failed: 'Gescheitert: ein Fehler des Dienstes',
   },
   delete: {

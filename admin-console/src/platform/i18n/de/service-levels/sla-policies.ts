@@ -46,13 +46,14 @@ export const texts: typeof en.texts = {
     text: 'Was Speichern für offene Tickets bewirken würde.',
     loading: 'Offene Tickets werden geprüft …',
     nothing: 'Kein offenes Ticket ändert sich.',
-    gained: '%{smart_count} Ticket erhält diese Richtlinie. |||| %{smart_count} Tickets erhalten diese Richtlinie.',
-    lost: '%{smart_count} Ticket verlässt sie. |||| %{smart_count} Tickets verlassen sie.',
-    moved:
+    ticketsAdded:
+      '%{smart_count} Ticket erhält diese Richtlinie. |||| %{smart_count} Tickets erhalten diese Richtlinie.',
+    ticketsRemoved: '%{smart_count} Ticket verlässt sie. |||| %{smart_count} Tickets verlassen sie.',
+    ticketsRescheduled:
       '%{smart_count} Ticket wird zu einer anderen Zeit fällig. |||| %{smart_count} Tickets werden zu einer anderen Zeit fällig.',
-    newlyLate:
+    targetsNewlyLate:
       '%{smart_count} Frist wird überschritten, und niemand wird benachrichtigt. |||| %{smart_count} Fristen werden überschritten, und niemand wird benachrichtigt.',
-    noLongerLate: '%{smart_count} überschrittene Frist endet. |||| %{smart_count} überschrittene Fristen enden.',
+    targetsNoLongerLate: '%{smart_count} überschrittene Frist endet. |||| %{smart_count} überschrittene Fristen enden.',
     limited: 'Gezählt sind nur die neuesten %{count} Tickets.',
     ticket: 'Beispielticket',
     now: 'Jetzt',

@@ -101,9 +101,9 @@ export const texts = {
     outcomes: {
       noMatch: 'The rule does not apply to this ticket now.',
       done: 'The rule applies, and would change this ticket.',
-      nothing: 'The rule applies, but there is nothing to change.',
+      unchanged: 'The rule applies, but there is nothing to change.',
       rejected: 'The rule applies, but would be rejected.',
-      bounded: 'The rule applies, but rules have changed this ticket or replied to it too often.',
+      rate_limited: 'The rule applies, but rules have changed this ticket or replied to it too often.',
       failed: 'The rule applies, but would fail.',
     },
   },
@@ -118,9 +118,9 @@ export const texts = {
   },
   outcomes: {
     done: 'Done',
-    nothing: 'Nothing to change',
+    unchanged: 'Nothing to change',
     rejected: 'Rejected',
-    bounded: 'Left out: too many changes by rules',
+    rate_limited: 'Left out: too many changes by rules',
     failed: 'Failed: an error of the service',
   },
   delete: {

@@ -45,12 +45,13 @@ export const texts = {
     text: 'What saving would do to open tickets.',
     loading: 'Looking at open tickets…',
     nothing: 'No open ticket changes.',
-    gained: '%{smart_count} ticket gets this policy. |||| %{smart_count} tickets get this policy.',
-    lost: '%{smart_count} ticket leaves it. |||| %{smart_count} tickets leave it.',
-    moved: '%{smart_count} ticket is due at another time. |||| %{smart_count} tickets are due at another time.',
-    newlyLate:
+    ticketsAdded: '%{smart_count} ticket gets this policy. |||| %{smart_count} tickets get this policy.',
+    ticketsRemoved: '%{smart_count} ticket leaves it. |||| %{smart_count} tickets leave it.',
+    ticketsRescheduled:
+      '%{smart_count} ticket is due at another time. |||| %{smart_count} tickets are due at another time.',
+    targetsNewlyLate:
       '%{smart_count} due time becomes late, and no one is notified. |||| %{smart_count} due times become late, and no one is notified.',
-    noLongerLate: '%{smart_count} late due time ends. |||| %{smart_count} late due times end.',
+    targetsNoLongerLate: '%{smart_count} late due time ends. |||| %{smart_count} late due times end.',
     limited: 'Only the newest %{count} tickets are counted.',
     ticket: 'Sample ticket',
     now: 'Now',

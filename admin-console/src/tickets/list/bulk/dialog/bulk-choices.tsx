@@ -2,7 +2,7 @@ import { TICKET_TYPES } from '@ticketwire/sdk';
 import { useAwayTexts } from '../../../../accounts/away/use-away-texts.ts';
 import { priorities } from '../../../../platform/api/enum-values.ts';
 import { useCategories, useStatuses, useTeams } from '../../../../platform/api/reference.ts';
-import type { TicketSummary } from '../../../../platform/api/types.ts';
+import type { TicketBase } from '../../../../platform/api/types.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { useMe } from '../../../../platform/session/me.ts';
 import { Priority } from '../../../../platform/ui/display/Priority.tsx';
@@ -13,10 +13,10 @@ import { useColleagues } from '../../../../platform/ui/people/use-colleagues.ts'
 
 /** The objects that a change can refer to by their ids. */
 export interface Objects {
-  people: readonly NonNullable<TicketSummary['assignee']>[];
-  teams: readonly NonNullable<TicketSummary['team']>[];
-  categories: readonly NonNullable<TicketSummary['category']>[];
-  statuses: readonly TicketSummary['status'][];
+  people: readonly NonNullable<TicketBase['assignee']>[];
+  teams: readonly NonNullable<TicketBase['team']>[];
+  categories: readonly NonNullable<TicketBase['category']>[];
+  statuses: readonly TicketBase['status'][];
 }
 
 /** Stands for a null id in the choices. */
