@@ -1,6 +1,6 @@
 import type { ProcedureMeta } from '@ticketwire/server/src/platform/procedures/trpc.ts';
 import type { AnyTRPCRouter } from '@trpc/server';
-import { type DescribesItself, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import { type DescribesItself, type JsonSchema, jsonSchemaOf, resolvedOf } from './json-schema.ts';
 
 /** A procedure of the router, as the generator needs it. */
 export interface Description {
@@ -59,7 +59,7 @@ function fileOf({ download, upload }: ProcedureMeta): Description['file'] {
 
 /** Returns the input field for the cursor of the next page; undefined if the procedure is not paginated. */
 export function pageFieldOf({ input, output }: Description): 'cursor' | 'after' | undefined {
-  if (output.properties?.page === undefined) return undefined;
+  if (resolvedOf(output).properties?.page === undefined) return undefined;
   return (['cursor', 'after'] as const).find((field) => input?.properties?.[field] !== undefined);
 }
 

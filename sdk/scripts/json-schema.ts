@@ -40,6 +40,10 @@ export const jsonSchemaOf = (schema: DescribesItself, side: Side): JsonSchema =>
 
 const DEFS = '#/$defs/';
 
+/** Returns the schema with its keywords, if it is a reference to a named one. */
+export const resolvedOf = (schema: JsonSchema): JsonSchema =>
+  (schema.$ref !== undefined && schema.$defs?.[idOf(schema.$ref)]) || schema;
+
 /** Returns the id of a referenced schema, set with `.meta({ id })`. */
 export function idOf(ref: string): string {
   if (!ref.startsWith(DEFS)) throw new Error(`${ref} has no name: set a meta id on the recursive schema`);

@@ -1,5 +1,5 @@
 import { type Description, isSelectable, pageFieldOf } from './describe-procedures.ts';
-import { idOf, type JsonSchema } from './json-schema.ts';
+import { idOf, type JsonSchema, resolvedOf } from './json-schema.ts';
 import { type Declaration, declaration, type NamedTypes, recordingUses } from './named-types.ts';
 import { inputName, outputName } from './names.ts';
 import { type Printing, printType } from './print-type.ts';
@@ -49,8 +49,8 @@ export function operationOf(procedure: Description, { nameOf, baseOf }: NamedTyp
       uses,
     };
   }
-  const item = itemOf(output);
-  const list = listNameOf(output);
+  const item = itemOf(resolvedOf(output));
+  const list = listNameOf(resolvedOf(output));
   const itemType = item && printType(item, recordingUses(answered, uses));
   const isIterated = itemType !== undefined && pageFieldOf(procedure) !== undefined;
   if (isIterated) uses.add('ItemsOf');

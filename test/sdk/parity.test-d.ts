@@ -112,9 +112,21 @@ type Surplus = {
     : `${R} is too much`;
 }[keyof Api];
 
+/** Paginated methods that no method iterates over. */
+type Uniterated = {
+  [R in keyof Outputs & keyof Api]: {
+    [V in keyof Outputs[R] & string]: Outputs[R][V] extends { page: { nextCursor: unknown } }
+      ? (V extends 'list' ? 'iterate' : `iterate${Capitalize<V>}`) extends keyof Api[R]
+        ? never
+        : `${R & string}.${V} cannot be iterated`
+      : never;
+  }[keyof Outputs[R] & string];
+}[keyof Outputs & keyof Api];
+
 const nothing = <_Difference extends never>(): void => undefined;
 nothing<Missing>();
 nothing<Surplus>();
+nothing<Uniterated>();
 
 // Checks the comparison itself: it must report every difference and nothing else.
 nothing<Same<{ a: 1; b?: 2 }, { a: 1 }> extends true ? 'blind to a member' : never>();

@@ -9,16 +9,20 @@ export interface WebhookDeliveryInfo {
   readonly message: WebhookMessage;
 }
 
+type HandlersByType = {
+  readonly [Type in WebhookEventType]?: (event: TicketwireEvent<Type>, delivery: WebhookDeliveryInfo) => unknown;
+};
+
 /**
  * Functions by event type. `'*'` gets every event that has no function of its own, and `ping` the test messages. If a
  * function throws or rejects, the service sends the message again later.
  */
-export type WebhookHandlers = {
-  readonly [Type in WebhookEventType]?: (event: TicketwireEvent<Type>, delivery: WebhookDeliveryInfo) => unknown;
-} & {
+export interface WebhookHandlers extends HandlersByType {
+  /** Gets every event that has no function of its own. */
   readonly '*'?: (event: TicketwireEvent<WebhookEventType>, delivery: WebhookDeliveryInfo) => unknown;
+  /** Gets the test messages. */
   readonly ping?: (ping: WebhookPing, delivery: WebhookDeliveryInfo) => unknown;
-};
+}
 
 /** Options of `createWebhookHandler`. */
 export interface WebhookHandlerOptions extends VerifyOptions {

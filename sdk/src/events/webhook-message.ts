@@ -1,7 +1,9 @@
 import type { Event, EventType, Id, PayloadVersion, Timestamp, WebhookSubscription } from '../generated/types.ts';
 
+type EventsByType = { readonly [One in Event as One['type']]: One };
+
 /** Events of one type, or of several. Without a type, any event: a union, discriminated by `type`. */
-export type TicketwireEvent<Type extends EventType = EventType> = Extract<Event, { readonly type: Type }>;
+export type TicketwireEvent<Type extends EventType = EventType> = EventsByType[Type];
 
 /** Types of events that webhooks can receive, without the wildcards of a subscription. */
 export type WebhookEventType = Exclude<WebhookSubscription, '*' | `${string}.*`>;

@@ -216,7 +216,7 @@ export class ReplayWalk {
     return {
       filters: {
         ...(priority && { priority }),
-        ...(category !== undefined && { category: this.#category(category) }),
+        ...(category !== undefined && { category: [this.#category(category)] }),
         ...(plan && { field: [`plan:is:${plan}`] }),
       },
       except,

@@ -5,7 +5,7 @@ import type { Recorded } from './recorded-events.ts';
 
 const Filters = z.object({
   priority: z.array(z.string()).optional(),
-  category: z.string().optional(),
+  category: z.array(z.string()).optional(),
   field: z.array(z.string()).optional(),
 });
 
@@ -89,6 +89,6 @@ export class ReplayedConfiguration {
 
 function fits({ priority, category, field }: z.infer<typeof Filters>, ticket: Asked): boolean {
   if (priority && !priority.includes(ticket.priority)) return false;
-  if (category && category !== ticket.categoryId) return false;
+  if (category && !category.some((id) => id === ticket.categoryId)) return false;
   return (field ?? []).every((text) => text === `plan:is:${ticket.plan}`);
 }

@@ -4,6 +4,7 @@ import type { ApiPromise } from '../../calls/api-promise.ts';
 import type { CallOptions, Following, StreamOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { query } from '../../calls/procedure.ts';
+import type { ItemsOf } from '../shared/lists.ts';
 import type { Availability, Channel, Grant, Id, LinkType, MetricKey, OtherRequester, Priority, RequesterAccess, RuleTrigger, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketFiltersInput, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
 import type { CalendarException } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
@@ -33,6 +34,14 @@ export interface EventsApi {
    * const later = await client.events.list({ type: ['ticket.*'], after: page.nextCursor });
    */
   list(input?: EventListInput, options?: CallOptions): ApiPromise<EventLogPage>;
+
+  /**
+   * Iterates over all items of `list`, and fetches each page when it is needed.
+   *
+   * @example
+   * for await (const event of client.events.iterate({ after: 'bGFzdCBzZWVu', type: ['ticket.*'] })) console.log(event);
+   */
+  iterate(input?: EventListInput, options?: CallOptions): ItemsOf<Event, EventLogPage>;
 
   /**
    * Stream events.
@@ -4914,7 +4923,8 @@ export interface WebhookUpdatedEvent {
   data: Record<string, never>;
 }
 
-export const createEventsApi = ({ call, follow }: Calls): EventsApi => ({
+export const createEventsApi = ({ call, list, follow }: Calls): EventsApi => ({
   list: (input, options) => call(query('events.list'), input ?? {}, options),
+  iterate: (input, options) => list(query('events.list'), input, options, 'after'),
   stream: (input, options) => follow('events.stream', '/events/stream', input, options),
 });

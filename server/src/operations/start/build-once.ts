@@ -32,7 +32,7 @@ export async function buildOnce({ project, sources, beforeBuild, build }: Build)
   // On the same file system as the final build.
   const cache = path.join(folder, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
-  const unfinished = await mkdtemp(path.join(cache, `${project}-`));
+  const unfinished = await mkdtemp(path.join(cache, `${path.basename(project)}-`));
   try {
     await build(unfinished);
     await writeFile(path.join(unfinished, STAMP), fingerprint);
