@@ -10,9 +10,18 @@ import { notesOf, prepareRelease } from './release/prepare.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = process.argv.indexOf('--notes');
 
-if (process.argv.includes('--rehearse')) await import('../../test/operations/release/rehearsal/run.ts');
+if (process.argv.includes('--rehearse')) rehearse();
 else if (at >= 0) await printNotes(process.argv[at + 1] ?? '');
 else await prepare();
+
+/** A program of its own: a rehearsal is a test of the release, and a product's script imports no test. */
+function rehearse(): void {
+  const { status } = spawnSync(process.execPath, ['test/operations/release/rehearsal/run.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+}
 
 /** The page of a release is not beside the files that the changelog links to. Only a workflow knows where they are. */
 async function printNotes(tag: string): Promise<void> {

@@ -43,8 +43,8 @@ const TEAMS_AND_CATEGORIES = `
   insert into user_roles (user_id, role_id)
   select users.id, roles.id from users, roles
   where roles.key = case users.email when 'manager@example.com' then 'manager' else 'agent' end;
-  insert into teams (id, created_at, updated_at, version, name, description)
-  select uuidv7(), now(), now(), 1, 'Team ' || n, '' from generate_series(0, 9) as n;
+  insert into teams (id, created_at, updated_at, version, key, name, description)
+  select uuidv7(), now(), now(), 1, 'team_' || n, 'Team ' || n, '' from generate_series(0, 9) as n;
   insert into categories (id, created_at, updated_at, version, key, name, description, position, visible_to_requesters,
     parent_id)
   select uuidv7(), now(), now(), 1, 'area_' || n, 'Area ' || n, '', n, true, null from generate_series(0, 9) as n;

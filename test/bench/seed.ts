@@ -56,8 +56,8 @@ const PEOPLE = `
   from generate_series(0, 300) as n`;
 
 const TEAMS_AND_CATEGORIES = `
-  insert into teams (id, created_at, updated_at, version, name, description)
-  select uuidv7(), now(), now(), 1, 'Team ' || n, '' from generate_series(1, 3) as n;
+  insert into teams (id, created_at, updated_at, version, key, name, description)
+  select uuidv7(), now(), now(), 1, 'team_' || n, 'Team ' || n, '' from generate_series(1, 3) as n;
   insert into user_roles (user_id, role_id)
   select users.id, roles.id from users, roles
   where roles.key = case users.email when 'agent@example.com' then 'agent' else 'requester' end;

@@ -239,12 +239,4 @@ describe('a key that is not given', () => {
     expect(keys).toContain('comment_public_requester_email');
     expect(keys.filter((key) => key.startsWith('key_'))).toEqual([]);
   });
-
-  it('comes from the database for a row of an earlier release', async () => {
-    const columns = 'id, created_at, updated_at, name, time_zone, week, exceptions';
-    await service.orm.em.execute(`insert into calendars (${columns}, version)
-      values (gen_random_uuid(), now(), now(), 'Old', 'UTC', '[]', '[]', 1)`);
-    const { data } = (await administrator.get('/calendars')).body;
-    expect(data.find(({ name }: { name: string }) => name === 'Old').key).toMatch(/^key_[0-9a-f]{12}$/);
-  });
 });

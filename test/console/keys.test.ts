@@ -203,7 +203,7 @@ it('with a name that matches nothing, Enter sends nothing', async () => {
       ['Time zone'],
       (page: Page) => page.getByLabel('Name').fill('Not to be created'),
     ],
-    ['New webhook', '/webhooks/create', ['Teams', 'Categories and their subcategories'], inWebhook],
+    ['New webhook', '/webhooks/create', ['Team', 'Category'], inWebhook],
     ['Check access', '/users/access', ['User'], async () => undefined],
     ['Tickets', '/tickets', ['Assignee'], inBulk],
   ] as const) {

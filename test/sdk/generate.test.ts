@@ -114,8 +114,8 @@ describe('the generated types', () => {
   });
 
   it('contain schemas with defaults twice, and every other schema once', () => {
-    expect(types).toMatch(/interface Grant \{[^}]*scope: Scope;/);
-    expect(types).toMatch(/interface GrantInput \{[^}]*scope\?: Scope \| undefined;/);
+    expect(types).toMatch(/interface Grant \{[^}]*scope: PermissionScope;/);
+    expect(types).toMatch(/interface GrantInput \{[^}]*scope\?: PermissionScope \| undefined;/);
     expect(types).toContain('grants?: GrantInput[] | undefined;');
     expect(types.match(/type Priority =/g)).toHaveLength(1);
   });

@@ -141,8 +141,8 @@ const PEOPLE = `
   join roles on roles.key = case email when 'administrator@example.com' then 'administrator' else 'requester' end`;
 
 const TEAM_ROWS = `
-  insert into teams (id, created_at, updated_at, version, name, description)
-  select uuidv7(), now(), now(), 1, name, '' from unnest($1::text[]) as name`;
+  insert into teams (id, created_at, updated_at, version, key, name, description)
+  select uuidv7(), now(), now(), 1, 'team_' || n, name, '' from unnest($1::text[]) with ordinality as teams (name, n)`;
 
 const PORTION_ROWS = `
   create temporary table portion as

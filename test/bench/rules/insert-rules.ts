@@ -9,9 +9,10 @@ interface Rules {
 /** Adds rules that replies of agents set off, in place of those that an administrator would create. */
 export const insertRules = (client: Client, { count, matches }: Rules) =>
   client.query(
-    `insert into rules (id, created_at, updated_at, name, description, position, enabled, enabled_at, owner_id, "when",
+    `insert into rules (id, created_at, updated_at, key, name, description, position, enabled, enabled_at, owner_id, "when",
        filters, "except", change, comment, stop)
-     select gen_random_uuid(), now(), now(), case when $2::boolean then 'Match ' else 'Miss ' end || n, '', n, true, now(),
+     select gen_random_uuid(), now(), now(), case when $2::boolean then 'match_' else 'miss_' end || n,
+       case when $2::boolean then 'Match ' else 'Miss ' end || n, '', n, true, now(),
        (select id from users where email = 'agent@example.com'),
        '{"type": "event", "events": ["comment.public"], "by": "agent"}',
        case when $2::boolean then '{}' else case n % 5

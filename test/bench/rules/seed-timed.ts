@@ -57,9 +57,9 @@ const TARGETS = `
   from tickets`;
 
 const RULES = `
-  insert into rules (id, created_at, updated_at, name, description, position, enabled, enabled_at, owner_id, "when",
+  insert into rules (id, created_at, updated_at, key, name, description, position, enabled, enabled_at, owner_id, "when",
      filters, "except", change, comment, stop)
-  select gen_random_uuid(), now(), now(), 'Timed ' || n, '', n, true, now() - interval '60 days',
+  select gen_random_uuid(), now(), now(), 'timed_' || n, 'Timed ' || n, '', n, true, now() - interval '60 days',
     (select id from users where email = 'agent@example.com'),
     jsonb_build_object('type', 'timed', 'seconds', 3600 * (1 + n % 7), 'anchor',
       (array['created', 'entered_status', 'waiting_since', 'last_agent_reply', 'due', 'sla_due'])[n % 6 + 1]),

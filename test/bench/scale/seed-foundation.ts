@@ -87,8 +87,8 @@ const REQUESTER_ROWS = `
 
 /** The sizes of teams and categories follow Zipf's law; the largest team has a fifth of the tickets. */
 const TEAMS_AND_CATEGORIES = `
-  insert into teams (id, created_at, updated_at, version, name, description)
-  select uuidv7(), now(), now(), 1, 'Team ' || lpad(n::text, 2, '0'), '' from generate_series(1, ${TEAMS}) as n;
+  insert into teams (id, created_at, updated_at, version, key, name, description)
+  select uuidv7(), now(), now(), 1, 'team_' || n, 'Team ' || lpad(n::text, 2, '0'), '' from generate_series(1, ${TEAMS}) as n;
   insert into categories (id, created_at, updated_at, version, key, name, description, position, visible_to_requesters)
   select uuidv7(), now(), now(), 1, 'topic_' || n, 'Topic ' || n, '', n, true from generate_series(1, ${CATEGORIES}) as n;
   -- Agents belong to a team by its size, every tenth of them to three more. Agents 1 to 30 lead a team each.

@@ -3,11 +3,15 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { startSink } from '../../messaging/webhooks/sending/sinks.ts';
 import { eventually } from '../../platform/harness.ts';
+import { builtSite } from '../../support/built-once.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';
 import { unexplained } from '../support/reasons.ts';
 
-const { test, desk } = await startDesk({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on', WEBHOOK_RETRY_SCHEDULE: '0' } });
+const { test, desk } = await startDesk({
+  ...(await builtSite()),
+  environment: { WEBHOOK_ALLOW_PRIVATE: 'on', WEBHOOK_RETRY_SCHEDULE: '0' },
+});
 
 const run = promisify(execFile);
 const open = (path: string, name: string, person = desk.administrator) => openByKeyboard(test, { person, path, name });

@@ -1,5 +1,5 @@
 import { subscriptionToken } from '../../../server/src/messaging/notifications/preferences/subscription.token.ts';
-import { type Caller, kindOf, procedureOf, type Relation, ticketStateOf } from '../tables/access.oracle.ts';
+import { type Caller, kindOf, type Relation, ticketStateOf } from '../tables/access.oracle.ts';
 import { resourceTable } from '../tables/resources.table.ts';
 import { type Actor, addAccount, addCaller, newWord } from './accounts.ts';
 import type { Batch } from './batch.ts';
@@ -86,7 +86,7 @@ function addResources(
 }
 
 function configurationFor(batch: Batch, { shared, agentId }: Common, { act, done }: Cell): Configuration {
-  if (!done || (kindOf(act) !== 'configuration' && procedureOf(act) !== 'notificationRules.create')) return shared;
+  if (!done || (kindOf(act) !== 'configuration' && !/^notificationRules\.(create|upsert)\b/.test(act))) return shared;
   // The number of statuses is limited, and each read of a ticket evaluates all of them. So is that of plain resources.
   const [router = ''] = act.split('.');
   const withStatus = router === 'statuses';

@@ -197,6 +197,7 @@ export const receivedRow = (id: string, words: string): Row => {
 export const macroRow = (id: string, ownerId: string, name: string): Row => ({
   ...resource(),
   id,
+  key: id,
   name,
   owner_id: ownerId,
   sharing: 'me',
@@ -233,7 +234,7 @@ export const attachmentRow = ({ id, ticketId, userId, words, visibility = 'publi
   sha256: createHash('sha256').update(FILE).digest('hex'),
 });
 
-export const teamRow = (id: string, name: string): Row => ({ ...resource(), id, name, description: '' });
+export const teamRow = (id: string, name: string): Row => ({ ...resource(), id, key: id, name, description: '' });
 
 export const fieldRow = (id: string, key: string, shown = true): Row => ({
   ...resource(),
@@ -285,6 +286,7 @@ export const statusRow = (id: string, key: string): Row => ({
 export const ruleRow = (id: string, roleKey: string): Row => ({
   ...resource(),
   id,
+  key: id,
   event: 'ticket.created',
   audience: `role:${roleKey}`,
   channel: 'in_app',
@@ -299,6 +301,7 @@ export const webhookRow = (id: string, ownerId: string, words: string): Row => (
   description: words,
   event_types: ['ticket.*'],
   filters: {},
+  payload_version: '2026-12-01',
   secrets: [{ secret: `whsec_${words}`, createdAt: soon(), expiresAt: null }],
   enabled: true,
   disabled_reason: null,

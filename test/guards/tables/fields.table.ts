@@ -567,7 +567,7 @@ export const fieldTable: Record<string, Fields> = {
   },
   'slaPolicies.reorder': plain('ids'),
   'slaPolicies.preview': {
-    plain: ['id', 'delete', 'ids', ...policyFields],
+    plain: ['id', 'deleted', 'ids', ...policyFields],
     sides: {
       ticketId: [{ takes: 'ticket:read', code: 'not_found', give: ({ ticketId }) => ({ targets, ticketId }) }],
     },

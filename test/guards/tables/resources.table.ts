@@ -49,14 +49,14 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
       'exceptions.intervals.from',
       'exceptions.intervals.to',
     ],
-    row: (word) => ({ name: word, time_zone: 'UTC', week: [], exceptions: [] }),
+    row: (word) => ({ key: word, name: word, time_zone: 'UTC', week: [], exceptions: [] }),
   },
   slaPolicies: {
     permission: 'sla:manage',
     keyed: true,
     table: 'sla_policies',
     fields: policyFields,
-    row: (word) => ({ name: word, position: 1, enabled: false, filters: {}, except: null, targets: [] }),
+    row: (word) => ({ key: word, name: word, position: 1, enabled: false, filters: {}, except: null, targets: [] }),
   },
   rules: {
     permission: 'rule:manage',
@@ -64,7 +64,15 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
     table: 'rules',
     fields: ruleFields,
     row: (word, ownerId) => ({
-      ...{ name: word, description: '', position: 1, enabled: false, enabled_at: new Date(), owner_id: ownerId },
+      ...{
+        key: word,
+        name: word,
+        description: '',
+        position: 1,
+        enabled: false,
+        enabled_at: new Date(),
+        owner_id: ownerId,
+      },
       ...{ when: { type: 'event', events: ['ticket.created'] }, filters: {}, comment: null, stop: false },
       change: { addTags: ['ruled'] },
     }),

@@ -43,7 +43,7 @@ describe('a valid audit log request', () => {
         description: { from: null, to: 'Money' },
         assignment: { from: null, to: { mode: 'manual', maxOpenPerAgent: null } },
       },
-      data: { name: 'Billing' },
+      data: { key: 'billing', name: 'Billing' },
       requestId: 'request-of-mine',
       causeId: null,
       ip: '127.0.0.1',

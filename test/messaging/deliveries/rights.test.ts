@@ -35,8 +35,8 @@ async function holderOf(permission: string): Promise<Person> {
 async function makeWebhookDelivery(): Promise<void> {
   const em = service.orm.em.fork();
   await em.execute(
-    `insert into webhooks (id, created_at, updated_at, url, description, event_types, filter, secrets, enabled, owner_id)
-     values (?, now(), now(), 'https://hooks.example.com/in', '', '[]', '{}', '[]', false, ?)`,
+    `insert into webhooks (id, created_at, updated_at, url, description, event_types, filters, payload_version, secrets, enabled, owner_id)
+     values (?, now(), now(), 'https://hooks.example.com/in', '', '[]', '{}', '2026-12-01', '[]', false, ?)`,
     [WEBHOOK, administrator.id],
   );
   await em.execute(

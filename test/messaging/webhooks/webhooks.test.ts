@@ -224,8 +224,8 @@ describe('an invalid webhook request', () => {
   it('gets 409 for the 51st webhook, even under concurrent requests', async () => {
     const { id } = await makeWebhook(administrator);
     await service.orm.em.fork().execute(
-      `insert into webhooks (id, created_at, updated_at, url, description, event_types, filter, secrets, enabled, owner_id)
-       select gen_random_uuid(), created_at, updated_at, url, description, event_types, filter, secrets, enabled, owner_id
+      `insert into webhooks (id, created_at, updated_at, url, description, event_types, filters, payload_version, secrets, enabled, owner_id)
+       select gen_random_uuid(), created_at, updated_at, url, description, event_types, filters, payload_version, secrets, enabled, owner_id
        from webhooks, generate_series(1, 47) where id = ?`,
       [id],
     );

@@ -19,7 +19,7 @@ export const atLeastOne =
   (check: FilterCheck): FilterCheck =>
   (filters, context) => {
     check(filters, context);
-    if (Object.keys(filters).length > 0) return;
+    if (Object.keys(filters).length > 0 || context.issues.length > 0) return;
     const message = 'Must contain at least one filter. Use null to leave out no tickets.';
     context.addIssue({ code: 'custom', message });
   };

@@ -19,11 +19,8 @@ export const resourceColumns = {
 /** Keeps the order of changes to a row: a transaction can have begun before the one that it waited for. */
 const latest = (one: Date, other: Date) => (one > other ? one : other);
 
-/**
- * The key of a configurable object. The default is for processes of an earlier release, which do not know the column and
- * create rows during an upgrade.
- */
-export const keyColumn = p.string().length(40).defaultRaw('new_key()');
+/** The key of a configurable object. */
+export const keyColumn = p.string().length(40);
 
 /** The API representation of `resourceColumns`. */
 export function viewResource(row: { id: string; createdAt: Date; updatedAt: Date; version: number }) {

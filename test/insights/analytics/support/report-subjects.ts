@@ -4,6 +4,7 @@ import type { UserEntity } from '../../../../server/src/accounts/users/user.enti
 import { CategoryEntity } from '../../../../server/src/configuration/categories/category.entity.ts';
 import { StatusEntity } from '../../../../server/src/configuration/statuses/status.entity.ts';
 import type { State } from '../../../../server/src/contract/configuration/statuses.ts';
+import { keyFrom } from '../../../../server/src/platform/base/key-from.logic.ts';
 import type { openOrm } from '../../../../server/src/platform/database/orm.ts';
 
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
@@ -50,7 +51,7 @@ function makeUser(em: EntityManager): UserEntity {
 }
 
 function makeTeam(em: EntityManager, name: string): TeamEntity {
-  const team = em.create(TeamEntity, { name, description: '' });
+  const team = em.create(TeamEntity, { key: keyFrom(name, 'team', new Set()), name, description: '' });
   em.persist(team);
   return team;
 }

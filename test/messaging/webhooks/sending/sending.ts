@@ -1,4 +1,5 @@
 import { createAccount } from '@ticketwire/server/src/accounts/users/user.account.ts';
+import { LATEST_PAYLOAD } from '@ticketwire/server/src/contract/messaging/webhooks.ts';
 import { enqueueMessages } from '@ticketwire/server/src/messaging/webhooks/base/message-queue.ts';
 import { WebhookEntity, type WebhookSecret } from '@ticketwire/server/src/messaging/webhooks/base/webhook.entity.ts';
 import { newSigningSecret } from '@ticketwire/server/src/messaging/webhooks/base/webhook.secret.ts';
@@ -39,7 +40,13 @@ export async function setUp() {
 
   const makeEndpoint = async (url: string, more: { secrets?: WebhookSecret[]; enabled?: boolean } = {}) => {
     const secrets = [{ secret: newSigningSecret(), createdAt: START.toISOString(), expiresAt: null }];
-    const fields = { description: '', eventTypes: ['*' as const], filters: {}, secrets };
+    const fields = {
+      description: '',
+      eventTypes: ['*' as const],
+      filters: {},
+      payloadVersion: LATEST_PAYLOAD,
+      secrets,
+    };
     const state = { enabled: true, disabledReason: null, failingSince: null, restingUntil: null, grants: null };
     const endpoint = em.create(WebhookEntity, { url, owner, ...fields, ...state, ...more });
     await em.flush();

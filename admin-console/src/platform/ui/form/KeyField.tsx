@@ -8,7 +8,9 @@ export function KeyField() {
   const t = useT();
   const record = useRecordContext();
   const label = t('common.key');
-  if (record?.id !== undefined) return <TextField label={label} value={String(record.key ?? '')} disabled />;
+  if (record?.id !== undefined) {
+    return <TextField label={label} value={String(record.key ?? '')} slotProps={{ input: { readOnly: true } }} />;
+  }
   return (
     <TextInput
       source="key"

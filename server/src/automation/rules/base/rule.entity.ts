@@ -49,7 +49,7 @@ export const RuleRunSchema = defineEntity({
     causePosition: p.bigint('number').nullable(),
     rootId: p.uuid(),
     occurredAt: p.datetime(3),
-    outcome: p.string().length(10).$type<RuleOutcome>(),
+    outcome: p.string().length(20).$type<RuleOutcome>(),
     /** Whether it sent the requester an automated reply. */
     hasReplied: p.boolean(),
     problem: p.json<ChangeProblem>().nullable(),

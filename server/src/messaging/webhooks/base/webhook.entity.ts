@@ -1,12 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import type { Grant } from '../../../contract/base/permissions.ts';
-import {
-  type DisabledReason,
-  LATEST_PAYLOAD,
-  type PayloadVersion,
-  type WebhookSubscription,
-} from '../../../contract/messaging/webhooks.ts';
+import type { DisabledReason, PayloadVersion, WebhookSubscription } from '../../../contract/messaging/webhooks.ts';
 import type { TicketFilters } from '../../../contract/tickets/ticket-lists.ts';
 import { resourceColumns } from '../../../platform/database/base.entity.ts';
 
@@ -27,8 +22,8 @@ export const WebhookSchema = defineEntity({
     url: p.string().length(2_000),
     description: p.string().length(500),
     eventTypes: p.json<WebhookSubscription[]>(),
-    filters: p.json<TicketFilters>().defaultRaw("'{}'"),
-    payloadVersion: p.string().length(10).$type<PayloadVersion>().default(LATEST_PAYLOAD),
+    filters: p.json<TicketFilters>(),
+    payloadVersion: p.string().length(10).$type<PayloadVersion>(),
     /** The current secret first. Stored readable, because signing requires them. */
     secrets: p.json<WebhookSecret[]>(),
     enabled: p.boolean(),

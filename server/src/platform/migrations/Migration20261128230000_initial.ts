@@ -6,8 +6,8 @@ const PUNCTUATION = String.raw`!-/:-@[-\x60{-~\u00a1-\u00a9\u00ab\u00ac\u00ae-\u
 const UNSPACED = String.raw`\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ece\u1000-\u103f\u1050-\u109f\u1780-\u17d3\u2e80-\u2fdf\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff`;
 
 
-export class Migration20261128150000_initial extends Migration {
-  override name = 'Migration20261128150000_initial';
+export class Migration20261128230000_initial extends Migration {
+  override name = 'Migration20261128230000_initial';
 
   override up(): void {
     this.createSearch();
@@ -122,7 +122,8 @@ export class Migration20261128150000_initial extends Migration {
 
     this.addSql(`create table "backup_status" ("id" smallint not null, "last_backup_at" timestamptz(3) null, "failures" int not null, "last_failure_at" timestamptz(3) null, "last_error" varchar(500) null, primary key ("id"));`);
 
-    this.addSql(`create table "calendars" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "name" varchar(80) not null, "time_zone" varchar(64) not null, "week" jsonb not null, "exceptions" jsonb not null, primary key ("id"));`);
+    this.addSql(`create table "calendars" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "key" varchar(40) not null, "name" varchar(80) not null, "time_zone" varchar(64) not null, "week" jsonb not null, "exceptions" jsonb not null, primary key ("id"));`);
+    this.addSql(`alter table "calendars" add constraint "calendars_key_unique" unique ("key");`);
     this.addSql(`alter table "calendars" add constraint "calendars_name_unique" unique ("name");`);
     this.addSql(`create or replace function "calendars_calendars_raise_version_fn"() returns trigger as $$ begin update configuration_version set version = version + 1; return null; end; $$ language plpgsql;`);
     this.addSql(`create trigger "calendars_raise_version" AFTER INSERT OR UPDATE OR DELETE on "calendars" for each STATEMENT execute function "calendars_calendars_raise_version_fn"();`);
@@ -191,7 +192,8 @@ export class Migration20261128150000_initial extends Migration {
     this.addSql(`create or replace function "instances_instances_reopen_backfills_fn"() returns trigger as $$ begin if tg_op = 'INSERT' or old.seen_at < now() - interval '30 seconds' then update backfills set position = null, finished_at = null where needs collate "C" > new.schema and (position is not null or finished_at is not null) and not exists (select from contractions where contractions.needs collate "C" > new.schema); end if; return null; end; $$ language plpgsql;`);
     this.addSql(`create trigger "instances_reopen_backfills" AFTER INSERT OR UPDATE on "instances" for each ROW execute function "instances_instances_reopen_backfills_fn"();`);
 
-    this.addSql(`create table "notification_rules" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "event" varchar(60) not null, "audience" varchar(60) not null, "channel" text not null, "enabled" boolean not null, "templates" jsonb not null, primary key ("id"));`);
+    this.addSql(`create table "notification_rules" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "key" varchar(40) not null, "event" varchar(60) not null, "audience" varchar(60) not null, "channel" text not null, "enabled" boolean not null, "templates" jsonb not null, primary key ("id"));`);
+    this.addSql(`alter table "notification_rules" add constraint "notification_rules_key_unique" unique ("key");`);
     this.addSql(`alter table "notification_rules" add constraint "notification_rules_once" unique ("event", "audience", "channel");`);
     this.addSql(`alter table "notification_rules" add constraint "notification_rules_channel_check" check ("channel" in ('email', 'in_app'));`);
 
@@ -206,7 +208,7 @@ export class Migration20261128150000_initial extends Migration {
     this.addSql(`create index "rule_occasions_ticket" on "rule_occasions" ("ticket_id", "position");`);
     this.addSql(`alter table "rule_occasions" add constraint "rule_occasions_once" unique ("lane", "cause");`);
 
-    this.addSql(`create table "rule_runs" ("id" uuid not null, "rule_id" uuid not null, "rule_version" int not null, "ticket_id" uuid not null, "cause" varchar(100) not null, "cause_position" bigint null, "root_id" uuid not null, "occurred_at" timestamptz(3) not null, "outcome" varchar(10) not null, "has_replied" boolean not null, "problem" jsonb null, primary key ("id"));`);
+    this.addSql(`create table "rule_runs" ("id" uuid not null, "rule_id" uuid not null, "rule_version" int not null, "ticket_id" uuid not null, "cause" varchar(100) not null, "cause_position" bigint null, "root_id" uuid not null, "occurred_at" timestamptz(3) not null, "outcome" varchar(20) not null, "has_replied" boolean not null, "problem" jsonb null, primary key ("id"));`);
     this.addSql(`create index "rule_runs_rule" on "rule_runs" ("rule_id", "id");`);
     this.addSql(`create index "rule_runs_errors" on public.rule_runs (rule_id, id) where outcome in ('rejected', 'rate_limited', 'failed');`);
     this.addSql(`create index "rule_runs_ticket" on "rule_runs" ("ticket_id", "occurred_at");`);
@@ -223,7 +225,8 @@ export class Migration20261128150000_initial extends Migration {
     this.addSql(`create or replace function "settings_settings_raise_version_fn"() returns trigger as $$ begin update configuration_version set version = version + 1; return null; end; $$ language plpgsql;`);
     this.addSql(`create trigger "settings_raise_version" AFTER INSERT OR UPDATE OR DELETE on "settings" for each STATEMENT execute function "settings_settings_raise_version_fn"();`);
 
-    this.addSql(`create table "sla_policies" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "name" varchar(80) not null, "position" int not null, "enabled" boolean not null, "filters" jsonb not null, "except" jsonb null, "calendar_id" uuid null, "targets" jsonb not null, "warn_at_percent" int null, primary key ("id"));`);
+    this.addSql(`create table "sla_policies" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "key" varchar(40) not null, "name" varchar(80) not null, "position" int not null, "enabled" boolean not null, "filters" jsonb not null, "except" jsonb null, "calendar_id" uuid null, "targets" jsonb not null, "warn_at_percent" int null, primary key ("id"));`);
+    this.addSql(`alter table "sla_policies" add constraint "sla_policies_key_unique" unique ("key");`);
     this.addSql(`alter table "sla_policies" add constraint "sla_policies_name_unique" unique ("name");`);
     this.addSql(`create index "sla_policies_calendar" on "sla_policies" ("calendar_id");`);
     this.addSql(`create or replace function "sla_policies_sla_policies_raise_version_fn"() returns trigger as $$ begin update configuration_version set version = version + 1; return null; end; $$ language plpgsql;`);
@@ -257,7 +260,8 @@ export class Migration20261128150000_initial extends Migration {
     this.addSql(`alter table "users" add constraint "users_status_check" check ("status" in ('invited', 'active', 'suspended'));`);
     this.addSql(`alter table "users" add constraint "users_availability_check" check ("availability" in ('online', 'away'));`);
 
-    this.addSql(`create table "teams" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "name" varchar(80) not null, "description" text not null, "assignment_mode" text not null default 'manual', "max_open_per_agent" int null, "last_assignee_id" uuid null, primary key ("id"));`);
+    this.addSql(`create table "teams" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "key" varchar(40) not null, "name" varchar(80) not null, "description" text not null, "assignment_mode" text not null default 'manual', "max_open_per_agent" int null, "last_assignee_id" uuid null, primary key ("id"));`);
+    this.addSql(`alter table "teams" add constraint "teams_key_unique" unique ("key");`);
     this.addSql(`alter table "teams" add constraint "teams_name_unique" unique ("name");`);
     this.addSql(`alter table "teams" add constraint "teams_assignment_mode_check" check ("assignment_mode" in ('manual', 'round_robin', 'least_loaded'));`);
     this.addSql(`create or replace function "teams_teams_raise_version_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and to_jsonb(new) - 'last_assignee_id' = to_jsonb(old) - 'last_assignee_id' then return null; end if; update configuration_version set version = version + 1; return null; end; $$ language plpgsql;`);
@@ -381,7 +385,8 @@ export class Migration20261128150000_initial extends Migration {
     this.addSql(`create index "ticket_views_owner" on "ticket_views" ("owner_id");`);
     this.addSql(`create index "ticket_views_team" on "ticket_views" ("team_id");`);
 
-    this.addSql(`create table "rules" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "name" varchar(80) not null, "description" varchar(500) not null, "position" int not null, "enabled" boolean not null, "disabled_reason" varchar(30) null, "enabled_at" timestamptz(3) not null, "owner_id" uuid not null, "when" jsonb not null, "filters" jsonb not null, "except" jsonb null, "change" jsonb null, "comment" jsonb null, "stop" boolean not null, primary key ("id"));`);
+    this.addSql(`create table "rules" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "key" varchar(40) not null, "name" varchar(80) not null, "description" varchar(500) not null, "position" int not null, "enabled" boolean not null, "disabled_reason" varchar(30) null, "enabled_at" timestamptz(3) not null, "owner_id" uuid not null, "when" jsonb not null, "filters" jsonb not null, "except" jsonb null, "change" jsonb null, "comment" jsonb null, "stop" boolean not null, primary key ("id"));`);
+    this.addSql(`alter table "rules" add constraint "rules_key_unique" unique ("key");`);
     this.addSql(`alter table "rules" add constraint "rules_name_unique" unique ("name");`);
     this.addSql(`create index "rules_owner" on "rules" ("owner_id");`);
 
@@ -399,8 +404,10 @@ export class Migration20261128150000_initial extends Migration {
     this.addSql(`create index "notifications_added" on public.notifications using gin (added_event_ids) where added_event_ids <> '{}';`);
     this.addSql(`alter table "notifications" add constraint "notifications_once" unique ("event_id", "user_id");`);
 
-    this.addSql(`create table "macros" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "name" varchar(120) not null, "owner_id" uuid not null, "sharing" varchar(10) not null, "team_ids" uuid[] not null, "change" jsonb null, "comment" jsonb null, primary key ("id"));`);
+    this.addSql(`create table "macros" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "key" varchar(40) not null, "name" varchar(120) not null, "owner_id" uuid not null, "sharing" varchar(10) not null, "team_ids" uuid[] not null, "change" jsonb null, "comment" jsonb null, primary key ("id"));`);
     this.addSql(`create index "macros_owner" on "macros" ("owner_id");`);
+    this.addSql(`create unique index "macros_own_key" on public.macros (owner_id, key) where sharing = 'me';`);
+    this.addSql(`create unique index "macros_shared_key" on public.macros (key) where sharing <> 'me';`);
     this.addSql(`create unique index "macros_own_name" on public.macros (owner_id, name) where sharing = 'me';`);
     this.addSql(`create unique index "macros_shared_name" on public.macros (name) where sharing <> 'me';`);
 
@@ -429,7 +436,7 @@ export class Migration20261128150000_initial extends Migration {
     this.addSql(`create table "user_roles" ("user_id" uuid not null, "role_id" uuid not null, primary key ("user_id", "role_id"));`);
     this.addSql(`create index "user_roles_role" on "user_roles" ("role_id");`);
 
-    this.addSql(`create table "webhooks" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "url" varchar(2000) not null, "description" varchar(500) not null, "event_types" jsonb not null, "filter" jsonb not null, "payload_version" varchar(10) not null default '2026-12-01', "secrets" jsonb not null, "enabled" boolean not null, "disabled_reason" varchar(60) null, "failing_since" timestamptz(3) null, "resting_until" timestamptz(3) null, "owner_id" uuid not null, "grants" jsonb null, primary key ("id"));`);
+    this.addSql(`create table "webhooks" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "url" varchar(2000) not null, "description" varchar(500) not null, "event_types" jsonb not null, "filters" jsonb not null, "payload_version" varchar(10) not null, "secrets" jsonb not null, "enabled" boolean not null, "disabled_reason" varchar(60) null, "failing_since" timestamptz(3) null, "resting_until" timestamptz(3) null, "owner_id" uuid not null, "grants" jsonb null, primary key ("id"));`);
 
     this.addSql(`alter table "sla_policies" add constraint "sla_policies_calendar_id_foreign" foreign key ("calendar_id") references "calendars" ("id") on delete restrict;`);
 
