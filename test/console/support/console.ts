@@ -23,11 +23,14 @@ export interface TestConsole {
 export async function startConsole({
   environment = {},
   database,
+  site,
   measured = false,
 }: {
   environment?: Record<string, string>;
   /** Database to use instead of a new one with the default roles, statuses and rules. */
   database?: TestDatabase;
+  /** The built documentation, for pages that link to it. */
+  site?: Promise<string>;
   /** Whether times are measured in the browser. */
   measured?: boolean;
 } = {}): Promise<TestConsole> {
@@ -36,6 +39,7 @@ export async function startConsole({
     consoleDir,
     environment: { RATE_LIMIT: 'off', ...environment },
     ...(database && { database }),
+    ...(site && { site }),
   });
   const browser = await openBrowser({ baseUrl: service.url, measured });
   /** The user who is signed in on each page, because a test can reuse the page of an earlier one. */
