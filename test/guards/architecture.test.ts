@@ -28,6 +28,7 @@ const DATA =
 const SMALL_FOLDERS: Readonly<Record<string, string>> = {
   'admin-console/src/insights': 'an area with two resources',
   'sdk/src/fields': 'the types that applications extend by declaration merging',
+  'server/src/platform/migrations': 'grows by a file with each change of the schema',
 };
 
 const PRODUCT = ['server/src/**/*.ts', 'sdk/src/**/*.ts', 'admin-console/src/**/*.{ts,tsx}'];
