@@ -68,14 +68,18 @@ describe('a rule', () => {
     expect((await desk.get(id)).priority).toBe('normal');
   });
 
-  it('can wait for a change of certain fields', async () => {
-    const when = { ...on('ticket.updated'), changed: ['subject'] };
-    const rule = await desk.rule({ when, change: { addTags: ['renamed'] } });
+  it.each([
+    ['subject', { subject: 'Renamed' }],
+    ['a custom field with the name of a part of a change', { fields: { from: 'Lund' } }],
+  ])('can wait for a change of %s', async (_, change) => {
+    await desk.administrator.put('/fields/by-key/from', { name: 'Sender', type: 'text' });
+    const changed = 'fields' in change ? ['fields.from'] : Object.keys(change);
+    const rule = await desk.rule({ when: { ...on('ticket.updated'), changed }, change: { addTags: ['renamed'] } });
     const { id } = await desk.ticket();
     await desk.administrator.patch(`/tickets/${id}`, { priority: 'low' });
     await desk.run();
     expect(await desk.outcomes(rule.id)).toEqual([]);
-    await desk.administrator.patch(`/tickets/${id}`, { subject: 'Renamed' });
+    await desk.administrator.patch(`/tickets/${id}`, change);
     await desk.run();
     expect(await desk.outcomes(rule.id)).toEqual(['done']);
   });

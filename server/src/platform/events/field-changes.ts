@@ -9,27 +9,26 @@ export interface FieldChange extends Change {
   readonly field: string;
 }
 
-const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null && 'from' in value;
+const named = (prefix: string, changes: Readonly<Record<string, Change>>): FieldChange[] =>
+  Object.entries(changes).map(([name, { from, to }]) => ({ field: `${prefix}${name}`, from, to }));
 
-/** Lists the changes of an event. Those of custom fields are nested in it. */
-export function fieldChanges(changes: object): FieldChange[] {
-  return Object.entries(changes).flatMap(([field, value]) => {
-    if (isChange(value)) return [{ field, from: value.from, to: value.to }];
-    return fieldChanges(value).map((change) => ({ ...change, field: `${FIELD_PREFIX}${change.field}` }));
-  });
-}
+/** Lists the changes of an event. Those of custom fields are nested in `fields`. */
+export const fieldChanges = (changes: object): FieldChange[] =>
+  Object.entries(changes).flatMap(([name, value]) =>
+    name === 'fields' ? named(FIELD_PREFIX, value) : named('', { [name]: value }),
+  );
 
 /** Returns the changes of an event from such a list. */
 export function changesFrom(list: readonly FieldChange[]): Changes {
   const isOfField = ({ field }: FieldChange) => field.startsWith(FIELD_PREFIX);
-  const named = (part: readonly FieldChange[], start: number) =>
+  const withoutPrefix = (part: readonly FieldChange[], start: number) =>
     Object.fromEntries(part.map(({ field, from, to }) => [field.slice(start), { from, to }]));
   const ofFields = list.filter(isOfField);
-  const others = named(
+  const others = withoutPrefix(
     list.filter((one) => !isOfField(one)),
     0,
   );
-  return ofFields.length === 0 ? others : { ...others, fields: named(ofFields, FIELD_PREFIX.length) };
+  return ofFields.length === 0 ? others : { ...others, fields: withoutPrefix(ofFields, FIELD_PREFIX.length) };
 }
 
 /** The same list in SQL, as rows with `field` and `change`. */
