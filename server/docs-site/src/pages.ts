@@ -45,6 +45,7 @@ const guides: Section = {
     page('guides/paging', 'Pagination'),
     page('guides/idempotency', 'Retries and idempotency'),
     page('guides/concurrency', 'Concurrency'),
+    page('guides/configure-by-script', 'Configure by script'),
   ],
 };
 

@@ -44,7 +44,7 @@ it('lets an administrator create, edit and delete a calendar', async () => {
   await page.getByRole('link', { name: 'Berlin office' }).click();
   await page.getByLabel('Name').fill('Office in Berlin');
   expect(await page.getByLabel('Key').inputValue()).toBe('berlin');
-  expect(await page.getByLabel('Key').isDisabled()).toBe(true);
+  expect(await page.getByLabel('Key').isEditable()).toBe(false);
   await save(page);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
