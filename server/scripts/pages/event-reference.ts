@@ -11,7 +11,7 @@ const INTRODUCTION = `# Event reference
 
 Everything that happens is recorded as an event. You read events in the [event log and its stream](guides/events.md), in the history
 of a ticket, in the audit log, and as [webhooks](guides/webhooks.md); [rules](guides/rules.md) and notification rules react to them.
-They have the same types and fields everywhere. The [AsyncAPI document](/api/asyncapi.json) describes them for programs.
+They have the same types and fields everywhere. The [AsyncAPI document](asyncapi.json) describes them for programs.
 
 An event has \`id\`, \`type\`, \`subject\` (the resource that it is about), \`ticketId\`, \`actor\`, \`occurredAt\`, \`changes\`, \`data\`,
 \`requestId\` and \`causeId\`. The type decides which fields \`changes\` and \`data\` have: each change has \`from\` and \`to\`. Optional

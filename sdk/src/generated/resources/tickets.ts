@@ -1040,7 +1040,7 @@ export interface TicketFollowersInput {
 export interface TicketGetInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** Time in the past. Returns the ticket as it was then, without `availableTransitions`. RFC 3339 timestamp with an offset. */
+  /** Time in the past. Returns the ticket as it was then, without `availableTransitions`. Cannot be combined with `trash` and `include`. RFC 3339 timestamp with an offset. */
   at?: string | undefined;
   /** Finds the ticket in the trash instead, if you can restore it. Requires `ticket:restore`. */
   trash?: boolean | undefined;

@@ -153,7 +153,7 @@ export const inTrash = z
 export const TicketGet = z.strictObject({ ticketId: TicketRef });
 export const TicketRead = TicketGet.extend({
   at: InstantInput.optional().describe(
-    'Time in the past. Returns the ticket as it was then, without `availableTransitions`.',
+    'Time in the past. Returns the ticket as it was then, without `availableTransitions`. Cannot be combined with `trash` and `include`.',
   ),
   trash: inTrash,
   fields: selectionOf(Ticket.keyof()),

@@ -179,7 +179,7 @@ const rules: readonly Rule[] = [
   },
   {
     of: /^ticketsGet$/,
-    ...{ at: /^#\/trash$/, by: /Must not be combined with `at`/, reason: 'Depends on another field' },
+    ...{ at: /^#\/(trash|include)$/, by: /Must not be combined with `at`/, reason: 'Depends on another field' },
   },
   {
     of: /^analytics/,
