@@ -22,7 +22,9 @@ export async function copyCheckout(): Promise<string> {
 
 /** Lets another checkout use the packages that are installed in this one. */
 export async function linkInstalledPackages(checkout: string): Promise<void> {
-  const projects = globSync('{.,server,sdk,sdk/examples/*,admin-console,server/docs-site,test}/node_modules', { cwd: ROOT });
+  const projects = globSync('{.,server,sdk,sdk/examples/*,admin-console,server/docs-site,test}/node_modules', {
+    cwd: ROOT,
+  });
   for (const packages of projects) await linkPackages(packages, checkout);
 }
 
