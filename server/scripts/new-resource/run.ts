@@ -3,7 +3,7 @@
  * `npx -y pnpm@12 new-resource canned-replies`. `docs/adding-a-resource.md` explains its files.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { EXAMPLES, insertAll, insertions, newFiles } from './files.ts';
@@ -27,8 +27,7 @@ const run = (command: string, ...args: string[]) =>
  * Returns two hexadecimal digits that no example uses for an id. The id of the example in the templates ends in `d1`.
  */
 function freeId(): string {
-  const folder = path.join(ROOT, EXAMPLES);
-  const used = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const used = globSync(`${EXAMPLES}/**/*.ts`, { cwd: ROOT }).map(read);
   const candidates = Array.from({ length: 256 }, (_, at) => ((0xd1 + at) % 256).toString(16).padStart(2, '0'));
   const free = candidates.find((digits) => used.every((text) => !text.includes(`'${digits}'`)));
   if (free === undefined) throw new Error('Every ID of the examples is in use');

@@ -59,7 +59,7 @@ if (conflict.error?.code === 'version_conflict') {
 
 const log = must(await api.eventsList({ client, query: { type: ['ticket.updated'] } }));
 for (const event of log.data) {
-  if (event.type === 'ticket.updated') console.log('event:', event.changes.priority?.to, event.cursor.length > 0);
+  if (event.type === 'ticket.updated') console.log('event:', event.changes.priority?.to, Boolean(event.cursor));
 }
 
 const wrong = await api.ticketsCreate({ client, body: { subject: '' } });

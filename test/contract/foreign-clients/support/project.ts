@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type CompilerOptions, compile } from '../../../sdk/support/compile.ts';
 
 const run = promisify(execFile);
-const ownModules = resolve(import.meta.dirname, '../../node_modules');
+const ownModules = resolve(import.meta.dirname, '../../../node_modules');
 const programs = resolve(import.meta.dirname, '../programs');
 
 /** `strict`, with every imported file checked. Generated code does not promise to compile with further options. */
