@@ -9,8 +9,8 @@ import { linkInstalledPackages } from '../../process/support/checkout-copy.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
-/** Stands for the previous release until there is one: the commit that arranged the folders by area. */
-const BEFORE_RELEASES = 'fb0908e92a124d6c137a0c089c063a892d149879';
+/** Stands for the previous release until there is one: a commit whose events have their types. */
+const BEFORE_RELEASES = '55800894a325ff6310888300a881477fe60be603';
 
 const git = async (...options: string[]): Promise<string | null> => {
   const { stdout } = await promisify(execFile)('git', options, { cwd: ROOT }).catch(() => ({ stdout: null }));
