@@ -11,6 +11,8 @@ export function compilerOf({ components: { schemas } }: OpenApiDocument, code: C
     strict: false,
     allErrors: true,
     validateSchema: false,
+    // Every worker loads the code, and repeated schemas would double it.
+    inlineRefs: false,
     // Reports the violations of the one branch that the value names.
     discriminator: true,
     formats: fullFormats,
