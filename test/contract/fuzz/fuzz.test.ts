@@ -7,7 +7,7 @@ import { type Bout, Fuzzer } from './support/fuzzer.ts';
 
 /** A different seed sends different requests. More requests take longer. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? depth({ quick: 1_500, deep: 20_000 }));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? depth({ quick: 1_000, deep: 20_000 }));
 /** Later rounds use what earlier ones have created. */
 const ROUNDS = depth({ quick: 3, deep: 6 });
 /** Operations that have not succeeded by then get more requests. */

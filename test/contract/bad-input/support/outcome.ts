@@ -48,6 +48,8 @@ const echoed = (sent: Input, { rejection }: CallResult) =>
  */
 export function differing(operation: Operation, { field, value }: Spoiled, sent: Input, data: unknown): string | null {
   if (placeOf(operation, String(field.steps[0])) !== 'body' || isId(field) || value === MISSING) return null;
+  // A list of changes to some, of which the response shows all.
+  if (field.name === 'preferences') return null;
   const isAddress = field.name === 'email' && typeof value === 'string';
   const meant = isAddress ? { value: addressIn(value) } : shownAt(field, operation.input.parse(sent));
   const stored = shownAt(field, data) ?? shownAt({ ...field, steps: ['user', ...field.steps] }, data);
