@@ -41,7 +41,7 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/(key|name)$/, by: /^taken/, reason: 'Another resource has this name' },
   },
   {
-    of: /^categories(Create|Update|Move)$/,
+    of: /^categories(Create|Update|Upsert|Move)$/,
     ...{ at: /^#\/parentId$/, by: /^(archived|too_deep|cycle|below_itself|invalid)/, reason: 'Depends on the tree' },
   },
   {
@@ -105,7 +105,7 @@ const rules: readonly Rule[] = [
     reason: 'Days and hours must exist, must not overlap, and must be open; schemas of responses allow more fields',
   },
   {
-    of: /^(slaPolicies(Create|Update|Preview)|rules(Create|Update|Upsert))$/,
+    of: /^(slaPolicies(Create|Update|Upsert|Preview)|rules(Create|Update|Upsert))$/,
     at: /^#\/(targets|when|filters|except)/,
     by: /^(custom|invalid|unknown|never_due)/,
     reason: 'One target for each metric and priority, within the open time of the calendar',
