@@ -214,6 +214,7 @@ import type {
   TicketAnnouncePresenceInput,
   TicketApplied,
   TicketApplyChangeInput,
+  TicketAskOutsideInput,
   TicketAssignInput,
   TicketBulkInput,
   TicketCount,
@@ -457,6 +458,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     announcePresence: MutationOf<TicketAnnouncePresenceInput, TicketPresence>;
     leavePresence: MutationOf<TicketLeavePresenceInput, Done>;
     applyChange: MutationOf<TicketApplyChangeInput, TicketApplied>;
+    askOutside: MutationOf<TicketAskOutsideInput, Ticket>;
     bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
     sla: QueryOf<TicketSlaInput, ListOf<SlaTarget>>;
   };

@@ -329,6 +329,7 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'tickets.link': plain('ticketId', 'type', 'targetId'),
+  'tickets.askOutside': plain('ticketId', 'to.email', 'to.name', 'subject', 'body'),
   'tickets.unlink': plain('ticketId', 'linkId'),
   'tickets.merge': plain('ticketId', 'expectedVersion', 'intoId', 'otherRequester', 'notify'),
   'tickets.bulk': {

@@ -507,6 +507,28 @@ export interface TicketsApi {
   applyChange(input: TicketApplyChangeInput, options?: MutationOptions): ApiPromise<TicketApplied>;
 
   /**
+   * Ask someone outside.
+   *
+   * Opens a ticket for someone who has nothing to do with this one, such as a supplier, with your text as its first reply, and assigns it to you. They get only what is written there, by email, and neither acknowledgments nor surveys. It is pending until they answer, which this ticket records as `ticket.answered_outside`. Find the questions of a ticket with `GET /tickets?askedFor=…`. Also requires `ticket:create` with the scope `all`.
+   *
+   * `POST /api/tickets/{ticketId}/outside-questions`. Requires the permission `ticket:link`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const ticket = await client.tickets.askOutside({
+   *   ticketId: 'TKT-1042',
+   *   to: {
+   *     email: 'service@printer-works.example',
+   *     name: 'Printer Works',
+   *   },
+   *   subject: 'Label printer prints blank labels',
+   *   body: 'Since the driver update, our LP-3 prints blank labels. Is there a fix?',
+   * });
+   */
+  askOutside(input: TicketAskOutsideInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
    * Update multiple tickets.
    *
    * Makes the same change to up to 100 tickets, and adds the comment, if any, to each. Each part requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.
@@ -689,6 +711,8 @@ export interface Ticket {
   mergedIntoId: Id | null;
   /** ID of the closed ticket that this one follows up; null if there is none or you cannot see it. */
   followUpOfId: Id | null;
+  /** ID of the ticket for which this one asks someone outside; null if there is none or you cannot see it. */
+  askedForId: Id | null;
   /** Links to tickets that you can see. */
   links: TicketLink[];
   followers: UserRef[];
@@ -753,6 +777,23 @@ export interface TicketApplyChangeInput {
   macroId?: Id | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
+}
+
+/** Input of `tickets.askOutside`. */
+export interface TicketAskOutsideInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Person to ask. They get an account if there is none with this address. */
+  to: {
+    /** Email address. */
+    email: string;
+    /** Name for a new account. If omitted, the part of the address before the @. 1 to 100 characters. */
+    name?: string | undefined;
+  };
+  /** Subject that this person reads. Nothing of the ticket itself is sent. 1 to 200 characters. */
+  subject: string;
+  /** What you ask, in Markdown. At most 50,000 characters. */
+  body: string;
 }
 
 /** Input of `tickets.assign`. */
@@ -946,7 +987,7 @@ export interface TicketExportInput extends TicketFiltersInput {
   except?: TicketFiltersInput | null | undefined;
 }
 
-/** Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, parents and the trash. */
+/** Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, other tickets and the trash. */
 export interface TicketFilters {
   /** Any of these statuses, by ID or key. */
   status?: (Id | string)[];
@@ -978,6 +1019,8 @@ export interface TicketFilters {
   externalId?: string;
   /** ID or reference of the parent ticket. */
   parent?: string;
+  /** Asks someone outside for this ticket, given by its ID or reference. */
+  askedFor?: string;
   /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
   field?: string[];
   /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. */
@@ -1524,6 +1567,8 @@ export interface UpsertedTicket {
   mergedIntoId: Id | null;
   /** ID of the closed ticket that this one follows up; null if there is none or you cannot see it. */
   followUpOfId: Id | null;
+  /** ID of the ticket for which this one asks someone outside; null if there is none or you cannot see it. */
+  askedForId: Id | null;
   /** Links to tickets that you can see. */
   links: TicketLink[];
   followers: UserRef[];
@@ -1572,6 +1617,7 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   announcePresence: (input, options) => call(mutation('tickets.announcePresence'), input, options),
   leavePresence: (input, options) => call(mutation('tickets.leavePresence'), input, options),
   applyChange: (input, options) => call(mutation('tickets.applyChange'), input, options),
+  askOutside: (input, options) => call(mutation('tickets.askOutside'), input, options),
   bulk: (input, options) => call(mutation('tickets.bulk'), input, options),
   sla: (input, options) => call(query('tickets.sla'), input, options),
 });

@@ -142,9 +142,9 @@ export type NotifiableEvent =
   | 'ticket.assigned'
   | 'ticket.status_changed'
   | 'ticket.reopened'
+  | 'ticket.woken'
   | 'ticket.merged'
   | 'ticket.follow_up_created'
-  | 'ticket.woken'
   | 'comment.public'
   | 'comment.internal'
   | 'interaction.recorded'
@@ -237,6 +237,7 @@ export type RuleEvent =
   | 'ticket.assigned'
   | 'ticket.status_changed'
   | 'ticket.reopened'
+  | 'ticket.answered_outside'
   | 'comment.public'
   | 'comment.internal'
   | 'sla.warned'
@@ -390,7 +391,7 @@ export type TeamRole = 'member' | 'lead';
 /** Order by a custom field that is `sortable`. */
 export type TicketFieldSort = import('../../fields/ticket-fields.ts').TicketFieldSort;
 
-/** Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, parents and the trash. */
+/** Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, other tickets and the trash. */
 export interface TicketFiltersInput {
   /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
@@ -422,6 +423,8 @@ export interface TicketFiltersInput {
   externalId?: string | undefined;
   /** ID or reference of the parent ticket. */
   parent?: string | undefined;
+  /** Asks someone outside for this ticket, given by its ID or reference. */
+  askedFor?: string | undefined;
   /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
   field?: string[] | undefined;
   /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. 1 to 300 characters. */

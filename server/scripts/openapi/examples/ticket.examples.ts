@@ -53,6 +53,15 @@ export const tickets: ExamplesOf<'tickets'> = {
   restore: { input: { ticketId }, output: taken },
   assign: { input: { ticketId, assigneeId: jonas.id, teamId: hardware.id }, output: taken },
   setRequester: { input: { ticketId, requester: { email: 'mira@example.com' } }, output: taken },
+  askOutside: {
+    input: {
+      ticketId,
+      to: { email: 'service@printer-works.example', name: 'Printer Works' },
+      subject: 'Label printer prints blank labels',
+      body: 'Since the driver update, our LP-3 prints blank labels. Is there a fix?',
+    },
+    output: { ...taken, subject: 'Label printer prints blank labels', description: '', askedForId: taken.id },
+  },
   take: { input: { ticketId }, output: taken },
   next: { input: { team: [hardware.id], sort: 'slaDueAt' }, output: { ticket: taken } },
   transition: {

@@ -66,6 +66,7 @@ export const asked: Ticket = {
   sentVia: null,
   mailbox: null,
   followUpOfId: null,
+  askedForId: null,
   links: [],
   followers: [],
   availableTransitions: [{ status: open, requiresComment: 'none', requiredFields: [] }],

@@ -123,6 +123,9 @@ export const Ticket = TicketBase.extend({
   followUpOfId: Id.nullable().describe(
     'ID of the closed ticket that this one follows up; null if there is none or you cannot see it.',
   ),
+  askedForId: Id.nullable().describe(
+    'ID of the ticket for which this one asks someone outside; null if there is none or you cannot see it.',
+  ),
   links: z.array(TicketLink).describe('Links to tickets that you can see.'),
   followers: z.array(UserRef),
   availableTransitions: z.array(AvailableTransition),

@@ -43,6 +43,8 @@ export const TicketSchema = defineEntity({
     parent: () => p.manyToOne(TicketEntity).nullable().ref().deleteRule('restrict'),
     mergedInto: () => p.manyToOne(TicketEntity).nullable().ref().deleteRule('restrict'),
     followUpOf: () => p.manyToOne(TicketEntity).nullable().ref().deleteRule('restrict'),
+    /** The ticket for which this one asks someone outside. */
+    askedForId: p.uuid().nullable(),
     externalSource: p.string().length(100).nullable(),
     externalId: p.string().length(200).nullable(),
     firstResponseAt: p.datetime(3).nullable(),

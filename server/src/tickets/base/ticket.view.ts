@@ -17,10 +17,11 @@ interface WholeTicketRow extends TicketRow, RelationshipRow {
   readonly sent_via: string | null;
   readonly mailbox_id: string | null;
   readonly followers: Ticket['followers'];
-  /** This id and the next two are null if the reader cannot see that ticket. */
+  /** This id and the next three are null if the reader cannot see that ticket. */
   readonly parent_id: string | null;
   readonly merged_into_id: string | null;
   readonly follow_up_of_id: string | null;
+  readonly asked_for_id: string | null;
   readonly links: readonly LinkRow[] | null;
 }
 
@@ -38,6 +39,7 @@ export const ticketViews: Views<Ticket, WholeTicketRow> = {
   parentId: (row) => row.parent_id,
   mergedIntoId: (row) => row.merged_into_id,
   followUpOfId: (row) => row.follow_up_of_id,
+  askedForId: (row) => row.asked_for_id,
   links: (row, actor, configuration) => (row.links ?? []).map((link) => viewLink(link, actor, configuration)),
   followers: ({ followers }) => followers,
   availableTransitions: (row, actor, configuration) => onlyAllowed(judgedTransitions(row, actor, configuration)),
@@ -76,6 +78,7 @@ export function viewTicket(
     parentId: row.parent_id,
     mergedIntoId: row.merged_into_id,
     followUpOfId: row.follow_up_of_id,
+    askedForId: row.asked_for_id,
     links: views.links(row, actor, configuration),
     followers: row.followers,
     availableTransitions,

@@ -114,6 +114,7 @@ export async function addTicket(
     teamId: team?.id ?? null,
     ...(ticket.parentId && { parentId: ticket.parentId }),
     ...(ticket.followUpOfId && { followUpOfId: ticket.followUpOfId }),
+    ...(ticket.askedForId && { askedForId: ticket.askedForId }),
   };
   tx.record('ticket.created', ticket, { ticketId: ticket.id, data: createdData });
   await followIfNeeded(tx, ticket);

@@ -12,6 +12,8 @@ export const events = {
   'ticket.followed': 'Ticket gefolgt',
   'ticket.unfollowed': 'Ticket nicht mehr gefolgt',
   'ticket.merged': 'Ticket mit einem anderen zusammengeführt',
+  'ticket.asked_outside': 'Jemand außerhalb gefragt',
+  'ticket.answered_outside': 'Antwort von außerhalb',
   'ticket.follow_up_created': 'Folgeticket durch Antwort auf ein geschlossenes Ticket erstellt',
   'ticket.linked': 'Ticket mit einem anderen verknüpft',
   'ticket.unlinked': 'Verknüpfung mit einem anderen Ticket entfernt',

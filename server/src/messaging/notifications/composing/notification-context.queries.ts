@@ -73,7 +73,7 @@ const enabledRules = async (em: EntityManager, events: readonly NotifiableOccurr
 export async function ticketsIn(em: EntityManager, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const query = ticketRows(em)
-    .select(['tickets.description', 'tickets.automated'])
+    .select(['tickets.description', 'tickets.automated', 'tickets.asked_for_id'])
     .where('tickets.id', '=', anyOf(ids))
     .where('tickets.deleted_at', 'is', null);
   const { rows, configuration } = await withConfiguration(em, () => query.execute());

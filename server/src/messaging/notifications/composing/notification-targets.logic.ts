@@ -65,8 +65,7 @@ function audienceOf(
   ticket: Ticket,
 ): Iterable<string> {
   const members: Record<AudienceKind, () => Iterable<string>> = {
-    // An acknowledgment would answer a program.
-    requester: () => (type === 'ticket.created' && ticket.automated ? NO_USERS : [ticket.requester_id]),
+    requester: () => (isNoMatterOfRequester(type, ticket) ? NO_USERS : [ticket.requester_id]),
     assignee: () => (ticket.assignee_id === null ? NO_USERS : [ticket.assignee_id]),
     mentioned: () => mentionIds,
     lead: () => (ticket.team_id === null ? NO_USERS : (context.leads.get(ticket.team_id) ?? NO_USERS)),
@@ -76,6 +75,10 @@ function audienceOf(
   };
   return members[kindOf(audience)]();
 }
+
+/** An acknowledgment would answer a program, and someone outside whom an agent has asked only gets the messages. */
+const isNoMatterOfRequester = (type: NotifiableOccurrence['type'], ticket: Ticket): boolean =>
+  ticket.asked_for_id === null ? type === 'ticket.created' && ticket.automated : type !== 'comment.public';
 
 /** Computes the relationships of the ticket policy from data that is already loaded. */
 function standing(context: NotificationContext, { id }: Recipient, ticket: Ticket): Relationship {

@@ -7,6 +7,7 @@ import { denied } from '../../../platform/errors/app-error.ts';
 import { isRequesterOnly, may } from '../../base/ticket.policy.ts';
 import { changedTicket } from '../../base/ticket.queries.ts';
 import { allowedTransition, enterStatus } from '../../workflow/transition-ticket.ts';
+import { mergeTargetOf } from '../../write/merged-tickets.ts';
 import { saveTicket } from '../../write/save-tickets.ts';
 import type { StoredTicket } from '../../write/stored-ticket.ts';
 import { lockForComment } from '../../write/ticket.lookup.ts';
@@ -88,7 +89,21 @@ export async function addComment(
     ...(visibility === 'public' ? { ticket } : { ticketId: ticket.id }),
     data: { commentId: comment.id, ...author, automated: isNoReply, mentionIds: references.mentions },
   });
+  const { id, askedForId } = ticket;
+  if (askedForId !== null && author.byRequester && visibility === 'public') {
+    await recordOutsideAnswer(tx, { id, askedForId }, comment.id);
+  }
   return comment;
+}
+
+/** Records on the ticket for which someone outside was asked, or into which it was merged, that they have answered. */
+async function recordOutsideAnswer(
+  tx: TransactionContext,
+  { id, askedForId }: { readonly id: string; readonly askedForId: string },
+  commentId: string,
+): Promise<void> {
+  const ticketId = await mergeTargetOf(tx.em, askedForId);
+  tx.record('ticket.answered_outside', { id: ticketId }, { ticketId, data: { otherTicketId: id, commentId } });
 }
 
 /** Who wrote a comment, as the log keeps it: roles change. Someone else who follows the ticket is neither. */

@@ -57,7 +57,7 @@ async function createFollowUp(
   { ticket: closed, configuration }: Pick<LockedTicket, 'ticket' | 'configuration'>,
   channel: StoredTicket['channel'],
 ): Promise<StoredTicket> {
-  const { subject, requester, category, team, priority, type, tags, fields, mailboxId } = closed;
+  const { subject, requester, category, team, priority, type, tags, fields, mailboxId, askedForId } = closed;
   const autoAssignment = await nextAssignee(tx.em, team, { requesterId: requester.id });
   const followUp = {
     subject,
@@ -70,6 +70,7 @@ async function createFollowUp(
     tags: [...tags],
     fields,
     mailboxId,
+    askedForId,
     channel,
     assignee: null,
     status: configuration.defaultStatus('new'),

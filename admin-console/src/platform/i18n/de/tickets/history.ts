@@ -37,6 +37,8 @@ export const ticketHistory: typeof en.ticketHistory = {
     'ticket.followed': 'folgt dem Ticket',
     'ticket.unfollowed': 'folgt dem Ticket nicht mehr',
     'ticket.merged': 'hat Tickets zusammengeführt',
+    'ticket.asked_outside': 'hat jemanden außerhalb gefragt',
+    'ticket.answered_outside': 'hat von außerhalb geantwortet',
     'ticket.follow_up_created': 'hat mit einer Antwort ein Folgeticket erstellt',
     'ticket.linked': 'hat das Ticket mit einem anderen verknüpft',
     'ticket.unlinked': 'hat die Verknüpfung mit einem anderen Ticket entfernt',

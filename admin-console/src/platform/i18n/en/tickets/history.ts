@@ -36,6 +36,8 @@ export const ticketHistory = {
     'ticket.followed': 'followed the ticket',
     'ticket.unfollowed': 'unfollowed the ticket',
     'ticket.merged': 'merged tickets',
+    'ticket.asked_outside': 'asked someone outside',
+    'ticket.answered_outside': 'answered from outside',
     'ticket.follow_up_created': 'created a follow-up ticket by replying',
     'ticket.linked': 'linked the ticket to another ticket',
     'ticket.unlinked': 'unlinked the ticket from another ticket',
