@@ -301,6 +301,7 @@ export type {
   CommentRedactedEvent,
   CommentUpdatedEvent,
   DeliveryRetriedEvent,
+  EmailProcessedAgainEvent,
   Event,
   EventActor,
   EventFilter,
@@ -404,13 +405,15 @@ export type {
 export type {
   InboundApi,
   InboundOutcome,
+  InboundReason,
   ReceivedEmail,
 } from './resources/inbound.ts';
 export type {
   InboundEmail,
-  InboundEmailCreateTicketInput,
+  InboundEmailDownloadOriginalInput,
   InboundEmailGetInput,
   InboundEmailListInput,
+  InboundEmailProcessAgainInput,
   InboundEmailsApi,
 } from './resources/inbound-emails.ts';
 export type {
@@ -593,7 +596,6 @@ export type {
   GrantInput,
   Id,
   IdOrKey,
-  IgnoredReason,
   LinkType,
   LinkedTicket,
   MetricKey,

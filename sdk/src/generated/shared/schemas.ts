@@ -63,9 +63,6 @@ export type Id = string;
 /** ID or key of a configurable object, such as `solved`. */
 export type IdOrKey = string;
 
-/** Why an email was ignored. */
-export type IgnoredReason = 'automatic' | 'own_mail' | 'no_sender' | 'sender_suspended' | 'not_allowed' | 'delayed' | 'unknown_bounce';
-
 /** Type of a link, read from the source to the target. `relates_to` is the same in both directions. */
 export type LinkType = 'relates_to' | 'blocks' | 'duplicates' | 'caused_by';
 

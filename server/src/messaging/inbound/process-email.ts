@@ -70,7 +70,15 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
   const marked = { ...origin, automated: origin.automated || isLoop };
   const { publicUrl } = config;
-  const authored = { scope: actingAs(scope, author), mail, origin: marked, files, attachments, publicUrl };
+  const authored = {
+    scope: actingAs(scope, author),
+    mail,
+    origin: marked,
+    files,
+    attachments,
+    publicUrl,
+    receivedAt: now,
+  };
   return ticketId === null ? createTicketFromEmail(authored) : addReplyFromEmail(authored, ticketId);
 }
 

@@ -80,6 +80,7 @@ export const events = {
   'notification_rule.updated': 'Benachrichtigungsregel geändert',
   'notification_rule.deleted': 'Benachrichtigungsregel gelöscht',
   'delivery.retried': 'Fehlgeschlagene Zustellung wiederholt',
+  'email.processed_again': 'Empfangene E-Mail erneut verarbeitet',
   'webhook.created': 'Webhook erstellt',
   'webhook.updated': 'Webhook geändert',
   'webhook.deleted': 'Webhook gelöscht',
@@ -104,6 +105,7 @@ export const eventSubjects = {
   setting: 'Einstellungen',
   notification_rule: 'Benachrichtigungsregeln',
   delivery: 'Zustellungen',
+  email: 'Empfangene E-Mails',
   webhook: 'Webhooks',
 };
 
@@ -119,6 +121,7 @@ export const subjectNames = {
   setting: 'Einstellungen',
   notification_rule: 'Benachrichtigungsregel',
   delivery: 'Zustellung',
+  email: 'Empfangene E-Mail',
   webhook: 'Webhook',
 };
 
