@@ -104,9 +104,9 @@ import type {
   FieldUpdateInput,
   FieldUpsertInput,
   InboundEmail,
-  InboundEmailCreateTicketInput,
   InboundEmailGetInput,
   InboundEmailListInput,
+  InboundEmailProcessAgainInput,
   Interaction,
   InteractionListInput,
   InteractionRecordInput,
@@ -519,7 +519,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
   inboundEmails: {
     list: QueryOf<InboundEmailListInput | undefined, PageOf<InboundEmail>>;
     get: QueryOf<InboundEmailGetInput, InboundEmail>;
-    createTicket: MutationOf<InboundEmailCreateTicketInput, InboundEmail>;
+    processAgain: MutationOf<InboundEmailProcessAgainInput, InboundEmail>;
   };
   webhooks: {
     list: QueryOf<WebhookListInput | undefined, PageOf<Webhook>>;

@@ -302,6 +302,7 @@ export type {
   CommentRedactedEvent,
   CommentUpdatedEvent,
   DeliveryRetriedEvent,
+  EmailProcessedAgainEvent,
   Event,
   EventActor,
   EventFilter,
@@ -410,13 +411,15 @@ export type {
 export type {
   InboundApi,
   InboundOutcome,
+  InboundReason,
   ReceivedEmail,
 } from './resources/inbound.ts';
 export type {
   InboundEmail,
-  InboundEmailCreateTicketInput,
+  InboundEmailDownloadOriginalInput,
   InboundEmailGetInput,
   InboundEmailListInput,
+  InboundEmailProcessAgainInput,
   InboundEmailsApi,
 } from './resources/inbound-emails.ts';
 export type {
@@ -612,7 +615,6 @@ export type {
   GrantInput,
   Id,
   IdOrKey,
-  IgnoredReason,
   ImapServer,
   LinkType,
   LinkedTicket,

@@ -180,7 +180,8 @@ export const accessTable: Record<string, string> = {
   'deliveries.retry': 'notification:manage or webhook:manage',
   'inboundEmails.list': 'notification:manage',
   'inboundEmails.get': 'notification:manage',
-  'inboundEmails.createTicket': 'notification:manage',
+  'inboundEmails.downloadOriginal': 'comment:read_internal or notification:manage',
+  'inboundEmails.processAgain': 'notification:manage',
   'analytics.metrics': 'verified',
   'analytics.overview': 'analytics:read',
   'analytics.volume': 'analytics:read',
@@ -340,7 +341,8 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'deliveries.get',
     'deliveries.retry',
     'inboundEmails.get',
-    'inboundEmails.createTicket',
+    'inboundEmails.downloadOriginal',
+    'inboundEmails.processAgain',
     ...resourceRows,
   ],
 };
@@ -413,7 +415,9 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
     { code: 'permission_denied', naming: 'ticket:create', lacking: 'ticket:create' },
     { code: 'permission_denied', naming: 'ticket:create', ownOnly: 'ticket:create', ofAnothers: true },
   ],
-  'inboundEmails.createTicket': [{ code: 'permission_denied', naming: 'ticket:create', lacking: 'ticket:create' }],
+  // This email has no ticket.
+  'inboundEmails.downloadOriginal': [{ code: 'not_found', lacking: 'notification:manage' }],
+  'inboundEmails.processAgain': [{ code: 'permission_denied', naming: 'ticket:create', lacking: 'ticket:create' }],
   'attachments.upload (to a closed ticket)': [{ code: 'conflict' }],
   // Names one of several fields, but must name all.
   'fields.reorder': [{ code: 'validation_failed' }],

@@ -297,7 +297,7 @@ export const fieldTable: Record<string, Fields> = {
   ),
   'settings.update': plain(
     ...['expectedVersion', 'closeSolvedAfterDays', 'openOnAgentReply', 'commentEditMinutes', 'searchLanguage'],
-    ...['surveysEnabled', 'surveyDelayMinutes'],
+    ...['surveysEnabled', 'surveyDelayMinutes', 'keepEmailsDays'],
   ),
   'tickets.create': {
     plain: [
@@ -548,7 +548,7 @@ export const fieldTable: Record<string, Fields> = {
   'notifications.unsubscribe': plain('token'),
   'notifications.resubscribe': plain('token'),
   'deliveries.retry': plain('id', 'expectedVersion'),
-  'inboundEmails.createTicket': {
+  'inboundEmails.processAgain': {
     plain: ['requesterId'],
     sides: {
       id: [{ takes: 'ticket:create', short: 'team', give: ({ receivedId }) => ({ id: receivedId }) }],

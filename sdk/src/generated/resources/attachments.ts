@@ -84,7 +84,7 @@ export interface AttachmentsApi {
   /**
    * Delete an attachment.
    *
-   * You can delete your own files for as long as comments can be edited. Deleting any other requires `attachment:delete`.
+   * You can delete your own files for as long as comments can be edited. Deleting any other requires `attachment:delete`. If the file came by email, the original of that email is deleted, too.
    *
    * `DELETE /api/attachments/{id}`. Requires the permission `ticket:read`.
    *

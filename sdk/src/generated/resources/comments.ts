@@ -101,7 +101,7 @@ export interface CommentsApi {
   /**
    * Redact a comment.
    *
-   * Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Repeating the call changes nothing.
+   * Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Originals of emails that can contain it are deleted, too. Repeating the call changes nothing.
    *
    * `POST /api/tickets/{ticketId}/comments/{commentId}/redact`. Requires the permission `comment:redact`.
    *
@@ -147,6 +147,8 @@ export interface Comment {
   /** Whether the full text has more than the body: messages that an email quotes, or the rest of a long text. */
   hasFullText: boolean;
   channel: Channel;
+  /** ID of the email that it came by, whose original you can download. Null if it came otherwise, if the original is no longer stored, and for users who cannot read internal notes. */
+  emailId: Id | null;
   /** Whether a program wrote it on its own, so that it answers no one. */
   automated: boolean;
   /** Users mentioned in the comment. */
@@ -220,6 +222,8 @@ export interface CommentCreated {
   /** Whether the full text has more than the body: messages that an email quotes, or the rest of a long text. */
   hasFullText: boolean;
   channel: Channel;
+  /** ID of the email that it came by, whose original you can download. Null if it came otherwise, if the original is no longer stored, and for users who cannot read internal notes. */
+  emailId: Id | null;
   /** Whether a program wrote it on its own, so that it answers no one. */
   automated: boolean;
   /** Users mentioned in the comment. */

@@ -841,8 +841,48 @@ export interface DeliveryRetriedEvent {
   };
 }
 
+/** Received email processed again. */
+export interface EmailProcessedAgainEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'email.processed_again';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'email';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    outcome?: {
+      from: string;
+      to: string;
+    };
+    reason?: {
+      from: string | null;
+      to: string | null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** ID of the ticket that the email went to. */
+    ticketId: Id | null;
+    /** ID of the comment that the email became. */
+    commentId: Id | null;
+  };
+}
+
 /** Immutable entry of the event log. Its type decides what `changes` and `data` contain. */
-export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketSnoozedEvent | TicketWokenEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketAskedOutsideEvent | TicketAnsweredOutsideEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent | MailboxCreatedEvent | MailboxUpdatedEvent | MailboxDeletedEvent;
+export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketSnoozedEvent | TicketWokenEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketAskedOutsideEvent | TicketAnsweredOutsideEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | EmailProcessedAgainEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent | MailboxCreatedEvent | MailboxUpdatedEvent | MailboxDeletedEvent;
 
 /** User, service account, automation rule, or the service itself (`system`), with the name at that time. Users who see only their own tickets read `system` instead of a rule, and no API key. */
 export interface EventActor {
@@ -929,6 +969,7 @@ export type EventFilter =
   | 'notification_rule.updated'
   | 'notification_rule.deleted'
   | 'delivery.retried'
+  | 'email.processed_again'
   | 'webhook.created'
   | 'webhook.updated'
   | 'webhook.deleted'
@@ -976,6 +1017,7 @@ export type EventFilter =
   | 'status.*'
   | 'notification_rule.*'
   | 'delivery.*'
+  | 'email.*'
   | 'webhook.*'
   | 'calendar.*'
   | 'sla_policy.*'
@@ -1117,6 +1159,7 @@ export type EventType =
   | 'notification_rule.updated'
   | 'notification_rule.deleted'
   | 'delivery.retried'
+  | 'email.processed_again'
   | 'webhook.created'
   | 'webhook.updated'
   | 'webhook.deleted'
@@ -2491,6 +2534,10 @@ export interface SettingUpdatedEvent {
       to: boolean;
     };
     surveyDelayMinutes?: {
+      from: number;
+      to: number;
+    };
+    keepEmailsDays?: {
       from: number;
       to: number;
     };

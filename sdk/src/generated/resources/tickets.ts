@@ -697,6 +697,8 @@ export interface Ticket {
   description: string;
   /** Description rendered as sanitized HTML. */
   descriptionHtml: string;
+  /** ID of the email that it came by, whose original you can download. Null if it came otherwise, if the original is no longer stored, and for users who cannot read internal notes. */
+  emailId: Id | null;
   /** Whether it comes from an email that a program sent, such as a list or a form. No rule answers it. */
   automated: boolean;
   /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form. Null if it is the sender, and for users who see only their own tickets. */
@@ -1553,6 +1555,8 @@ export interface UpsertedTicket {
   description: string;
   /** Description rendered as sanitized HTML. */
   descriptionHtml: string;
+  /** ID of the email that it came by, whose original you can download. Null if it came otherwise, if the original is no longer stored, and for users who cannot read internal notes. */
+  emailId: Id | null;
   /** Whether it comes from an email that a program sent, such as a list or a form. No rule answers it. */
   automated: boolean;
   /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form. Null if it is the sender, and for users who see only their own tickets. */

@@ -63,9 +63,6 @@ export type Id = string;
 /** ID or key of a configurable object, such as `solved`. */
 export type IdOrKey = string;
 
-/** Why an email was ignored. */
-export type IgnoredReason = 'automatic' | 'own_mail' | 'no_sender' | 'sender_suspended' | 'not_allowed' | 'delayed' | 'unknown_bounce';
-
 /** Where and as whom to sign in by IMAP. The password is stored apart from it. */
 export interface ImapServer {
   /** Host name of the IMAP server. */

@@ -30,6 +30,7 @@ export const comment: Comment = {
   body: 'Does printer 7 show **driver 4.2** on its display?',
   bodyHtml: '<p>Does printer 7 show <strong>driver 4.2</strong> on its display?</p>\n',
   hasFullText: false,
+  emailId: null,
   channel: 'api',
   automated: false,
   mentions: [],
@@ -99,20 +100,23 @@ const absenceNote: InboundEmail = {
   reason: 'automatic',
   ticket: null,
   commentId: null,
-  canCreateTicket: true,
+  error: null,
+  mailboxId: null,
+  remoteId: null,
+  hasOriginal: true,
 };
 
 export const inboundEmails: ExamplesOf<'inboundEmails'> = {
   list: { input: { outcome: 'ignored', limit: 20 }, output: page(absenceNote) },
   get: { input: { id: absenceNote.id }, output: absenceNote },
-  createTicket: {
+  downloadOriginal: { input: { id: absenceNote.id } },
+  processAgain: {
     input: { id: absenceNote.id },
     output: {
       ...absenceNote,
       outcome: 'ticket_created',
       reason: null,
       ticket: { id: ofTicket, reference: ticketId },
-      canCreateTicket: false,
     },
   },
 };

@@ -62,6 +62,7 @@ export const asked: Ticket = {
   parentId: null,
   mergedIntoId: null,
   automated: false,
+  emailId: null,
   replyTo: null,
   sentVia: null,
   mailbox: null,

@@ -15,6 +15,7 @@ import {
 } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { AttachmentRef, attachmentIds } from './attachments.ts';
+import { emailId } from './email-origin.ts';
 import { NamedTicket } from './links.ts';
 import { notify } from './notify.ts';
 import { Channel, Visibility } from './tickets.ts';
@@ -33,6 +34,7 @@ export const Comment = Resource.extend({
       'Whether the full text has more than the body: messages that an email quotes, or the rest of a long text.',
     ),
   channel: Channel,
+  emailId: emailId,
   automated: z.boolean().describe('Whether a program wrote it on its own, so that it answers no one.'),
   mentions: z.array(UserRef).describe('Users mentioned in the comment.'),
   inReplyToId: Id.nullable().describe('ID of the comment on the same ticket that this one replies to.'),

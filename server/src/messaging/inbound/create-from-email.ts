@@ -25,31 +25,39 @@ import type { ParsedEmail } from './parsing/parse-email.ts';
 import { MAX_TRIMMED_LENGTH, replyIn } from './parsing/reply-text.logic.ts';
 
 /** An email and its files, processed with the permissions of its author. */
-interface AuthoredEmail {
+export interface AuthoredEmail {
   readonly scope: TransactionContext<Actor>;
   readonly mail: ParsedEmail;
   readonly origin: EmailOrigin;
   readonly files: Files;
   readonly attachments: StoredFiles;
   readonly publicUrl: string;
+  /** When it arrived: it quotes only what is older. */
+  readonly receivedAt: Date;
 }
 
 /** Adds an email to the ticket it replies to, or to the ticket where such replies now go. */
 export async function addReplyFromEmail(authored: AuthoredEmail, ticketId: string): Promise<ReceivedEmail> {
-  const { scope, mail, origin, files, attachments } = authored;
+  const { scope, origin, files, attachments } = authored;
   const addressed = await lockForComment(scope, { ticketId }, 'comment:create_public');
   const { ticket } = await replyDestination(scope, addressed, 'email');
   const limit = Math.min(ATTACHMENTS_PER_COMMENT, await remainingSlots(scope, ticket));
   const { accepted, leftOut } = limitTo(limit, attachments);
-  const { reply, whole, fullTextInternal } = await textsOf(authored, addressed.ticket.id);
-  const isInFile = mail.text.length > MAX_TRIMMED_LENGTH;
+  const { body, fullText, textFiles } = await replyTexts(authored, addressed.ticket.id, leftOut);
+  const input = CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email', automated: origin.automated });
+  const comment = await createComment(scope, input, fullText);
+  await addFiles(scope, files, ticket, [...textFiles, ...accepted], comment.id);
+  return { outcome: 'comment_added', reason: null, ticket: refOf(ticket), commentId: comment.id };
+}
+
+/** Returns the text of a reply, its whole text if that is more, and the file that has it if it is too long for both. */
+export async function replyTexts(authored: AuthoredEmail, ticketId: string, leftOut: readonly string[]) {
+  const { reply, whole, fullTextInternal } = await textsOf(authored, ticketId);
+  const isInFile = authored.mail.text.length > MAX_TRIMMED_LENGTH;
   const body = bodyFrom(reply, leftOut, isInFile ? undefined : 'stored with this comment');
   const isWhole = isInFile || (reply === whole && !isTooLong(reply));
   const fullText = isWhole ? null : { fullText: whole, fullTextInternal };
-  const input = CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email', automated: origin.automated });
-  const comment = await createComment(scope, input, fullText);
-  await addFiles(scope, files, ticket, [...(isInFile ? textOf(attachments) : []), ...accepted], comment.id);
-  return { outcome: 'comment_added', reason: null, ticket: refOf(ticket), commentId: comment.id };
+  return { body, fullText, textFiles: isInFile ? textOf(authored.attachments) : [] };
 }
 
 /**
@@ -57,9 +65,9 @@ export async function addReplyFromEmail(authored: AuthoredEmail, ticketId: strin
  * requester must not read, so only users who read internal notes see the copy of them. If the reply is too long for a
  * body, everyone must be able to read it, and the copy is left out.
  */
-async function textsOf({ scope, mail, publicUrl }: AuthoredEmail, ticketId: string) {
+async function textsOf({ scope, mail, publicUrl, receivedAt }: AuthoredEmail, ticketId: string) {
   const { em, actor } = scope;
-  const earlierMessages = mail.histories.length === 0 ? [] : await knownMessages(em, actor, ticketId);
+  const earlierMessages = mail.histories.length === 0 ? [] : await knownMessages(em, actor, ticketId, receivedAt);
   const reply = withoutTokens(replyIn(mail.text, mail.histories, knownText(earlierMessages, publicUrl)), publicUrl);
   const isStaff = !isRequesterOnly(actor);
   const whole = isStaff && isTooLong(reply) ? reply : withoutTokens(mail.text, publicUrl);
@@ -83,7 +91,7 @@ export async function createTicketFromEmail(
 }
 
 /** The text is not limited as other files are. */
-const textOf = ({ text }: StoredFiles) => (text ? [text] : []);
+export const textOf = ({ text }: StoredFiles) => (text ? [text] : []);
 
 interface TicketName {
   readonly id: string;
@@ -93,7 +101,7 @@ interface TicketName {
 const refOf = ({ id, reference }: TicketName) => ({ id, reference });
 
 /** Returns how many more files this user can add to the locked ticket. */
-async function remainingSlots({ em, actor }: TransactionContext<Actor>, ticket: TicketName): Promise<number> {
+export async function remainingSlots({ em, actor }: TransactionContext<Actor>, ticket: TicketName): Promise<number> {
   const access = await accessTicket(em, actor, ticket.id);
   if (!access.may('attachment:create')) return 0;
   return Math.max(0, ATTACHMENTS_PER_TICKET - (await countOfFiles(em, ticket)));
@@ -101,14 +109,14 @@ async function remainingSlots({ em, actor }: TransactionContext<Actor>, ticket: 
 
 const countOfFiles = (em: EntityManager, ticket: TicketName) => em.count(AttachmentEntity, { ticket: ticket.id });
 
-function limitTo(limit: number, { stored, leftOut }: StoredFiles) {
+export function limitTo(limit: number, { stored, leftOut }: StoredFiles) {
   return {
     accepted: stored.slice(0, limit),
     leftOut: [...stored.slice(limit).map(({ fileName }) => fileName), ...leftOut],
   };
 }
 
-async function addFiles(
+export async function addFiles(
   tx: TransactionContext<Actor>,
   files: Files,
   ticket: TicketName,

@@ -19,10 +19,15 @@ const MAX_MESSAGES = 20;
 const db = (em: EntityManager) => tables<typeof CommentSchema | typeof DeliverySchema>(em);
 
 /**
- * Returns the texts about a ticket that a user has received or could read. Their own are not among them, because people
+ * Returns the texts about a ticket that a user has received, or could read, before they wrote. Their own are not among them, because people
  * say the same again.
  */
-export async function knownMessages(em: EntityManager, actor: Actor, ticketId: string): Promise<string[]> {
+export async function knownMessages(
+  em: EntityManager,
+  actor: Actor,
+  ticketId: string,
+  before: Date,
+): Promise<string[]> {
   const access = await accessTicket(em, actor, ticketId);
   const descriptions = await ticketTables(em)
     .selectFrom('tickets')
@@ -36,6 +41,7 @@ export async function knownMessages(em: EntityManager, actor: Actor, ticketId: s
     .where('ticket_id', '=', ticketId)
     .where('visibility', 'in', shownTo(access))
     .where('author_id', '<>', actor.id)
+    .where('created_at', '<', before)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_MESSAGES)
@@ -46,6 +52,7 @@ export async function knownMessages(em: EntityManager, actor: Actor, ticketId: s
     .where('ticket_id', '=', ticketId)
     .where('kind', '=', 'email')
     .where('recipient_id', '=', actor.id)
+    .where('created_at', '<', before)
     .where(sql<boolean>`mail->'content' <> 'null'`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -73,7 +73,15 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   const mailboxId = mailboxOf(mail, mailboxes)?.id ?? null;
   const marked = { ...origin, mailboxId, automated: origin.automated || isLoop };
   const { publicUrl } = config;
-  const authored = { scope: actingAs(scope, author), mail, origin: marked, files, attachments, publicUrl };
+  const authored = {
+    scope: actingAs(scope, author),
+    mail,
+    origin: marked,
+    files,
+    attachments,
+    publicUrl,
+    receivedAt: now,
+  };
   return ticketId === null ? createTicketFromEmail(authored) : addReplyFromEmail(authored, ticketId);
 }
 

@@ -3,6 +3,7 @@ import { Migration20261128230000_initial as Initial } from './Migration202611282
 import { Migration20261129003923_mailboxes as Mailboxes } from './Migration20261129003923_mailboxes.ts';
 import { Migration20261129005504_outside_questions as OutsideQuestions } from './Migration20261129005504_outside_questions.ts';
 import { Migration20261129005505_outside_questions_index as OutsideQuestionsIndex } from './Migration20261129005505_outside_questions_index.ts';
+import { Migration20261129003748_keep_original_emails as KeepOriginalEmails } from './Migration20261129003748_keep_original_emails.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -10,4 +11,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129003923_mailboxes', class: Mailboxes },
   { name: 'Migration20261129005504_outside_questions', class: OutsideQuestions },
   { name: 'Migration20261129005505_outside_questions_index', class: OutsideQuestionsIndex },
+  { name: 'Migration20261129003748_keep_original_emails', class: KeepOriginalEmails },
 ];

@@ -122,3 +122,9 @@ export const followersColumn = sql<{ id: string; name: string }[]>`(
   from ticket_followers join users on users.id = ticket_followers.user_id
   where ticket_followers.ticket_id = tickets.id
 )`.as('followers');
+
+/** Selects the email that opened a ticket, as long as its original is stored. */
+export const emailColumn = sql<string | null>`(
+  select id from inbound_emails
+  where ticket_id = tickets.id and comment_id is null and original_sha256 is not null limit 1
+)`.as('email_id');

@@ -4,7 +4,7 @@ import type { Ticket, TransitionCheck } from '../../contract/tickets/tickets.ts'
 import type { Actor } from '../../platform/base/actor.ts';
 import { renderMarkdown } from '../../platform/text/markdown.ts';
 import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
-import { isRequesterOnly, type RelationshipRow, relationshipOf } from './ticket.policy.ts';
+import { isRequesterOnly, may, type RelationshipRow, relationshipOf } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import type { Views } from './ticket-fields.ts';
 import { type LinkRow, viewLink } from './ticket-link.view.ts';
@@ -13,6 +13,7 @@ import { summaryViews, viewTicketSummary } from './ticket-summary.view.ts';
 interface WholeTicketRow extends TicketRow, RelationshipRow {
   readonly description: string;
   readonly automated: boolean;
+  readonly email_id: string | null;
   readonly reply_to: string | null;
   readonly sent_via: string | null;
   readonly mailbox_id: string | null;
@@ -30,6 +31,8 @@ export const ticketViews: Views<Ticket, WholeTicketRow> = {
   description: ({ description }) => description,
   descriptionHtml: ({ description }) => renderMarkdown(description),
   automated: ({ automated }) => automated,
+  emailId: (row, actor) =>
+    isRequesterOnly(actor) || !may(actor, 'comment:read_internal', relationshipOf(row)) ? null : row.email_id,
   replyTo: (row, actor) => (isRequesterOnly(actor) ? null : row.reply_to),
   sentVia: (row, actor) => (isRequesterOnly(actor) ? null : row.sent_via),
   mailbox(row, actor, configuration) {
@@ -72,6 +75,7 @@ export function viewTicket(
     description: row.description,
     descriptionHtml: views.descriptionHtml(row, actor, configuration),
     automated: row.automated,
+    emailId: views.emailId(row, actor, configuration),
     replyTo: views.replyTo(row, actor, configuration),
     sentVia: views.sentVia(row, actor, configuration),
     mailbox: views.mailbox(row, actor, configuration),

@@ -82,6 +82,7 @@ export const events = {
   'notification_rule.updated': 'Benachrichtigungsregel geändert',
   'notification_rule.deleted': 'Benachrichtigungsregel gelöscht',
   'delivery.retried': 'Fehlgeschlagene Zustellung wiederholt',
+  'email.processed_again': 'Empfangene E-Mail erneut verarbeitet',
   'webhook.created': 'Webhook erstellt',
   'webhook.updated': 'Webhook geändert',
   'webhook.deleted': 'Webhook gelöscht',
@@ -106,6 +107,7 @@ export const eventSubjects = {
   setting: 'Einstellungen',
   notification_rule: 'Benachrichtigungsregeln',
   delivery: 'Zustellungen',
+  email: 'Empfangene E-Mails',
   webhook: 'Webhooks',
 };
 
@@ -121,6 +123,7 @@ export const subjectNames = {
   setting: 'Einstellungen',
   notification_rule: 'Benachrichtigungsregel',
   delivery: 'Zustellung',
+  email: 'Empfangene E-Mail',
   webhook: 'Webhook',
 };
 

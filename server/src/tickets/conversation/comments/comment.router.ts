@@ -15,15 +15,14 @@ import { requireOwnOrigin } from '../../lifecycle/claimed-origin.ts';
 import { actingFor } from '../../write/acting-for.ts';
 import { silenced } from '../../write/silenced.ts';
 import { deleteIfUnused } from '../attachments/delete-orphaned-files.ts';
-import type { RedactNotifications } from './change-comment.ts';
-import { redactComment, updateComment } from './change-comment.ts';
+import { type Redaction, redactComment, updateComment } from './change-comment.ts';
 import { getComment, listComments } from './comment.queries.ts';
 import { createComment } from './create-comment.ts';
 import { getFullText } from './full-text.queries.ts';
 
 const comments = { tag: 'comments' } as const;
 
-export const commentRouterWith = (dependencies: { readonly redactNotifications: RedactNotifications }) =>
+export const commentRouterWith = (dependencies: Redaction) =>
   router({
     list: requires('ticket:read')
       .meta(
@@ -97,7 +96,7 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
         rest('POST /tickets/{ticketId}/comments/{commentId}/redact', 'Redact a comment', {
           ...comments,
           description:
-            'Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Repeating the call changes nothing.',
+            'Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Originals of emails that can contain it are deleted, too. Repeating the call changes nothing.',
         }),
       )
       .input(CommentRedact)

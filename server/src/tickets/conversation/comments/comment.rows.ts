@@ -12,6 +12,11 @@ const mentionsColumn = sql<{ id: string; name: string }[]>`(
   from users where users.id = any(comments.mentions)
 )`.as('mentioned');
 
+/** The email that the comment came by, as long as its original is stored. */
+const emailColumn = sql<string | null>`(
+  select id from inbound_emails where comment_id = comments.id and original_sha256 is not null limit 1
+)`.as('email_id');
+
 export function commentRows(em: EntityManager) {
   return tables<typeof CommentSchema | typeof UserSchema>(em)
     .selectFrom('comments')
@@ -35,6 +40,7 @@ export function commentRows(em: EntityManager) {
       sql<boolean>`(comments.full_text is not null and comments.redacted_at is null)`.as('has_full_text'),
       'comments.full_text_internal',
       'users.name as author_name',
+      emailColumn,
       mentionsColumn,
       attachmentsColumn,
     ]);

@@ -145,6 +145,7 @@ export const ticketActions: typeof en.ticketActions = {
     more: 'Aktionen für den Kommentar von %{name}',
     edit: 'Bearbeiten',
     editing: 'Kommentar bearbeiten',
+    original: 'Original-E-Mail herunterladen',
     redact: 'Schwärzen …',
     redactTitle: 'Diesen Kommentar schwärzen?',
     redactText:

@@ -143,6 +143,7 @@ export const ticketActions = {
     more: 'Actions for the comment by %{name}',
     edit: 'Edit',
     editing: 'Edit comment',
+    original: 'Download original email',
     redact: 'Redact…',
     redactTitle: 'Redact this comment?',
     redactText:
