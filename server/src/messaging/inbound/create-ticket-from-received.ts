@@ -44,7 +44,8 @@ export async function createTicketFromReceived(
       const lockedEmail = await storedMessage(tx.em, id, true);
       if (lockedEmail instanceof AppError) throw lockedEmail;
       const origin = { ...(authorship?.origin ?? UNKNOWN), automated: true };
-      const authored = { scope: tx, mail, origin, files, attachments, publicUrl: config.publicUrl };
+      const addressed = { from: authorship?.author.address ?? '', to: [], cc: [] };
+      const authored = { scope: tx, mail, origin, addressed, files, attachments, publicUrl: config.publicUrl };
       const requester = requesterId ?? (await requesterOf(tx, config, authorship));
       const { outcome, ticket } = await createTicketFromEmail(authored, requester);
       await rows(tx.em)

@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UserSchema } from '../../accounts/users/user.entity.ts';
 import { type UserWithRoles, usersById } from '../../accounts/users/users-with-roles.queries.ts';
 import { tables } from '../../platform/database/database.ts';
+import type { IsOwnAddress } from '../../tickets/participants/recipients.logic.ts';
+import type { Addressed } from '../../tickets/participants/reply-recipients.ts';
 import type { EmailOrigin } from '../../tickets/write/stored-ticket.ts';
 import type { EmailSenderAddress } from './parsing/email-sender.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
@@ -11,8 +13,6 @@ export interface EmailAuthorship {
   readonly author: EmailSenderAddress;
   readonly origin: EmailOrigin;
 }
-
-type IsOwnAddress = (address: string) => boolean;
 
 /**
  * Returns the author of an email. If From is the address of a list or of this service, it is not the author's own: lists
@@ -27,6 +27,28 @@ export function authorshipOf(mail: ParsedEmail, isOwnAddress: IsOwnAddress): Ema
   if (namedAuthor) return { author: namedAuthor, origin: { automated: true, replyTo: null, sentVia: sender.address } };
   if (isOwn) return null;
   return { author: sender, origin: { automated, replyTo: replyTo.find(isOther)?.address ?? null, sentVia: null } };
+}
+
+interface Recognition {
+  /** The address of the author. */
+  readonly from: string;
+  readonly origin: EmailOrigin;
+  readonly isOwn: IsOwnAddress;
+}
+
+/**
+ * Returns the people to whom an email was sent besides this service: without its addresses, and those at which mail
+ * servers took it in for this service. A list or a program addresses no one in particular.
+ */
+export function addressedBy(mail: ParsedEmail, { from, origin, isOwn }: Recognition): Addressed {
+  const isAutomatic = origin.automated || origin.sentVia !== null || mail.isList;
+  const people = (mailboxes: ParsedEmail['to']) =>
+    isAutomatic
+      ? []
+      : mailboxes
+          .filter(({ address }) => !isOwn(address) && !mail.deliveredTo.includes(address))
+          .map(({ address, name }) => ({ email: address, name }));
+  return { from, to: people(mail.to), cc: people(mail.cc) };
 }
 
 /** Returns the user of an address, with their current permissions. */

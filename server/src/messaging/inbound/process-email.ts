@@ -7,6 +7,7 @@ import { actingAs, type TransactionContext } from '../../platform/commands/trans
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import { consumeWithin, type Window } from '../../platform/limits/rate-limit.ts';
+import { ownAddresses } from '../../platform/mail/own-addresses.ts';
 import { readOwnMessageId } from '../../platform/mail/own-message-id.ts';
 import { recordBounce } from '../../platform/mail/record-bounce.ts';
 import type { Config } from '../../platform/services/config.ts';
@@ -15,7 +16,7 @@ import { HOUR_MS } from '../../platform/time/duration.ts';
 import { answeredTicket, ownDomain } from './answered-ticket.ts';
 import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts';
 import type { StoredFiles } from './email-files.ts';
-import { type EmailAuthorship, userByAddress } from './email-origin.ts';
+import { addressedBy, type EmailAuthorship, userByAddress } from './email-origin.ts';
 import { ignored, isTooMany } from './inbound-mail.queries.ts';
 import type { Bounce } from './parsing/bounce.logic.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
@@ -62,7 +63,8 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   if (user?.status === 'suspended') return ignored('sender_suspended');
   if (user?.actor.kind === 'service') return ignored('not_allowed');
   const claim = { mail, address: sender.address, isVerified: origin.sentVia === null };
-  const ticketId = user && !isNewTicket ? await answeredTicket(em, config, { ...claim, actor: user.actor }) : null;
+  const answered = isNewTicket ? null : await answeredTicket(em, config, { ...claim, actor: user?.actor ?? null });
+  const ticketId = answered?.ticketId ?? null;
   const isLimited = config.rateLimit === 'on';
   const isLoop = isLimited && (await isTooMany(em, sender.address, ticketId, now));
   if (isLimited) await consumeWithin(em, [emailsFrom(sender.address), ...(user ? [] : [NEW_SENDERS])], now);
@@ -70,8 +72,9 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
   const marked = { ...origin, automated: origin.automated || isLoop };
   const { publicUrl } = config;
-  const authored = { scope: actingAs(scope, author), mail, origin: marked, files, attachments, publicUrl };
-  return ticketId === null ? createTicketFromEmail(authored) : addReplyFromEmail(authored, ticketId);
+  const addressed = addressedBy(mail, { from: sender.address, origin: marked, isOwn: ownAddresses(config) });
+  const authored = { scope: actingAs(scope, author), mail, origin: marked, addressed, files, attachments, publicUrl };
+  return answered === null ? createTicketFromEmail(authored) : addReplyFromEmail(authored, answered);
 }
 
 /** A forged report must know the Message-ID, and affects only that one email. */

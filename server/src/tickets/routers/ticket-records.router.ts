@@ -12,6 +12,7 @@ import {
   TicketUpdate,
 } from '../../contract/tickets/tickets.ts';
 import { Download } from '../../platform/files/download.ts';
+import { ownAddresses } from '../../platform/mail/own-addresses.ts';
 import { requires, rest, router, streamed } from '../../platform/procedures/trpc.ts';
 import { findTicket } from '../history/find-ticket.ts';
 import { requireOwnOrigin } from '../lifecycle/claimed-origin.ts';
@@ -22,6 +23,7 @@ import { updateTicket } from '../lifecycle/update-ticket.ts';
 import { upsertTicket } from '../lifecycle/upsert-ticket.ts';
 import { exportTickets } from '../lists/export-tickets.ts';
 import { searchTickets } from '../lists/search-tickets.ts';
+import { chosenContacts } from '../participants/recipients.logic.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
 import { countTickets } from '../search/count-tickets.ts';
 import { actingFor } from '../write/acting-for.ts';
@@ -87,7 +89,11 @@ export const ticketRecordsRouter = router({
     .output(Ticket)
     .mutation(({ ctx, input }) => {
       requireOwnOrigin(ctx.actor, { channel: input.channel });
-      return ctx.transact(async (tx) => createTicket(await actingFor(silenced(tx, input), input), input));
+      const isOwn = ownAddresses(ctx.services.config);
+      const participants = chosenContacts(input.participants ?? [], isOwn, 'participants');
+      return ctx.transact(async (tx) =>
+        createTicket(await actingFor(silenced(tx, input), input), input, { participants }),
+      );
     }),
 
   update: requires('ticket:update')

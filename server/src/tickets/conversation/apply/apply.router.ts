@@ -1,5 +1,6 @@
 import { TicketApplied, TicketApply } from '../../../contract/tickets/apply.ts';
 import { BulkResults, TicketBulk } from '../../../contract/tickets/ticket-bulk.ts';
+import { ownAddresses } from '../../../platform/mail/own-addresses.ts';
 import { requires, requiresOneOf, rest, router } from '../../../platform/procedures/trpc.ts';
 import { silenced } from '../../write/silenced.ts';
 import { applyAsWritten, type UsableMacros } from './apply-to-ticket.ts';
@@ -18,7 +19,9 @@ export const applyRouterWith = (macros: UsableMacros) =>
       )
       .input(TicketApply)
       .output(TicketApplied)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => applyAsWritten(tx, input, macros))),
+      .mutation(({ ctx, input }) =>
+        ctx.transact((tx) => applyAsWritten(tx, input, { macros, isOwn: ownAddresses(ctx.services.config) })),
+      ),
 
     bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
       .meta(

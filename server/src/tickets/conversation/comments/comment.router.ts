@@ -10,8 +10,10 @@ import {
   CommentUpdate,
 } from '../../../contract/tickets/conversation.ts';
 import { ignore } from '../../../platform/errors/ignored.ts';
+import { ownAddresses } from '../../../platform/mail/own-addresses.ts';
 import { requires, rest, router } from '../../../platform/procedures/trpc.ts';
 import { requireOwnOrigin } from '../../lifecycle/claimed-origin.ts';
+import { chosenRecipients } from '../../participants/recipients.logic.ts';
 import { actingFor } from '../../write/acting-for.ts';
 import { silenced } from '../../write/silenced.ts';
 import { deleteIfUnused } from '../attachments/delete-orphaned-files.ts';
@@ -76,7 +78,10 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
       .output(CommentCreated)
       .mutation(({ ctx, input }) => {
         requireOwnOrigin(ctx.actor, input);
-        return ctx.transact(async (tx) => createComment(await actingFor(silenced(tx, input), input), input));
+        const recipients = chosenRecipients(input.recipients, ownAddresses(ctx.services.config));
+        return ctx.transact(async (tx) =>
+          createComment(await actingFor(silenced(tx, input), input), input, recipients),
+        );
       }),
 
     update: requires('comment:update_own')
