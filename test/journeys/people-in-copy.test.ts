@@ -28,7 +28,11 @@ const readersOf = (text: string) =>
 async function settle() {
   await untilNotified(service);
   await eventually(async () =>
-    expect(await service.orm.em.fork().execute(`select id from deliveries where state = 'pending'`)).toEqual([]),
+    expect(
+      await service.orm.em
+        .fork()
+        .execute(`select id from deliveries where state = 'pending' and event = 'comment.public'`),
+    ).toEqual([]),
   );
 }
 

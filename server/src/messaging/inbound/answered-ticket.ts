@@ -9,7 +9,7 @@ import { isReplyTokenOf, REPLY_ADDRESS_PURPOSE, readReplyAddress } from '../../p
 import type { Config } from '../../platform/services/config.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
-import { inCopyAmong } from '../../tickets/participants/participant.queries.ts';
+import { inCopyAmong } from '../../tickets/write/in-copy.ts';
 import { earlierEmails, messageKeyOf, ticketsByMail } from './inbound-mail.queries.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
 
@@ -124,7 +124,7 @@ async function ownAmong(em: EntityManager, actor: Actor, candidates: readonly st
 
 /**
  * Returns the tickets of the referenced emails, nearest first: emails from this service, or earlier emails of the
- * conversation, whoever wrote them. Those of the sender come first, because a Message-ID is only unique per sender.
+ * conversation, no matter who wrote them. Those of the sender come first, because a Message-ID is only unique per sender.
  */
 async function ticketsReferredTo(em: EntityManager, domain: string, { mail, address }: Claim): Promise<string[]> {
   if (mail.references.length === 0) return [];
