@@ -310,6 +310,20 @@ describe('people in copy in the API', () => {
     expect([await readersOf(`Silent ${bo}`), await readersOf(`Robot ${bo}`)]).toEqual([[], [ada]]);
   });
 
+  it('get a limited number of copies of what a customer writes, so that no one uses the desk to write to strangers', async () => {
+    const [email = ''] = names('ada');
+    const customer = await service.person('requester', { email });
+    const people = names(...Array.from({ length: 20 }, (_, at) => `q${at}`)).map((address) => ({ email: address }));
+    const ticket = await makeTicket(administrator, { requesterId: customer.id, participants: people });
+    const copies: number[] = [];
+    for (const body of ['1', '2', '3', '4', '5', '6']) {
+      const written = await customer.post(`/tickets/${ticket.id}/comments`, { body });
+      copies.push(written.body.recipients.cc.length);
+    }
+    expect(copies).toEqual([20, 20, 20, 20, 20, 0]);
+    expect((await reply(`/tickets/${ticket.id}`, 'Mine')).body.recipients.cc).toHaveLength(20);
+  });
+
   it('can be written for by a program, if they are customers with an account', async () => {
     const [email = '', other = ''] = names('lena', 'other');
     await service.person('requester', { email });
