@@ -13,7 +13,23 @@ export interface Attempt {
   readonly answer?: string;
 }
 
+/** Someone whom the header of an email names. */
+export interface Correspondent {
+  readonly email: string;
+  /** Empty if only the address is known. */
+  readonly name: string;
+}
+
+/** A public reply that a person wrote. Each recipient gets a copy of their own with the same header. */
+export interface Conversation {
+  readonly commentId: string;
+  /** Whom every copy names. A recipient who is in neither list is in blind copy. */
+  readonly to: readonly Correspondent[];
+  readonly cc: readonly Correspondent[];
+}
+
 export interface Mail {
+  /** The address that gets it. */
   readonly to: string;
   readonly subject: string;
   /** Null once the content is deleted: links in it may open accounts. */
@@ -23,6 +39,8 @@ export interface Mail {
   readonly eventTypes?: readonly EventType[];
   /** The events in a digest, in their order. */
   readonly eventIds?: readonly string[];
+  /** Set if it is a person's reply; everything else is marked as automatic. */
+  readonly conversation?: Conversation;
 }
 
 export type DeliveryKind = 'email' | 'webhook';

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { EventType } from '../../contract/events/catalog.ts';
 import { HELD_UNTIL, holdsMessages } from '../base/message-hold.ts';
 import { insertRows, tables } from '../database/database.ts';
-import type { DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
+import type { Conversation, DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
 import type { EmailContent } from '../deliveries/email-content.ts';
 import { traceparentFor } from '../telemetry/tracing.ts';
 import { transactionTimeOf } from '../time/transaction-time.ts';
@@ -35,6 +35,8 @@ export interface OutgoingEmail {
   readonly digest?: string;
   readonly eventTypes?: readonly EventType[];
   readonly eventIds?: readonly string[];
+  /** Set if it is a person's reply. */
+  readonly conversation?: Conversation;
 }
 
 /** Queues an email in the caller's transaction: it is sent if and only if that commits. Nothing is sent here. */
@@ -63,13 +65,22 @@ export async function amendQueuedEmails(
 }
 
 /** The stored content of an email until it is sent. */
-export const contentOf = ({ to, subject, content, headers, eventTypes, eventIds }: OutgoingEmail): Mail => ({
+export const contentOf = ({
+  to,
+  subject,
+  content,
+  headers,
+  eventTypes,
+  eventIds,
+  conversation,
+}: OutgoingEmail): Mail => ({
   to,
   subject,
   content,
   headers: { ...headers },
   ...(eventTypes && { eventTypes }),
   ...(eventIds && { eventIds }),
+  ...(conversation && { conversation }),
 });
 
 /** No more events are added to a held email. */
