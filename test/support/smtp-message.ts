@@ -7,6 +7,8 @@ export interface Message {
   from: string;
   /** Addresses of the To header, without the names. */
   to: string[];
+  /** Addresses of the Cc header, without the names. */
+  cc: string[];
   subject: string;
   text: string;
   html: string;
@@ -28,6 +30,7 @@ export async function parseMessage(bytes: Buffer, envelope: Message['envelope'])
   return {
     from: addresses(email.from && [email.from])[0] ?? '',
     to: addresses(email.to),
+    cc: addresses(email.cc),
     subject: email.subject ?? '',
     text,
     html: email.html ?? '',

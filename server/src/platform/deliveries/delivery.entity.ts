@@ -98,6 +98,11 @@ export const DeliverySchema = defineEntity({
       name: 'deliveries_address',
       expression: (c, t) => `create index "deliveries_address" on ${t} ((${c.mail}->>'to')) where ${c.kind} = 'email'`,
     },
+    {
+      name: 'deliveries_comment',
+      expression: (c, t) =>
+        `create index "deliveries_comment" on ${t} ((${c.mail}->'conversation'->>'commentId')) where ${c.mail}->'conversation' is not null`,
+    },
     { name: 'deliveries_webhook', properties: ['webhookId', 'createdAt', 'id'] },
   ],
 });

@@ -18,6 +18,10 @@ export interface EmailContent {
   readonly footer?: readonly (string | EmailLink)[];
   /** The language of the content (BCP 47). */
   readonly language?: string;
+  /** Whether a person wrote it to the reader: laid out as email programs do, not as a notification. */
+  readonly isPersonal?: boolean;
+  /** The signature of its author, which follows the text. */
+  readonly signature?: string;
   /** Whether it was written for a reader who sees more than their own tickets. */
   readonly isInternal?: boolean;
 }

@@ -2,6 +2,7 @@
 const en = {
   open: (reference: string) => `Open ${reference}`,
   reply: (reference: string) => `Reply to this email to add a comment to ${reference}.`,
+  yourReference: (reference: string) => `${reference} – Reply to this email to continue.`,
   replyIsPublic: (reference: string) =>
     `Your reply to this email is added to ${reference}, where the requester can read it.`,
   doNotReply: 'Do not reply to this email. It contains internal information that the requester must not read.',
@@ -21,6 +22,7 @@ export type MailMessages = typeof en;
 const de: MailMessages = {
   open: (reference) => `${reference} öffnen`,
   reply: (reference) => `Antworten Sie auf diese E-Mail, um ${reference} einen Kommentar hinzuzufügen.`,
+  yourReference: (reference) => `${reference} – Antworten Sie auf diese E-Mail, um die Unterhaltung fortzusetzen.`,
   replyIsPublic: (reference) =>
     `Ihre Antwort auf diese E-Mail wird ${reference} hinzugefügt. Die anfragende Person kann sie dort lesen.`,
   doNotReply:
@@ -40,8 +42,8 @@ const languages: Readonly<Record<string, MailMessages>> = { en, de };
 
 /** Returns all fixed texts of emails about a ticket, in every language. */
 export const fixedTexts = (reference: string): string[] =>
-  Object.values(languages).flatMap(({ open, reply, replyIsPublic, doNotReply, because, stop }) => [
-    ...[open, reply, replyIsPublic].map((text) => text(reference)),
+  Object.values(languages).flatMap(({ open, reply, yourReference, replyIsPublic, doNotReply, because, stop }) => [
+    ...[open, reply, yourReference, replyIsPublic].map((text) => text(reference)),
     ...[doNotReply, stop, ...Object.values(because)],
   ]);
 

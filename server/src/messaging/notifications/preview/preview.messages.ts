@@ -9,7 +9,7 @@ import type { NotifiableOccurrence, TargetAtTime } from '../base/notifiable-even
 import type { NotificationRuleEntity } from '../base/notification.entity.ts';
 import { errorsIn, type LocalizedTemplate, templateFor } from '../base/template.logic.ts';
 import { examples, type TemplateValues } from '../base/template.variables.ts';
-import type { RenderedTarget } from '../composing/notification-email.ts';
+import { conversationOf, type RenderedTarget } from '../composing/notification-email.ts';
 import {
   eventValues,
   fillIn,
@@ -47,7 +47,8 @@ export function previewMessages(
   };
   const person = { ...caller.actor, email: caller.email, locale: caller.locale, timeZone: caller.timeZone };
   const target = { occurrence: occurrence ?? sampleOf(rule, ticket.id), ticket, other, rule, person };
-  return { target, content: { ...fillIn(template, values), isInternal: !reader.isCustomer } };
+  const content = { ...fillIn(template, values), isInternal: !reader.isCustomer };
+  return { target, content, conversation: conversationOf(target, details) };
 }
 
 /** Returns the template to try: the one from the input or the one of the rule. */

@@ -81,7 +81,7 @@ export const defaultRules: readonly DefaultRule[] = [
     event: 'comment.public',
     audience: 'requester',
     channels: ['email'],
-    template: forRequester('{{actor.name}} replied to your request:', '{{comment.body}}'),
+    template: { subject: '[{{ticket.reference}}] {{ticket.subject}}', body: '{{comment.body}}' },
   },
   { event: 'comment.public', audience: 'assignee', channels: ['email', 'in_app'], template: reply },
   { event: 'comment.public', audience: 'mentioned', channels: ['in_app'], template: reply },

@@ -3,19 +3,22 @@ import { referenceOf } from '../../../contract/base/ticket-reference.ts';
 import { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 import { batched } from '../../../platform/async/batched.ts';
 import { serviceSecret } from '../../../platform/database/service-secret.ts';
+import type { Conversation } from '../../../platform/deliveries/delivery.entity.ts';
 import type { Claimed } from '../../../platform/deliveries/delivery-queue.ts';
 import { asQueued, type Cancelled, type PrepareForSend, type ReadyEmail } from '../../../platform/mail/mail-sender.ts';
+import { domainOf, parseSender } from '../../../platform/mail/message.ts';
 import { REPLY_ADDRESS_PURPOSE, replyAddressFor } from '../../../platform/mail/reply-token.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import type { TicketUrl } from '../composing/render-notification.ts';
 import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../preferences/subscription.token.ts';
-import { framed, isForRequesters } from './email-frame.ts';
+import { sentReplies } from './conversation.queries.ts';
+import { framed, framedReply, isForRequesters } from './email-frame.ts';
 import { type EmailReader, emailReadersOf, type NotificationEmail } from './reader-access.ts';
 
 interface PrepareOptions {
   readonly root: EntityManager;
-  readonly config: Pick<Config, 'publicUrl' | 'inbound'>;
+  readonly config: Pick<Config, 'publicUrl' | 'inbound' | 'mailFrom'>;
   readonly linkTo: TicketUrl;
 }
 
@@ -23,6 +26,8 @@ interface PrepareOptions {
 export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): PrepareForSend {
   /** Reads for all emails that were claimed together. */
   const readerOf = batched((emails: readonly NotificationEmail[]) => emailReadersOf(root.fork(), emails));
+  const domain = domainOf(parseSender(config.mailFrom));
+  const replyOf = batched((conversations: readonly Conversation[]) => sentReplies(root.fork(), conversations, domain));
 
   return async (delivery) => {
     const queuedMail = asQueued(delivery);
@@ -39,11 +44,24 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
     if ('cancelReason' in reader) return reader;
     if (queuedMail.content.isInternal && isRequesterOnly(reader.actor))
       return { cancelReason: 'The recipient no longer has access to the content' };
-    const { recipientId, events } = notice;
-    const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);
-    const token = subscriptionToken(secret, { userId: recipientId, events, channel: 'email' });
+    const { recipientId, events, conversation } = notice;
     const replyTo = await replyAddress(em, notice, reader);
     const reference = referenceOf(reader.ticketNumber);
+    if (conversation) {
+      const reply = await replyOf(conversation);
+      if (!reply) return { cancelReason: 'The comment no longer exists' };
+      const ticketUrl = isRequesterOnly(reader.actor) ? null : linkTo(reference);
+      const frame = { locale: reader.locale, reference, ticketUrl, takesReplies: replyTo !== null };
+      return {
+        content: framedReply(queuedMail.content, frame),
+        headers: queuedMail.headers,
+        replyTo,
+        conversation: reply.header,
+        ...(reply.firstSubject !== null && { subject: `Re: ${reply.firstSubject}` }),
+      };
+    }
+    const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);
+    const token = subscriptionToken(secret, { userId: recipientId, events, channel: 'email' });
     const content = framed(queuedMail.content, {
       ...reader,
       events,
@@ -79,5 +97,5 @@ function notificationIn({ recipientId, ticketId, mail, event, eventId }: Claimed
   const eventTypes: readonly (string | null)[] = mail?.eventTypes ?? [event];
   const events = eventTypes.flatMap((type) => NotifiableEvent.safeParse(type).data ?? []);
   if (recipientId === null || ticketId === null || !mail || events.length === 0) return null;
-  return { recipientId, ticketId, to: mail.to, events, eventId };
+  return { recipientId, ticketId, to: mail.to, events, eventId, conversation: mail.conversation ?? null };
 }

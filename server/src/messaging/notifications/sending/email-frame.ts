@@ -35,6 +35,22 @@ export function framed({ paragraphs, ...content }: EmailContent, frame: Frame): 
   };
 }
 
+interface ReplyFrame extends Pick<Frame, 'locale' | 'reference' | 'ticketUrl' | 'takesReplies'> {}
+
+/** Adds what a person's reply says besides: which request it is about, in one line. Everything else is theirs. */
+export function framedReply(content: EmailContent, { locale, reference, ticketUrl, takesReplies }: ReplyFrame) {
+  const messages = mailMessages(content.language ?? locale);
+  return {
+    ...content,
+    isPersonal: true,
+    paragraphs: content.paragraphs.filter((paragraph) => paragraph !== ticketUrl),
+    footer: [
+      takesReplies ? messages.yourReference(reference) : reference,
+      ...(ticketUrl === null ? [] : [{ label: messages.open(reference), url: ticketUrl }]),
+    ],
+  };
+}
+
 function replyHints(messages: MailMessages, { relation, reference, events, takesReplies }: Frame): string[] {
   if (!isForRequesters(events)) return [messages.doNotReply];
   if (!takesReplies) return [];

@@ -8,6 +8,7 @@ import { DAY_MS } from '../../../platform/time/duration.ts';
 import { setTransactionTime, transactionTimeOf } from '../../../platform/time/transaction-time.ts';
 import { type NotifiableOccurrence, parseNotifiable } from '../base/notifiable-event.ts';
 import { loadContext } from '../composing/notification-context.queries.ts';
+import { conversationOf } from '../composing/notification-email.ts';
 import { targetsFor } from '../composing/notification-targets.logic.ts';
 import { renderFor, type TicketUrl } from '../composing/render-notification.ts';
 import type { SurveyUrl } from '../composing/survey-values.ts';
@@ -55,7 +56,7 @@ export function createNotificationConsumer({ clock, linkTo, surveyUrl }: Consume
     const now = transactionTimeOf(em);
     const rendered = targetsFor(context).flatMap((target) => {
       const content = renderFor(target, context, { linkTo, surveyUrl, now });
-      return content ? [{ target, content }] : [];
+      return content ? [{ target, content, conversation: conversationOf(target, context) }] : [];
     });
     const renderedFor = (channel: 'in_app' | 'email') =>
       rendered.filter(({ target }) => target.rule.channel === channel);
