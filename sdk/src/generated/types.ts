@@ -227,6 +227,7 @@ export type {
   AttachmentDownloadInput,
   AttachmentGetInput,
   AttachmentListInput,
+  AttachmentSharedInput,
   AttachmentUploadInput,
   AttachmentsApi,
 } from './resources/attachments.ts';

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
 import { forFile } from '../../support/for-file.ts';
 import { startService } from '../../support/service.ts';
+import type { Message } from '../../support/smtp.ts';
+import { upload } from '../../tickets/attachments/support/files.ts';
 import { openApplication } from '../../tickets/conversation/support/application.ts';
 import { bounceReport } from '../inbound/support/bounce-report.ts';
 import { handIn, makeMail, SECRET } from '../inbound/support/mail.ts';
@@ -130,6 +132,55 @@ describe('a reply of a person to an email', () => {
     expect(header(mail, 'auto-submitted')).toBe('auto-generated');
     expect(mail.subject).toContain(ticket.reference);
     expect(header(mail, 'references')).toBe(`<ticket.${ticket.id}@example.org>`);
+  });
+});
+
+describe('the files of a reply', () => {
+  const MB = 1024 * 1024;
+  async function replyWithFiles(ticketId: string, files: readonly [name: string, bytes: Uint8Array<ArrayBuffer>][]) {
+    const attachmentIds: string[] = [];
+    for (const [fileName, bytes] of files)
+      attachmentIds.push((await upload(service, administrator, ticketId, bytes, { fileName })).body.id);
+    return reply(ticketId, 'See the files.', { attachmentIds });
+  }
+  const linkIn = (mail: Message) => new URL(mail.link('shared-files'));
+  const open = ({ pathname }: URL) => fetch(service.url + pathname);
+
+  it('go out with it up to a total size, and the others as links that anyone who has one can open', async () => {
+    const { from, ticket } = await emailedTicket();
+    const big = new Uint8Array(9 * MB).fill(7);
+    await replyWithFiles(ticket.id, [
+      ['Ätzend “1”.txt', new TextEncoder().encode('Größe')],
+      ['big.bin', big],
+      ['bigger.bin', new Uint8Array(2 * MB).fill(8)],
+      ['last.txt', new TextEncoder().encode('From: a@example.org\r\nSubject: nested\r\n\r\nx')],
+    ]);
+    const mail = await mailWith(from, 'See the files');
+    expect(mail.files.map(({ filename }) => filename)).toEqual(['Ätzend “1”.txt', 'big.bin', 'last.txt']);
+    expect(mail.files.map(({ size }) => size)).toEqual([7, 9 * MB, 41]);
+    expect(mail.text).toContain(
+      'These files are too large for an email. The links work for 30 days:\n\nbigger.bin (2.0 MB):\n',
+    );
+    const answer = await open(linkIn(mail));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toContain('attachment; filename=bigger.bin');
+    expect((await answer.arrayBuffer()).byteLength).toBe(2 * MB);
+  });
+
+  it('are left out once they are deleted, and their links end with their comment or after 30 days', async () => {
+    const { from, ticket } = await emailedTicket();
+    const comment = await replyWithFiles(ticket.id, [['huge.bin', new Uint8Array(11 * MB).fill(9)]]);
+    const link = linkIn(await mailWith(from, 'See the files'));
+    const forged = new URL(link.href.replace(/~\d+~/, '~9999999999~'));
+    const other = new URL(link.href.replace(/[^/~]+~/, `${crypto.randomUUID()}~`));
+    const { now } = service;
+    const statuses = async (...links: URL[]) => Promise.all(links.map(async (one) => (await open(one)).status));
+    expect(await statuses(link, forged, other, new URL('shared-files/%00', link))).toEqual([200, 404, 404, 404]);
+    service.now = () => new Date(now().getTime() + 30 * 86_400_000);
+    expect(await statuses(link)).toEqual([404]);
+    service.now = now;
+    expect((await administrator.post(`/tickets/${ticket.id}/comments/${comment.id}/redact`, {})).status).toBe(200);
+    expect(await statuses(link)).toEqual([404]);
   });
 });
 

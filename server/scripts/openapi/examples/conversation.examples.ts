@@ -74,6 +74,7 @@ export const attachments: ExamplesOf<'attachments'> = {
   },
   get: { input: { id: attachment.id }, output: attachment },
   download: { input: { id: attachment.id } },
+  shared: { input: { token: `${attachment.id}~1798761600~Zk3v0mTjW1rXq8yB5uHc2A` } },
   delete: { input: { id: attachment.id }, output: {} },
 };
 

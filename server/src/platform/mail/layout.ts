@@ -16,8 +16,9 @@ export function layoutMail(content: EmailContent, markdown: RenderMarkdown): Bod
   return { text: textBody(content), html: htmlBody(content, markdown) };
 }
 
-function textBody({ paragraphs, action, signature = '', footer = [] }: EmailContent): string {
+function textBody({ paragraphs, links, action, signature = '', footer = [] }: EmailContent): string {
   const blocks = paragraphs.map((paragraph) => sourceOf(paragraph).trim());
+  if (links) blocks.push(links.introduction, ...links.files.map(linkInText));
   if (action) blocks.push(linkInText(action));
   // RFC 3676, section 4.3: what follows this line is a signature.
   const end = [...(isBlank(signature) ? [] : [signature.trim()]), ...footer.map(footerInText)];
@@ -31,7 +32,7 @@ const linkInText = ({ label, url }: EmailLink) => `${label}:\n${oneLine(url)}`;
 const footerInText = (line: string | EmailLink) => (typeof line === 'string' ? line : linkInText(line));
 
 function htmlBody(
-  { paragraphs, action, signature = '', footer = [], language = 'en', isPersonal = false }: EmailContent,
+  { paragraphs, links, action, signature = '', footer = [], language = 'en', isPersonal = false }: EmailContent,
   markdown: RenderMarkdown,
 ): string {
   const blocks = paragraphs.map((paragraph) =>
@@ -39,6 +40,10 @@ function htmlBody(
       ? `<p ${styles.paragraph} dir="auto">${withLinks(paragraph.trim())}</p>`
       : `<div ${isPersonal ? styles.letter : styles.written} dir="auto">${styled(markdown(paragraph.markdown).trim())}</div>`,
   );
+  if (links) {
+    const files = links.files.map((link) => `<br>\n${anchor(link, styles.link)}`).join('');
+    blocks.push(`<p ${styles.paragraph} dir="auto">${escapeHtml(links.introduction)}${files}</p>`);
+  }
   if (action) blocks.push(`<p ${styles.action}>${anchor(action, styles.button)}</p>`);
   if (!isBlank(signature))
     blocks.push(`<div ${styles.signature} dir="auto">-- <br>\n${withLinks(signature.trim())}</div>`);

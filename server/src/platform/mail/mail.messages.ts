@@ -6,6 +6,7 @@ const en = {
   replyIsPublic: (reference: string) =>
     `Your reply to this email is added to ${reference}, where the requester can read it.`,
   doNotReply: 'Do not reply to this email. It contains internal information that the requester must not read.',
+  tooLarge: 'These files are too large for an email. The links work for 30 days:',
   because: {
     requester: 'You are receiving this email because it is about your request.',
     assignee: 'You are receiving this email because the ticket is assigned to you.',
@@ -27,6 +28,7 @@ const de: MailMessages = {
     `Ihre Antwort auf diese E-Mail wird ${reference} hinzugefügt. Die anfragende Person kann sie dort lesen.`,
   doNotReply:
     'Antworten Sie nicht auf diese E-Mail. Sie enthält interne Angaben, die die anfragende Person nicht lesen darf.',
+  tooLarge: 'Diese Dateien sind zu groß für eine E-Mail. Die Links funktionieren 30 Tage lang:',
   because: {
     requester: 'Sie erhalten diese E-Mail, weil es um Ihre Anfrage geht.',
     assignee: 'Sie erhalten diese E-Mail, weil Ihnen das Ticket zugewiesen ist.',
@@ -42,10 +44,12 @@ const languages: Readonly<Record<string, MailMessages>> = { en, de };
 
 /** Returns all fixed texts of emails about a ticket, in every language. */
 export const fixedTexts = (reference: string): string[] =>
-  Object.values(languages).flatMap(({ open, reply, yourReference, replyIsPublic, doNotReply, because, stop }) => [
-    ...[open, reply, yourReference, replyIsPublic].map((text) => text(reference)),
-    ...[doNotReply, stop, ...Object.values(because)],
-  ]);
+  Object.values(languages).flatMap(
+    ({ open, reply, yourReference, replyIsPublic, doNotReply, tooLarge, because, stop }) => [
+      ...[open, reply, yourReference, replyIsPublic].map((text) => text(reference)),
+      ...[doNotReply, tooLarge, stop, ...Object.values(because)],
+    ],
+  );
 
 /** Returns the messages in a language: `de` for `de-AT`, English as the fallback. */
 export function mailMessages(locale: string): MailMessages {

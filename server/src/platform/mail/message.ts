@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Correspondent } from '../deliveries/delivery.entity.ts';
 import { ownMessageId } from './own-message-id.ts';
 
@@ -19,6 +20,13 @@ export interface ConversationHeader {
   readonly earlier: readonly string[];
 }
 
+/** A file that is read when the email is sent. */
+export interface EmailFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly read: () => AsyncIterable<Uint8Array>;
+}
+
 export interface EmailMessage {
   /** The id of its delivery. */
   readonly id: string;
@@ -32,6 +40,7 @@ export interface EmailMessage {
   readonly replyTo: string | null;
   /** Null for an automatic email. */
   readonly conversation: ConversationHeader | null;
+  readonly files: readonly EmailFile[];
 }
 
 /** An email that no server would ever accept. */
@@ -90,7 +99,7 @@ export const domainOf = ({ address }: Pick<EmailSender, 'address'>): string =>
 
 /** Builds the options for nodemailer. It does not parse them again, so that one address stays one address. */
 export function composeMessage(message: EmailMessage, sender: EmailSender, now: Date) {
-  const { to, subject, text, html, headers, replyTo, conversation } = message;
+  const { to, subject, text, html, headers, replyTo, conversation, files } = message;
   if (!isAddress(to)) throw new UnsendableMail(`${JSON.stringify(to)} is not an email address`);
   return {
     ...(conversation ? conversationHeader(message, conversation, sender) : automaticHeader(message, sender)),
@@ -99,12 +108,21 @@ export function composeMessage(message: EmailMessage, sender: EmailSender, now: 
     subject: subjectLine(subject),
     text: textPart(text),
     html,
+    attachments: files.map(attachmentOf),
     date: now,
     headers: { ...ownHeaders(headers), ...(conversation === null && AUTOMATIC) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/** A nested message would have to be readable in transit (RFC 2046, section 5.2.1): it is a file like any other. */
+const attachmentOf = ({ fileName, contentType, read }: EmailFile) => ({
+  filename: fileName,
+  contentType: /^(?:message|multipart)\//i.test(contentType) ? 'application/octet-stream' : contentType,
+  contentDisposition: 'attachment' as const,
+  content: Readable.from(read()),
+});
 
 /** RFC 3834, section 5: suppresses automatic replies. Non-delivery reports (NDR) are still sent. */
 const AUTOMATIC = {

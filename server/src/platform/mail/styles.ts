@@ -54,8 +54,9 @@ function attributesOf(tag: string): string {
   return style.startsWith('class') ? style : `style="${style}"`;
 }
 
-const PAGE =
-  "background:#ffffff;color:#1c2230;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;margin:0;overflow-wrap:anywhere";
+// Outlook shows Times if it does not know the first font.
+const TEXT = "font:16px/1.5 'Segoe UI',system-ui,-apple-system,Roboto,Arial,sans-serif;margin:0;overflow-wrap:anywhere";
+const PAGE = `background:#ffffff;color:#1c2230;${TEXT}`;
 
 const DARK = `@media (prefers-color-scheme: dark) {
   body { background: #14171f !important; color: #e4e7ee !important }
@@ -65,7 +66,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .signature, .footer, .footer-link { color: #a3abbd !important }
 }`;
 
-/** A notification is a centered column; a letter begins where email programs begin their own. */
+/** A notification is a centered column. A letter begins where email programs begin their own, in their colors. */
 const COLUMN = 'margin:0 auto;max-width:600px;padding:24px';
 const LETTER = 'max-width:720px;padding:8px';
 
@@ -77,7 +78,7 @@ export const page = (language: string, body: string, isLetter: boolean): string 
 <meta name="color-scheme" content="light dark">
 <style>${DARK}</style>
 </head>
-<body style="${PAGE}">
+<body style="${isLetter ? TEXT : PAGE}">
 <div style="${isLetter ? LETTER : COLUMN}">
 ${body}
 </div>

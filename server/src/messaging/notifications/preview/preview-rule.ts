@@ -48,10 +48,10 @@ export async function renderPreview(
 
 /** Returns the email as it would be sent now; without its frame if the caller has turned off such emails. */
 export async function previewEmail({ em, services }: RulePreview, rendered: RenderedTarget): Promise<OutgoingEmail> {
-  const { config } = services;
+  const { config, clock, files } = services;
   const { conversation, ...mail } = emailOf(rendered);
   const { occurrence, person } = rendered.target;
-  const prepared = await createPrepareForSend({ root: em, config, linkTo: ticketLinks(config) })({
+  const prepared = await createPrepareForSend({ root: em, clock, files, config, linkTo: ticketLinks(config) })({
     id: uuidv7(),
     claim: 0,
     failed: 0,

@@ -9,25 +9,38 @@ import { asQueued, type Cancelled, type PrepareForSend, type ReadyEmail } from '
 import { domainOf, parseSender } from '../../../platform/mail/message.ts';
 import { REPLY_ADDRESS_PURPOSE, replyAddressFor } from '../../../platform/mail/reply-token.ts';
 import type { Config } from '../../../platform/services/config.ts';
+import type { Files } from '../../../platform/services/open-file-store.ts';
 import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
+import { SHARED_FILE_PURPOSE } from '../../../tickets/conversation/attachments/shared-file.ts';
 import type { TicketUrl } from '../composing/render-notification.ts';
 import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../preferences/subscription.token.ts';
 import { sentReplies } from './conversation.queries.ts';
 import { framed, framedReply, isForRequesters } from './email-frame.ts';
 import { type EmailReader, emailReadersOf, type NotificationEmail } from './reader-access.ts';
+import { publicFilesOf, replyFiles } from './reply-files.ts';
 
 interface PrepareOptions {
   readonly root: EntityManager;
+  readonly clock: () => Date;
+  readonly files: Pick<Files, 'read'>;
   readonly config: Pick<Config, 'publicUrl' | 'inbound' | 'mailFrom'>;
   readonly linkTo: TicketUrl;
 }
 
+interface PreparedReply {
+  readonly queuedMail: ReadyEmail;
+  readonly reader: EmailReader;
+  readonly reference: string;
+  readonly replyTo: string | null;
+}
+
 /** Prepares notification emails right before they are sent, using the current state of the recipient and the ticket. */
-export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): PrepareForSend {
+export function createPrepareForSend({ root, clock, files, config, linkTo }: PrepareOptions): PrepareForSend {
   /** Reads for all emails that were claimed together. */
   const readerOf = batched((emails: readonly NotificationEmail[]) => emailReadersOf(root.fork(), emails));
   const domain = domainOf(parseSender(config.mailFrom));
   const replyOf = batched((conversations: readonly Conversation[]) => sentReplies(root.fork(), conversations, domain));
+  const filesOf = batched((commentIds: readonly string[]) => publicFilesOf(root.fork(), commentIds));
 
   return async (delivery) => {
     const queuedMail = asQueued(delivery);
@@ -47,19 +60,7 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
     const { recipientId, events, conversation } = notice;
     const replyTo = await replyAddress(em, notice, reader);
     const reference = referenceOf(reader.ticketNumber);
-    if (conversation) {
-      const reply = await replyOf(conversation);
-      if (!reply) return { cancelReason: 'The comment no longer exists' };
-      const ticketUrl = isRequesterOnly(reader.actor) ? null : linkTo(reference);
-      const frame = { locale: reader.locale, reference, ticketUrl, takesReplies: replyTo !== null };
-      return {
-        content: framedReply(queuedMail.content, frame),
-        headers: queuedMail.headers,
-        replyTo,
-        conversation: reply.header,
-        ...(reply.firstSubject !== null && { subject: `Re: ${reply.firstSubject}` }),
-      };
-    }
+    if (conversation) return prepareReply(em, conversation, { queuedMail, reader, reference, replyTo });
     const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);
     const token = subscriptionToken(secret, { userId: recipientId, events, channel: 'email' });
     const content = framed(queuedMail.content, {
@@ -71,6 +72,28 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
       stopUrl: `${config.publicUrl}/admin/unsubscribe?token=${token}`,
     });
     return { content, replyTo, headers: { ...queuedMail.headers, ...unsubscribeHeaders(config.publicUrl, token) } };
+  }
+
+  async function prepareReply(
+    em: EntityManager,
+    conversation: Conversation,
+    { queuedMail, reader, reference, replyTo }: PreparedReply,
+  ): Promise<ReadyEmail | Cancelled> {
+    const reply = await replyOf(conversation);
+    const rows = await filesOf(conversation.commentId);
+    if (!reply) return { cancelReason: 'The comment no longer exists' };
+    const secret = await serviceSecret(em, SHARED_FILE_PURPOSE);
+    const { attached, linked } = replyFiles(rows, { secret, files, publicUrl: config.publicUrl, now: clock() });
+    const ticketUrl = isRequesterOnly(reader.actor) ? null : linkTo(reference);
+    const frame = { locale: reader.locale, reference, ticketUrl, takesReplies: replyTo !== null, linked };
+    return {
+      content: framedReply(queuedMail.content, frame),
+      headers: queuedMail.headers,
+      replyTo,
+      conversation: reply.header,
+      files: attached,
+      ...(reply.firstSubject !== null && { subject: `Re: ${reply.firstSubject}` }),
+    };
   }
 
   /** Returns a reply address if the recipient can reply publicly and the requester can read about these events. */

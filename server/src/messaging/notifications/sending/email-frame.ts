@@ -1,5 +1,5 @@
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
-import type { EmailContent } from '../../../platform/deliveries/email-content.ts';
+import type { EmailContent, EmailLink } from '../../../platform/deliveries/email-content.ts';
 import { type MailMessages, mailMessages } from '../../../platform/mail/mail.messages.ts';
 import { agentsOnly } from '../base/audience.logic.ts';
 
@@ -35,14 +35,19 @@ export function framed({ paragraphs, ...content }: EmailContent, frame: Frame): 
   };
 }
 
-interface ReplyFrame extends Pick<Frame, 'locale' | 'reference' | 'ticketUrl' | 'takesReplies'> {}
+interface ReplyFrame extends Pick<Frame, 'locale' | 'reference' | 'ticketUrl' | 'takesReplies'> {
+  /** Files that are not in the email. */
+  readonly linked: readonly EmailLink[];
+}
 
 /** Adds what a person's reply says besides: which request it is about, in one line. Everything else is theirs. */
-export function framedReply(content: EmailContent, { locale, reference, ticketUrl, takesReplies }: ReplyFrame) {
+export function framedReply(content: EmailContent, frame: ReplyFrame): EmailContent {
+  const { locale, reference, ticketUrl, takesReplies, linked } = frame;
   const messages = mailMessages(content.language ?? locale);
   return {
     ...content,
     isPersonal: true,
+    ...(linked.length > 0 && { links: { introduction: messages.tooLarge, files: linked } }),
     paragraphs: content.paragraphs.filter((paragraph) => paragraph !== ticketUrl),
     footer: [
       takesReplies ? messages.yourReference(reference) : reference,
