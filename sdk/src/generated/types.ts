@@ -212,6 +212,7 @@ export type {
   Comment,
   CommentCreateInput,
   CommentCreated,
+  CommentDelivery,
   CommentFullText,
   CommentGetFullTextInput,
   CommentGetInput,

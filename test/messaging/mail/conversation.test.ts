@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/harness.ts';
 import { forFile } from '../../support/for-file.ts';
-import { startService } from '../../support/service.ts';
+import { type Person, startService } from '../../support/service.ts';
 import type { Message } from '../../support/smtp.ts';
 import { upload } from '../../tickets/attachments/support/files.ts';
 import { openApplication } from '../../tickets/conversation/support/application.ts';
 import { bounceReport } from '../inbound/support/bounce-report.ts';
 import { handIn, makeMail, SECRET } from '../inbound/support/mail.ts';
-import { untilNotified } from '../notifications/notified.ts';
+import { makeTicket, untilNotified, untilSent } from '../notifications/notified.ts';
 import { answeredTicket, header } from './support.ts';
 
 const service = await forFile(
@@ -181,6 +181,90 @@ describe('the files of a reply', () => {
     service.now = now;
     expect((await administrator.post(`/tickets/${ticket.id}/comments/${comment.id}/redact`, {})).status).toBe(200);
     expect(await statuses(link)).toEqual([404]);
+  });
+});
+
+describe('the delivery of a reply', () => {
+  const deliveryOf = async (reader: Person, ticketId: string, commentId: string) => {
+    const [{ body: listed }, { body: one }, { body: timeline }] = await Promise.all([
+      reader.get(`/tickets/${ticketId}/comments`),
+      reader.get(`/tickets/${ticketId}/comments/${commentId}`),
+      reader.get(`/tickets/${ticketId}/timeline`),
+    ]);
+    const inList = listed.data.find(({ id }: { id: string }) => id === commentId).delivery;
+    const inTimeline = timeline.data.find(({ id }: { id: string }) => id === commentId).comment.delivery;
+    expect([inList, inTimeline]).toEqual([one.delivery, one.delivery]);
+    return one.delivery;
+  };
+  const problem = (email: string, code: string, message: string, answer: unknown) => ({ email, code, message, answer });
+
+  it('is shown on it in words, to those who read internal notes', async () => {
+    const rita = await service.person('requester', { name: 'Rita' });
+    const ticket = await makeTicket(rita);
+    const toRita = ({ envelope }: Message) => envelope.to.includes(rita.email);
+    const later = service.smtp.failNext(452, toRita);
+    const { id } = await reply(ticket.id, 'There?');
+    await later;
+    await untilSent(service);
+    const waiting = problem(
+      rita.email,
+      'try_later',
+      `The server asked to send the email to ${rita.email} again later.`,
+      expect.stringContaining('452'),
+    );
+    await eventually(async () =>
+      expect(await deliveryOf(administrator, ticket.id, id)).toEqual({ state: 'waiting', problems: [waiting] }),
+    );
+    const never = service.smtp.failNext(554, toRita);
+    const { now } = service;
+    service.now = () => new Date(now().getTime() + 10_000);
+    await never;
+    const failed = problem(
+      rita.email,
+      'rejected',
+      `The server rejected the email to ${rita.email}.`,
+      expect.stringContaining('554'),
+    );
+    await eventually(async () =>
+      expect(await deliveryOf(administrator, ticket.id, id)).toEqual({ state: 'failed', problems: [failed] }),
+    );
+    expect(await deliveryOf(rita, ticket.id, id)).toBeNull();
+  });
+
+  it('is "sent" until a report says otherwise, and "failed" if it was canceled', async () => {
+    const rita = await service.person('requester', { name: 'Rita' });
+    const { ticket, mail } = await answeredTicket(service, rita, administrator);
+    const [comment] = (await administrator.get(`/tickets/${ticket.id}/comments`)).body.data;
+    const now = () => deliveryOf(administrator, ticket.id, comment.id);
+    await eventually(async () => expect(await now()).toEqual({ state: 'sent', problems: [] }));
+    await handIn(service, bounceReport(header(mail, 'message-id') ?? '', { status: '5.1.1', recipient: rita.email }));
+    const bounced = problem(
+      rita.email,
+      'address_unknown',
+      `The address ${rita.email} does not exist.`,
+      'smtp; 550 5.1.1 no such user here',
+    );
+    expect(await now()).toEqual({ state: 'failed', problems: [bounced] });
+
+    const later = service.smtp.failNext(451, ({ envelope }) => envelope.to.includes(rita.email));
+    const { id } = await reply(ticket.id, 'Again');
+    await later;
+    await eventually(async () =>
+      expect(await deliveryOf(administrator, ticket.id, id)).toMatchObject({ state: 'waiting' }),
+    );
+    await administrator.post(`/users/${rita.id}/suspend`, {});
+    await untilSent(service);
+    const at = service.now();
+    service.now = () => new Date(at.getTime() + 10_000);
+    const canceled = problem(
+      rita.email,
+      'canceled',
+      `The email to ${rita.email} was not sent. The account is suspended.`,
+      null,
+    );
+    await eventually(async () =>
+      expect(await deliveryOf(administrator, ticket.id, id)).toEqual({ state: 'failed', problems: [canceled] }),
+    );
   });
 });
 

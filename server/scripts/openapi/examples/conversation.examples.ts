@@ -38,6 +38,7 @@ export const comment: Comment = {
   editedAt: null,
   redactedAt: null,
   attachments: [],
+  delivery: { state: 'sent', problems: [] },
 };
 const edited: Comment = {
   ...comment,

@@ -5,6 +5,7 @@ import { renderMarkdown } from '../../../platform/text/markdown.ts';
 import { instantOf } from '../../../platform/time/instant.ts';
 import { isRequesterOnly } from '../../base/ticket.policy.ts';
 import { type CommentRow, commentRows } from './comment.rows.ts';
+import { viewCopies } from './comment-delivery.ts';
 import type { AddedComment } from './insert-comment.ts';
 
 export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
@@ -27,6 +28,7 @@ export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
     editedAt: instant(row.edited_at),
     redactedAt: instant(row.redacted_at),
     attachments: row.attachments,
+    delivery: readsNotes(reader) ? viewCopies(row.copies) : null,
   };
 }
 
@@ -61,6 +63,7 @@ export const viewAdded = (comment: AddedComment, reader: Actor): CommentView => 
   editedAt: null,
   redactedAt: null,
   attachments: [],
+  delivery: null,
 });
 
 /** Returns a comment that has just been created or changed. */
