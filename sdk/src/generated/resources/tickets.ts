@@ -1435,7 +1435,7 @@ export interface TicketTransitionInput {
     /** @default "public" */
     visibility?: Visibility | undefined;
   } | undefined;
-  /** The customer who does this: the requester of the ticket, or a customer who follows it. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
+  /** The customer who does this: the requester of the ticket, or a customer who follows it or, for a comment, is in copy. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
   onBehalfOf?: UserSelector | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
