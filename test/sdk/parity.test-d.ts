@@ -159,7 +159,7 @@ type Unpublished = {
 }[keyof Inputs];
 type OverRest =
   | 'inbound'
-  | `attachments.${'upload' | 'download'}`
+  | `attachments.${'upload' | 'download' | 'shared'}`
   | 'inboundEmails.downloadOriginal'
   | 'analytics.export'
   | 'tickets.export';

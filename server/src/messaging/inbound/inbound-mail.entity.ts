@@ -42,6 +42,7 @@ export const InboundEmailSchema = defineEntity({
   indexes: [
     { name: 'inbound_emails_sender', properties: ['sender', 'receivedAt'] },
     { name: 'inbound_emails_newest', properties: ['receivedAt', 'id'] },
+    { name: 'inbound_emails_message_id', properties: ['messageId'] },
     {
       name: 'inbound_emails_ticket',
       expression: (c, t) =>

@@ -141,7 +141,9 @@ async function createTicket(tx: TransactionContext<Actor>, email: ParsedAgain, n
   const { mailboxes } = await currentConfiguration(tx.em);
   const mailboxId = mailboxOf(mail, mailboxes)?.id ?? null;
   const origin = { ...(authorship?.origin ?? UNKNOWN), automated: true, mailboxId };
-  const authored = { scope: tx, mail, origin, files, attachments, publicUrl: config.publicUrl, receivedAt: now };
+  const addressed = { from: authorship?.author.address ?? '', to: [], cc: [] };
+  const { publicUrl } = config;
+  const authored = { scope: tx, mail, origin, addressed, files, attachments, publicUrl, receivedAt: now };
   return createTicketFromEmail(authored, email.requesterId ?? (await requesterOf(tx, email)));
 }
 

@@ -15,8 +15,10 @@ import { CommentEntity } from '../../tickets/conversation/base/comment.entity.ts
 import { reindexComments } from '../../tickets/conversation/comments/index-comment.ts';
 import { changeFields } from '../../tickets/lifecycle/update-ticket.ts';
 import { indexTickets } from '../../tickets/search/index-ticket.ts';
+import { inCopyAmong } from '../../tickets/write/in-copy.ts';
 import { saveTicket } from '../../tickets/write/save-tickets.ts';
 import { type LockedTicket, lockForComment } from '../../tickets/write/ticket.lookup.ts';
+import type { AnsweredTicket } from './answered-ticket.ts';
 import { type AuthoredEmail, addFiles, limitTo, remainingSlots, replyTexts, textOf } from './create-from-email.ts';
 import type { StoredFile, StoredFiles } from './email-files.ts';
 import type { EmailAuthorship } from './email-origin.ts';
@@ -91,20 +93,24 @@ async function authoredAgain(
   { authorId, receivedAt }: { readonly authorId: string; readonly receivedAt: Date },
 ): Promise<AuthoredEmail> {
   const author = (await usersById(tx.em, [authorId])).get(authorId)?.actor;
-  if (!author || !(await accessIfVisible(tx.em, author, ticket.id))) {
-    throw new AppError('conflict', 'The author of this email can no longer see the ticket');
-  }
+  const from = authorship?.author.address ?? '';
+  const mayWrite =
+    author &&
+    ((await accessIfVisible(tx.em, author, ticket.id)) || (await inCopyAmong(tx.em, from, [ticket.id])).has(ticket.id));
+  if (!mayWrite) throw new AppError('conflict', 'The author of this email can no longer write to the ticket');
   const scope = tx.derive(author, { by: SYSTEM, data: { notify: false } });
   const origin = { automated: true, replyTo: null, sentVia: null, ...authorship?.origin, mailboxId: null };
-  return { scope, mail, origin, files, attachments, publicUrl: config.publicUrl, receivedAt };
+  const addressed = { from, to: [], cc: [] };
+  return { scope, mail, origin, addressed, files, attachments, publicUrl: config.publicUrl, receivedAt };
 }
 
 async function replaceBody(authored: AuthoredEmail, { ticket }: LockedTicket, comment: CommentEntity): Promise<void> {
   const { scope, files } = authored;
   const present = await hashesOf(scope.em, { comment: comment.id });
-  const limit = Math.min(ATTACHMENTS_PER_COMMENT - present.size, await remainingSlots(scope, ticket));
+  const answered = await answeredBy(authored, ticket.id);
+  const limit = Math.min(ATTACHMENTS_PER_COMMENT - present.size, await remainingSlots(scope, ticket, answered));
   const { accepted, leftOut } = limitTo(Math.max(0, limit), withoutPresent(authored.attachments, present));
-  const texts = await replyTexts(authored, ticket.id, leftOut);
+  const texts = await replyTexts(authored, answered, leftOut);
   const body = CommentUpdate.shape.body.parse(texts.body);
   const { fullText, fullTextInternal } = texts.fullText ?? { fullText: null, fullTextInternal: false };
   await addFiles(scope, files, ticket, [...texts.textFiles.filter(isNot(present)), ...accepted], comment.id);
@@ -122,11 +128,21 @@ async function replaceBody(authored: AuthoredEmail, { ticket }: LockedTicket, co
   await reindexComments(scope.em, ticket.id);
 }
 
+/** Someone who sees the ticket answers it as such, and others as a person in copy. */
+async function answeredBy({ scope, addressed }: AuthoredEmail, ticketId: string): Promise<AnsweredTicket> {
+  const isSeen = (await accessIfVisible(scope.em, scope.actor, ticketId)) !== null;
+  const participants = isSeen ? null : await inCopyAmong(scope.em, addressed.from, [ticketId]);
+  return { ticketId, participantId: participants?.get(ticketId) ?? null };
+}
+
 async function replaceDescription(authored: AuthoredEmail, locked: LockedTicket): Promise<void> {
   const { scope, mail, files, attachments, publicUrl } = authored;
   const { ticket } = locked;
   const present = await hashesOf(scope.em, { ticket: ticket.id, comment: null });
-  const { accepted, leftOut } = limitTo(await remainingSlots(scope, ticket), withoutPresent(attachments, present));
+  const { accepted, leftOut } = limitTo(
+    await remainingSlots(scope, ticket, { ticketId: ticket.id, participantId: null }),
+    withoutPresent(attachments, present),
+  );
   const description = TicketUpdate.shape.description.parse(bodyFrom(withoutTokens(mail.text, publicUrl), leftOut));
   await addFiles(scope, files, ticket, [...textOf(attachments).filter(isNot(present)), ...accepted]);
   const changes = changeFields(scope, locked, { description });

@@ -1,3 +1,4 @@
+import { ownAddresses } from '../../../configuration/own-addresses.ts';
 import { TicketApplied, TicketApply } from '../../../contract/tickets/apply.ts';
 import { BulkResults, TicketBulk } from '../../../contract/tickets/ticket-bulk.ts';
 import { TicketAskOutside } from '../../../contract/tickets/ticket-relations.ts';
@@ -21,7 +22,11 @@ export const applyRouterWith = (macros: UsableMacros) =>
       )
       .input(TicketApply)
       .output(TicketApplied)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => applyAsWritten(tx, input, macros))),
+      .mutation(({ ctx, input }) =>
+        ctx.transact((tx) =>
+          applyAsWritten(tx, input, { macros, ownAddresses: () => ownAddresses(tx.em, ctx.services.config) }),
+        ),
+      ),
 
     askOutside: requires('ticket:link')
       .meta(

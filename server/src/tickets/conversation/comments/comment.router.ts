@@ -1,3 +1,4 @@
+import { ownAddresses } from '../../../configuration/own-addresses.ts';
 import { pageOf } from '../../../contract/base/common.ts';
 import {
   Comment,
@@ -12,6 +13,7 @@ import {
 import { ignore } from '../../../platform/errors/ignored.ts';
 import { requires, rest, router } from '../../../platform/procedures/trpc.ts';
 import { requireOwnOrigin } from '../../lifecycle/claimed-origin.ts';
+import { chosenRecipients } from '../../participants/recipients.logic.ts';
 import { actingFor } from '../../write/acting-for.ts';
 import { silenced } from '../../write/silenced.ts';
 import { deleteIfUnused } from '../attachments/delete-orphaned-files.ts';
@@ -73,9 +75,13 @@ export const commentRouterWith = (dependencies: Redaction) =>
       )
       .input(CommentCreate)
       .output(CommentCreated)
-      .mutation(({ ctx, input }) => {
+      .mutation(async ({ ctx, input }) => {
         requireOwnOrigin(ctx.actor, input);
-        return ctx.transact(async (tx) => createComment(await actingFor(silenced(tx, input), input), input));
+        const recipients =
+          input.recipients && chosenRecipients(input.recipients, await ownAddresses(ctx.em, ctx.services.config));
+        return ctx.transact(async (tx) =>
+          createComment(await actingFor(silenced(tx, input), { ...input, orInCopy: true }), input, recipients),
+        );
       }),
 
     update: requires('comment:update_own')
