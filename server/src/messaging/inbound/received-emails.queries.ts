@@ -29,7 +29,7 @@ const emails = (em: EntityManager) =>
       'tickets.number as ticket_number',
       'comment_id',
       'error',
-      'mailbox_id',
+      'inbound_emails.mailbox_id',
       'remote_id',
     ])
     .select(sql<boolean>`(original_sha256 is not null or raw is not null)`.as('has_original'));
