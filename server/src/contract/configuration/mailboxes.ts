@@ -71,6 +71,7 @@ export type MailboxState = z.infer<typeof MailboxState>;
 
 export const MAX_MAILBOXES = 100;
 export const signatureVariables = ['agent.name', 'mailbox.name', 'mailbox.address', 'ticket.reference'] as const;
+export type SignatureVariable = (typeof signatureVariables)[number];
 
 const address = Email.describe('Address that customers write to, and that replies come from.');
 const senderName = line(80).describe('Name that replies come from, such as `Nordic Freight Support`.');
