@@ -309,6 +309,11 @@ describe('a message that was set aside', () => {
   });
 });
 
+it('accepts an email whose Message-ID has a character that the database cannot store', async () => {
+  const raw = makeMail({ from: 'zero@example.org', messageId: '<a\0b@example.org>' });
+  expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'ticket_created' });
+});
+
 it('loses nothing and stores nothing twice if the disk rejects the files of an email', async () => {
   const raw = makeMail({ from: 'full-disk@example.org', ...withFile('Please look.') });
   const folder = path.join(service.services.config.dataDir, 'attachments');
