@@ -11,7 +11,7 @@ import { ownAddresses } from '../../platform/mail/own-addresses.ts';
 import { dueSurveys } from '../../service-levels/surveys/due-surveys.ts';
 import { dueTargets } from '../../service-levels/targets/due-targets.ts';
 import { dueSnoozes } from '../../tickets/snooze/wake-tickets.ts';
-import { startBackfills } from './backfills.ts';
+import { backfillsOf, startBackfills } from './backfills.ts';
 import { startConsumers } from './consumers.ts';
 import { startScheduledJobs, startSlaRecalculation } from './scheduled-jobs.ts';
 import { startSenders } from './senders.ts';
@@ -37,7 +37,7 @@ export function startWorkers({ background, ...options }: WorkerOptions): Worker 
     ...consumers,
     ...Object.values(due),
     ...startScheduledJobs(context),
-    ...startBackfills(context),
+    ...startBackfills(context, backfillsOf(services.sealing)),
     startSlaRecalculation(context),
     startTimedRules(context, due.rules.wake),
   ];

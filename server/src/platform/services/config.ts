@@ -69,6 +69,8 @@ function configOf(env: Environment) {
     /** The first key signs tokens; all of them verify. If empty, the keys in DATA_DIR are used. */
     signingKeys:
       env.JWT_PRIVATE_KEY_FILE ?? [env.JWT_SECRET, env.JWT_SECRET_PREVIOUS].filter((key) => key !== undefined),
+    /** The first key seals secrets in the database; all of them open them. If empty, the key in DATA_DIR is used. */
+    sealingKeys: [env.SECRETS_KEY, env.SECRETS_KEY_PREVIOUS].filter((key) => key !== undefined),
     /** In seconds. */
     accessTokenTtl: env.ACCESS_TOKEN_TTL,
     smtpUrl: env.SMTP_URL,
