@@ -8,6 +8,7 @@ import { rules } from './automation/rules/index.ts';
 import { calendars } from './configuration/calendars/index.ts';
 import { categories } from './configuration/categories/index.ts';
 import { fields } from './configuration/fields/index.ts';
+import { mailboxes } from './configuration/mailboxes/index.ts';
 import { settings } from './configuration/settings/index.ts';
 import { slaPolicies } from './configuration/sla-policies/index.ts';
 import { statuses } from './configuration/statuses/index.ts';
@@ -39,6 +40,7 @@ export const descriptors: readonly Descriptor[] = [
   slaPolicies,
   rules,
   notificationRules,
+  mailboxes,
   settings,
   deliveries,
   receivedEmails,

@@ -119,6 +119,12 @@ import type {
   MacroRenderInput,
   MacroUpdateInput,
   MacroUpsertInput,
+  Mailbox,
+  MailboxeCreateInput,
+  MailboxeDeleteInput,
+  MailboxeGetInput,
+  MailboxeUpdateInput,
+  MailboxeUpsertInput,
   MergePreview,
   Metric,
   MyPermissions,
@@ -249,6 +255,7 @@ import type {
   UpsertedCategory,
   UpsertedField,
   UpsertedMacro,
+  UpsertedMailbox,
   UpsertedNotificationRule,
   UpsertedRole,
   UpsertedRule,
@@ -588,5 +595,13 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     test: MutationOf<RuleTestInput, RuleTestResult>;
     activity: QueryOf<void, ListOf<RuleActivity>>;
     runs: QueryOf<RuleRunsInput, PageOf<RuleRun>>;
+  };
+  mailboxes: {
+    list: QueryOf<void, ListOf<Mailbox>>;
+    get: QueryOf<MailboxeGetInput, Mailbox>;
+    create: MutationOf<MailboxeCreateInput, Mailbox>;
+    update: MutationOf<MailboxeUpdateInput, Mailbox>;
+    upsert: MutationOf<MailboxeUpsertInput, UpsertedMailbox>;
+    delete: MutationOf<MailboxeDeleteInput, Done>;
   };
 }>;

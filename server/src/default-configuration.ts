@@ -2,10 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { installRoles } from './accounts/roles/default-roles.ts';
 import { RoleEntity } from './accounts/roles/role.entity.ts';
 import { CategoryEntity } from './configuration/categories/category.entity.ts';
+import { MailboxEntity } from './configuration/mailboxes/mailbox.entity.ts';
 import { StatusEntity, StatusTransitionEntity } from './configuration/statuses/status.entity.ts';
 import { type State, states } from './contract/configuration/statuses.ts';
 import { installNotificationRules } from './messaging/notifications/rules/default-rules.ts';
+import { keyFrom } from './platform/base/key-from.logic.ts';
 import { lockTable } from './platform/database/lock-table.ts';
+import { parseSender } from './platform/mail/message.ts';
 import { setTransactionTime } from './platform/time/transaction-time.ts';
 
 /** Installs the defaults of a new installation. Does nothing in an existing one, whatever was deleted since. */
@@ -20,6 +23,25 @@ export async function installDefaultConfiguration(root: EntityManager): Promise<
     installCategories(em);
     await installStatuses(em);
     await installNotificationRules(em);
+  });
+}
+
+/** Makes `MAIL_FROM` the first mailbox. Does nothing if there is one, whatever the setting says by now. */
+export async function installFirstMailbox(root: EntityManager, mailFrom: string): Promise<void> {
+  if ((await root.fork().count(MailboxEntity, {})) > 0) return;
+  const { name, address } = parseSender(mailFrom);
+  await root.fork().transactional(async (em) => {
+    await lockTable(em, 'mailboxes');
+    if ((await em.count(MailboxEntity, {})) > 0) return;
+    setTransactionTime(em, new Date());
+    em.create(MailboxEntity, {
+      key: keyFrom(address.replace(/@.*/, ''), 'mailbox', new Set()),
+      address: address.toLowerCase(),
+      senderName: name || address,
+      isDefault: true,
+      signature: '',
+      fetch: 'none',
+    });
   });
 }
 

@@ -9,6 +9,7 @@ import { RuleEntity, RuleOccasionEntity, RuleRunEntity } from './automation/rule
 import { CalendarEntity } from './configuration/calendars/calendar.entity.ts';
 import { CategoryEntity } from './configuration/categories/category.entity.ts';
 import { FieldCategoryEntity, FieldEntity } from './configuration/fields/field.entity.ts';
+import { MailboxEntity, MailboxStateEntity } from './configuration/mailboxes/mailbox.entity.ts';
 import { SearchIndexStateEntity } from './configuration/settings/search-index-state.entity.ts';
 import { SettingsEntity } from './configuration/settings/setting.entity.ts';
 import { SlaPolicyEntity, SlaRecalculationEntity } from './configuration/sla-policies/sla-policy.entity.ts';
@@ -105,4 +106,6 @@ export const entities = [
   RuleEntity,
   RuleRunEntity,
   RuleOccasionEntity,
+  MailboxEntity,
+  MailboxStateEntity,
 ];

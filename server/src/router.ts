@@ -11,6 +11,7 @@ import { ruleRouter } from './automation/rules/rule.router.ts';
 import { calendarRouterWith } from './configuration/calendars/calendar.router.ts';
 import { categoryRouterWith } from './configuration/categories/category.router.ts';
 import { fieldRouterWith } from './configuration/fields/field.router.ts';
+import { mailboxRouterWith } from './configuration/mailboxes/mailbox.router.ts';
 import { settingRouter } from './configuration/settings/setting.router.ts';
 import { policyOutOfReach, slaPolicyNaming } from './configuration/sla-policies/sla-policy.queries.ts';
 import { slaPolicyRouter } from './configuration/sla-policies/sla-policy.router.ts';
@@ -88,6 +89,7 @@ const procedures = router({
   macros: macroRouter,
   surveys: surveyRouterWith({ redactNotifications }),
   rules: ruleRouter,
+  mailboxes: mailboxRouterWith({ useOf: firstUse(slaPolicyNaming('mailbox'), ruleNaming('mailbox')) }),
 });
 
 /** All procedures of the service, under the names that tRPC, REST and the SDK share. */

@@ -7,7 +7,7 @@ import { type AccessDirectory, createAccessDirectory } from './accounts/users/ac
 import { keepConfiguration } from './configuration/with-configuration.ts';
 import { contextSource } from './context-source.ts';
 import { effectsOf } from './contract/events/catalog.ts';
-import { installDefaultConfiguration } from './default-configuration.ts';
+import { installDefaultConfiguration, installFirstMailbox } from './default-configuration.ts';
 import { entities } from './entities.ts';
 import { beforeCommit } from './on-commit.ts';
 import type { TransactionSource } from './platform/commands/transaction-context.ts';
@@ -108,6 +108,7 @@ export async function openService({
   await migrate(orm, direct, log);
   const instance = await takePartInUpgrades({ orm, direct, root: accessRoot, role: config.role, log });
   await installDefaultConfiguration(root);
+  await installFirstMailbox(root, config.mailFrom);
 
   keepConfiguration(accessRoot);
 

@@ -25,6 +25,8 @@ const KEPT = [
   'held_events',
   'interactions',
   'macros',
+  'mailbox_states',
+  'mailboxes',
   'notification_preferences',
   'notification_rules',
   'roles',

@@ -83,6 +83,10 @@ const cases: Readonly<Record<PolicyFilter, () => readonly Case[]>> = {
     [{ follower: desk.customer.id }, { requesterId: desk.customer.id }, false],
     [{ follower: desk.agent.id }, {}, false],
   ],
+  mailbox: () => [
+    [{ mailbox: ['none'] }, {}, true],
+    [{ mailbox: ['support'] }, {}, false],
+  ],
   team: () => [
     [{ team: [teamId] }, { teamId }, true],
     [{ team: [teamId] }, {}, false],

@@ -31,6 +31,7 @@ import { createSlaPoliciesApi, type SlaPoliciesApi } from './resources/sla-polic
 import { createMacrosApi, type MacrosApi } from './resources/macros.ts';
 import { createSurveysApi, type SurveysApi } from './resources/surveys.ts';
 import { createRulesApi, type RulesApi } from './resources/rules.ts';
+import { createMailboxesApi, type MailboxesApi } from './resources/mailboxes.ts';
 
 /** All resources of the service. */
 export interface Api {
@@ -94,6 +95,8 @@ export interface Api {
   readonly surveys: SurveysApi;
   /** Automation: changes tickets after an event, or after some time. */
   readonly rules: RulesApi;
+  /** Email address of the desk: what arrives there becomes tickets, and replies leave from it. */
+  readonly mailboxes: MailboxesApi;
 }
 
 export const createApi = (calls: Calls): Api => ({
@@ -127,4 +130,5 @@ export const createApi = (calls: Calls): Api => ({
   macros: createMacrosApi(calls),
   surveys: createSurveysApi(calls),
   rules: createRulesApi(calls),
+  mailboxes: createMailboxesApi(calls),
 });

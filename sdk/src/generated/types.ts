@@ -323,6 +323,9 @@ export type {
   MacroCreatedEvent,
   MacroDeletedEvent,
   MacroUpdatedEvent,
+  MailboxCreatedEvent,
+  MailboxDeletedEvent,
+  MailboxUpdatedEvent,
   NotificationRuleCreatedEvent,
   NotificationRuleDeletedEvent,
   NotificationRuleUpdatedEvent,
@@ -573,6 +576,19 @@ export type {
   UpsertedRule,
 } from './resources/rules.ts';
 export type {
+  ImapServerInput,
+  Mailbox,
+  MailboxApplicationInput,
+  MailboxState,
+  MailboxeCreateInput,
+  MailboxeDeleteInput,
+  MailboxeGetInput,
+  MailboxeUpdateInput,
+  MailboxeUpsertInput,
+  MailboxesApi,
+  UpsertedMailbox,
+} from './resources/mailboxes.ts';
+export type {
   ErrorCode,
 } from './shared/error-codes.ts';
 export type {
@@ -594,8 +610,12 @@ export type {
   Id,
   IdOrKey,
   IgnoredReason,
+  ImapServer,
   LinkType,
   LinkedTicket,
+  MailboxApplication,
+  MailboxFetch,
+  MailboxRef,
   MetricKey,
   NamedTicket,
   NotifiableEvent,

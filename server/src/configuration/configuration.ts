@@ -7,6 +7,7 @@ import type { CalendarRow } from './calendars/calendar.queries.ts';
 import { categoryShownTo } from './categories/category.policy.ts';
 import type { CategoryNode } from './categories/category.queries.ts';
 import type { FieldRow } from './fields/field.queries.ts';
+import type { MailboxAddress } from './mailboxes/mailbox.queries.ts';
 import type { SettingsRow } from './settings/setting.queries.ts';
 import type { SlaPolicyRow, SlaRevision } from './sla-policies/sla-policy.queries.ts';
 import type { StatusRow, TransitionRow } from './statuses/status.queries.ts';
@@ -30,10 +31,11 @@ interface ConfigurationRows {
   readonly slaPolicies: readonly SlaPolicyRow[];
   readonly slaRevision: SlaRevision;
   readonly teams: readonly TeamName[];
+  readonly mailboxes: readonly MailboxAddress[];
   readonly settings: SettingsRow;
 }
 
-/** The statuses, transitions, categories, custom fields, calendars, SLA policies, teams and settings of one version, kept in memory. */
+/** The statuses, transitions, categories, custom fields, calendars, SLA policies, teams, mailboxes and settings of one version, kept in memory. */
 export class Configuration {
   readonly version: number;
   readonly statuses: readonly StatusRow[];
@@ -47,6 +49,8 @@ export class Configuration {
   readonly slaPolicies: readonly SlaPolicyRow[];
   readonly slaRevision: SlaRevision;
   readonly teams: ReadonlyMap<string, TeamName>;
+  /** Oldest first. */
+  readonly mailboxes: readonly MailboxAddress[];
   readonly #statuses: ReadonlyMap<string, StatusRow>;
   readonly #categories: ReadonlyMap<string, CategoryNode>;
   readonly #businessTimes = new Map<string, BusinessTime>();
@@ -69,6 +73,7 @@ export class Configuration {
     this.slaPolicies = rows.slaPolicies;
     this.slaRevision = rows.slaRevision;
     this.teams = byId(rows.teams);
+    this.mailboxes = rows.mailboxes;
   }
 
   status(id: string): StatusRow {
@@ -93,6 +98,11 @@ export class Configuration {
 
   team(id: string): TeamName {
     return this.teams.get(id) ?? unknown();
+  }
+
+  /** Returns the mailbox of a ticket; null if it has none, or if it was deleted. */
+  mailbox(id: string | null): MailboxAddress | null {
+    return this.mailboxes.find((mailbox) => mailbox.id === id) ?? null;
   }
 
   defaultStatus(state: State): StatusRow {

@@ -11,6 +11,7 @@ import { listCalendars } from './calendars/calendar.queries.ts';
 import { categoryTree } from './categories/category.queries.ts';
 import { Configuration } from './configuration.ts';
 import { allFields } from './fields/field.queries.ts';
+import { listMailboxAddresses } from './mailboxes/mailbox.queries.ts';
 import { readSettings } from './settings/setting.queries.ts';
 import { listSlaPolicies, readSlaRevision } from './sla-policies/sla-policy.queries.ts';
 import { listStatuses, listTransitions } from './statuses/status.queries.ts';
@@ -133,6 +134,7 @@ const readConfiguration = (root: EntityManager): Promise<Configuration> =>
         slaPolicies: await listSlaPolicies(em),
         slaRevision: await readSlaRevision(em),
         teams: await listTeamNames(em),
+        mailboxes: await listMailboxAddresses(em),
         settings: await readSettings(em),
       }),
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },

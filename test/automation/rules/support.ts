@@ -41,7 +41,8 @@ export class RuleDesk {
     return dueRules({
       root: this.service.orm.em,
       publicUrl: 'https://desk.example.com',
-      isOwnAddress: (address) => address === 'support@desk.example.com',
+      mailFrom: 'support@desk.example.com',
+      inbound: { replyAddress: null },
     });
   }
 

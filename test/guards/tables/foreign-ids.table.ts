@@ -65,6 +65,9 @@ const byField: Readonly<Record<string, IdKind>> = {
   parentId: 'category',
   beforeId: 'category',
   category: 'category',
+  mailbox: 'anything',
+  'filters.mailbox': 'anything',
+  'except.mailbox': 'anything',
   statusId: 'status',
   status: 'status',
   replaceWith: 'status',
@@ -156,6 +159,7 @@ export const filters: readonly string[] = [
   'apiKeys.list owner',
   'tickets.list status',
   'tickets.list category',
+  'tickets.list mailbox',
   'tickets.list assignee',
   'tickets.list requester',
   'tickets.list follower',
@@ -163,17 +167,19 @@ export const filters: readonly string[] = [
   'tickets.list parent',
   'tickets.next status',
   'tickets.next category',
+  'tickets.next mailbox',
   'tickets.next requester',
   'tickets.next follower',
   'tickets.next team',
   'tickets.export status',
   'tickets.export category',
+  'tickets.export mailbox',
   'tickets.export assignee',
   'tickets.export requester',
   'tickets.export follower',
   'tickets.export team',
   'tickets.export parent',
-  ...['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent', 'metricBy'].map(
+  ...['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent', 'metricBy'].map(
     (field) => `tickets.count ${field}`,
   ),
   'tickets.list metricBy',
@@ -185,7 +191,7 @@ export const filters: readonly string[] = [
   'events.list ticket',
   'events.stream ticket',
   ...['events.list', 'events.stream'].flatMap((name) =>
-    ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent'].map(
+    ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent'].map(
       (filter) => `${name} filters.${filter}`,
     ),
   ),
@@ -195,7 +201,7 @@ export const filters: readonly string[] = [
   'auditEvents.list apiKey',
 ];
 
-const STORED = ['status', 'category', 'assignee', 'requester', 'follower', 'team'];
+const STORED = ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team'];
 
 const storedIn = (name: string) =>
   STORED.flatMap((filter) => [`${name} filters.${filter}`, `${name} except.${filter}`]);
@@ -204,7 +210,7 @@ const storedIn = (name: string) =>
 export const stored: readonly string[] = [
   'tickets.applyChange macroId',
   ...['views.create', 'views.update'].flatMap((name) =>
-    ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent'].flatMap((filter) => [
+    ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent'].flatMap((filter) => [
       `${name} filters.${filter}`,
       `${name} except.${filter}`,
     ]),
@@ -224,7 +230,7 @@ export const idle: readonly string[] = [
   'tickets.next skip',
   // What a hidden row has is left out of no list, like what a missing one has.
   ...['tickets.list', 'tickets.count', 'tickets.export'].flatMap((name) =>
-    ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent'].map(
+    ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent'].map(
       (filter) => `${name} except.${filter}`,
     ),
   ),

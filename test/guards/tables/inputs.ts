@@ -112,6 +112,7 @@ const replacements: Readonly<Record<string, (world: World, router: string) => un
 };
 
 const newCalendar = (name: string) => ({ name, timeZone: 'UTC', week: [{ day: 'mon', from: '09:00', to: '17:00' }] });
+const newMailbox = (name: string) => ({ address: `${name}@example.com`, senderName: name });
 const newPolicy = (name: string) => ({
   ...{ name, enabled: false, targets: [{ metric: 'resolution', priority: 'low', seconds: 3_600 }] },
 });
@@ -154,6 +155,9 @@ const overrides: Readonly<Record<string, (world: World) => Values>> = {
   // A calendar must be open at some time.
   'calendars.create': ({ word }) => newCalendar(word),
   'calendars.upsert': ({ word }) => ({ key: word, ...newCalendar(word) }),
+  // Two mailboxes cannot have one address.
+  'mailboxes.create': ({ word }) => newMailbox(word),
+  'mailboxes.upsert': ({ word }) => ({ key: word, ...newMailbox(word) }),
   // Finds no ticket of another call.
   'tickets.next': ({ word }) => ({ tag: [word] }),
   // Must be in the future.

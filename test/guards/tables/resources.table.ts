@@ -34,6 +34,30 @@ export const policyFields = [
 
 /** The plain resources by the name of their router. `new-resource` adds its line here. */
 export const resourceTable: Readonly<Record<string, PlainResource>> = {
+  mailboxes: {
+    permission: 'mailbox:manage',
+    keyed: true,
+    table: 'mailboxes',
+    fields: [
+      'address',
+      'senderName',
+      'isDefault',
+      'teamId',
+      'categoryId',
+      'signature',
+      'language',
+      'fetch',
+      'imap.host',
+      'imap.port',
+      'imap.security',
+      'imap.username',
+      'imap.folder',
+      'application.clientId',
+      'application.tenant',
+    ],
+    row: (word) => ({ key: word, address: `${word}@example.com`, sender_name: word, signature: '', fetch: 'none' }),
+  },
+
   calendars: {
     permission: 'sla:manage',
     keyed: true,

@@ -5,7 +5,7 @@ import type { CallOptions, Following, StreamOptions } from '../../calls/call.ts'
 import type { Calls } from '../../calls/calls.ts';
 import { query } from '../../calls/procedure.ts';
 import type { ItemsOf } from '../shared/lists.ts';
-import type { Availability, Channel, Grant, Id, LinkType, MetricKey, OtherRequester, Priority, RequesterAccess, RuleTrigger, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketFiltersInput, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
+import type { Availability, Channel, Grant, Id, ImapServer, LinkType, MailboxApplication, MailboxFetch, MailboxRef, MetricKey, OtherRequester, Priority, RequesterAccess, RuleTrigger, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketFiltersInput, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
 import type { CalendarException } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { FieldOption, FieldRequirement, FieldType } from './fields.ts';
@@ -842,7 +842,7 @@ export interface DeliveryRetriedEvent {
 }
 
 /** Immutable entry of the event log. Its type decides what `changes` and `data` contain. */
-export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketSnoozedEvent | TicketWokenEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent;
+export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketSnoozedEvent | TicketWokenEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent | MailboxCreatedEvent | MailboxUpdatedEvent | MailboxDeletedEvent;
 
 /** User, service account, automation rule, or the service itself (`system`), with the name at that time. Users who see only their own tickets read `system` instead of a rule, and no API key. */
 export interface EventActor {
@@ -958,6 +958,9 @@ export type EventFilter =
   | 'rule.reordered'
   | 'rule.deleted'
   | 'rule.disabled'
+  | 'mailbox.created'
+  | 'mailbox.updated'
+  | 'mailbox.deleted'
   | 'ticket.*'
   | 'comment.*'
   | 'attachment.*'
@@ -979,7 +982,8 @@ export type EventFilter =
   | 'sla.*'
   | 'survey.*'
   | 'macro.*'
-  | 'rule.*';
+  | 'rule.*'
+  | 'mailbox.*';
 
 /** Input of `events.list`. */
 export interface EventListInput {
@@ -1139,7 +1143,10 @@ export type EventType =
   | 'rule.updated'
   | 'rule.reordered'
   | 'rule.deleted'
-  | 'rule.disabled';
+  | 'rule.disabled'
+  | 'mailbox.created'
+  | 'mailbox.updated'
+  | 'mailbox.deleted';
 
 /** Custom field created. */
 export interface FieldCreatedEvent {
@@ -1387,6 +1394,8 @@ export interface LoggedFilters {
   follower?: Id | 'me';
   /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. */
   team?: (Id | string)[];
+  /** Came in by any of these mailboxes, by ID or key; `none` for tickets without a mailbox. Not for users who see only their own tickets. */
+  mailbox?: (Id | string)[];
   /** All of these tags. */
   tag?: string[];
   /** External system that the ticket comes from. */
@@ -1632,6 +1641,213 @@ export interface MacroUpdatedEvent {
       from: Id;
       /** ID of the owner. */
       to: Id;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Mailbox created. */
+export interface MailboxCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'mailbox.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'mailbox';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    address?: {
+      from: null;
+      to: string;
+    };
+    senderName?: {
+      from: null;
+      to: string;
+    };
+    isDefault?: {
+      from: null;
+      to: boolean;
+    };
+    teamId?: {
+      from: null;
+      to: Id | null;
+    };
+    categoryId?: {
+      from: null;
+      to: Id | null;
+    };
+    signature?: {
+      from: null;
+      to: string;
+    };
+    language?: {
+      from: null;
+      to: string | null;
+    };
+    fetch?: {
+      from: null;
+      to: MailboxFetch;
+    };
+    imap?: {
+      from: null;
+      to: ImapServer | null;
+    };
+    application?: {
+      from: null;
+      to: MailboxApplication | null;
+    };
+  };
+  /** Details. */
+  data: {
+    key: string;
+    address: string;
+  };
+}
+
+/** Mailbox deleted. */
+export interface MailboxDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'mailbox.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'mailbox';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    address?: {
+      from: string;
+      to: null;
+    };
+    senderName?: {
+      from: string;
+      to: null;
+    };
+    isDefault?: {
+      from: boolean;
+      to: null;
+    };
+    teamId?: {
+      from: Id | null;
+      to: null;
+    };
+    categoryId?: {
+      from: Id | null;
+      to: null;
+    };
+    signature?: {
+      from: string;
+      to: null;
+    };
+    language?: {
+      from: string | null;
+      to: null;
+    };
+    fetch?: {
+      from: MailboxFetch;
+      to: null;
+    };
+    imap?: {
+      from: ImapServer | null;
+      to: null;
+    };
+    application?: {
+      from: MailboxApplication | null;
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    key: string;
+    address: string;
+  };
+}
+
+/** Mailbox updated. */
+export interface MailboxUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'mailbox.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'mailbox';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    address?: {
+      from: string;
+      to: string;
+    };
+    senderName?: {
+      from: string;
+      to: string;
+    };
+    isDefault?: {
+      from: boolean;
+      to: boolean;
+    };
+    teamId?: {
+      from: Id | null;
+      to: Id | null;
+    };
+    categoryId?: {
+      from: Id | null;
+      to: Id | null;
+    };
+    signature?: {
+      from: string;
+      to: string;
+    };
+    language?: {
+      from: string | null;
+      to: string | null;
+    };
+    fetch?: {
+      from: MailboxFetch;
+      to: MailboxFetch;
+    };
+    imap?: {
+      from: ImapServer | null;
+      to: ImapServer | null;
+    };
+    application?: {
+      from: MailboxApplication | null;
+      to: MailboxApplication | null;
     };
   };
   /** Details. */
@@ -3200,10 +3416,12 @@ export interface TicketAssignedEvent {
     notify?: false;
     /** How the assignee was selected. `owner_left`: the former assignee can no longer work on it. */
     strategy?: 'round_robin' | 'least_loaded' | 'owner_left';
-    /** `true` if the category decided the team of a new ticket. */
+    /** `true` if the category or the mailbox decided the team of a new ticket. */
     automatic?: true;
     /** Category that decided the team. */
     category?: CategoryRef;
+    /** Mailbox that decided the team. */
+    mailbox?: MailboxRef;
     /** ID of the team that got the ticket back from a user who has left. */
     teamId?: Id;
     /** ID of the closed ticket whose team a follow-up has; null if you cannot see it. */

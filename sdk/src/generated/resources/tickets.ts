@@ -7,7 +7,7 @@ import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { Selected, Selecting, Selection } from '../../calls/selection.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, CommentRequirement, Done, FieldValuesInput, Id, IdOrKey, LinkType, LinkedTicket, MetricKey, NamedTicket, OtherRequester, Priority, SlaMetric, SlaPolicyRef, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketFieldSort, TicketFiltersInput, TicketSort, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { ChangeProblem, Channel, CommentRequirement, Done, FieldValuesInput, Id, IdOrKey, LinkType, LinkedTicket, MailboxRef, MetricKey, NamedTicket, OtherRequester, Priority, SlaMetric, SlaPolicyRef, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketFieldSort, TicketFiltersInput, TicketSort, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment } from './comments.ts';
@@ -681,6 +681,8 @@ export interface Ticket {
   replyTo: string | null;
   /** Address of the list that sent the email and named the requester as its author. No one has verified the author then. Null if the email came from the requester, and for users who see only their own tickets. */
   sentVia: string | null;
+  /** Mailbox that the ticket came in by, from which replies leave. Null if there is none, and for users who see only their own tickets. */
+  mailbox: MailboxRef | null;
   /** ID of the parent ticket; null if there is none or you cannot see it. */
   parentId: Id | null;
   /** ID of the ticket that this one was merged into; null if there is none or you cannot see it. */
@@ -966,6 +968,8 @@ export interface TicketFilters {
   follower?: Id | 'me';
   /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. */
   team?: (Id | string)[];
+  /** Came in by any of these mailboxes, by ID or key; `none` for tickets without a mailbox. Not for users who see only their own tickets. */
+  mailbox?: (Id | string)[];
   /** All of these tags. */
   tag?: string[];
   /** External system that the ticket comes from. */
@@ -1146,6 +1150,8 @@ export interface TicketNextInput {
   follower?: Id | 'me' | undefined;
   /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
   team?: (Id | string)[] | undefined;
+  /** Came in by any of these mailboxes, by ID or key; `none` for tickets without a mailbox. Not for users who see only their own tickets. 1 to 50 items. */
+  mailbox?: (Id | string)[] | undefined;
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** External system that the ticket comes from. 1 to 100 characters. */
@@ -1510,6 +1516,8 @@ export interface UpsertedTicket {
   replyTo: string | null;
   /** Address of the list that sent the email and named the requester as its author. No one has verified the author then. Null if the email came from the requester, and for users who see only their own tickets. */
   sentVia: string | null;
+  /** Mailbox that the ticket came in by, from which replies leave. Null if there is none, and for users who see only their own tickets. */
+  mailbox: MailboxRef | null;
   /** ID of the parent ticket; null if there is none or you cannot see it. */
   parentId: Id | null;
   /** ID of the ticket that this one was merged into; null if there is none or you cannot see it. */

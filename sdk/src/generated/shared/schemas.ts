@@ -66,6 +66,18 @@ export type IdOrKey = string;
 /** Why an email was ignored. */
 export type IgnoredReason = 'automatic' | 'own_mail' | 'no_sender' | 'sender_suspended' | 'not_allowed' | 'delayed' | 'unknown_bounce';
 
+/** Where and as whom to sign in by IMAP. The password is stored apart from it. */
+export interface ImapServer {
+  /** Host name of the IMAP server. */
+  host: string;
+  port: number;
+  /** `tls`: encrypted from the start; `starttls`: encrypted before the password is sent; `none`: only for a server on the same machine. */
+  security: 'tls' | 'starttls' | 'none';
+  username: string;
+  /** Folder from which messages are fetched. */
+  folder: string;
+}
+
 /** Type of a link, read from the source to the target. `relates_to` is the same in both directions. */
 export type LinkType = 'relates_to' | 'blocks' | 'duplicates' | 'caused_by';
 
@@ -75,6 +87,25 @@ export interface LinkedTicket {
   reference: string;
   subject: string;
   status: StatusRef;
+}
+
+/** Application that you registered with Microsoft or Google, which the mailbox lets read its messages. */
+export interface MailboxApplication {
+  /** Client ID of the application that you registered with the provider. */
+  clientId: string;
+  /** Directory (tenant) ID. Microsoft 365 only; null for accounts of any directory. */
+  tenant: string | null;
+}
+
+/** Where the service fetches the messages of a mailbox. `none`: they are submitted to `POST /inbound/email`. An open list: later releases add values, so accept those that you do not know. */
+export type MailboxFetch = 'none' | 'imap' | 'microsoft365' | 'gmail';
+
+/** Reference to a mailbox. */
+export interface MailboxRef {
+  id: Id;
+  key: string;
+  address: string;
+  senderName: string;
 }
 
 /** Key of a metric. `GET /analytics/metrics` lists the definitions. */
@@ -170,7 +201,8 @@ export type PermissionKey =
   | 'audit:read'
   | 'setting:manage'
   | 'macro:manage'
-  | 'rule:manage';
+  | 'rule:manage'
+  | 'mailbox:manage';
 
 /** Tickets that a permission covers. Each scope includes the ones before it. */
 export type PermissionScope = 'own' | 'assigned' | 'team' | 'all';
@@ -380,6 +412,8 @@ export interface TicketFiltersInput {
   follower?: Id | 'me' | undefined;
   /** Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team. 1 to 50 items. */
   team?: (Id | string)[] | undefined;
+  /** Came in by any of these mailboxes, by ID or key; `none` for tickets without a mailbox. Not for users who see only their own tickets. 1 to 50 items. */
+  mailbox?: (Id | string)[] | undefined;
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** External system that the ticket comes from. 1 to 100 characters. */

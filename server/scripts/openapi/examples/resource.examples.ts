@@ -4,7 +4,16 @@ import { rules } from './automation/rule.examples.ts';
 import { slaPolicies } from './automation/sla-policy.examples.ts';
 import { calendars } from './calendar.examples.ts';
 import { fields } from './field.examples.ts';
+import { mailboxes } from './mailbox.examples.ts';
 import { surveys } from './survey.examples.ts';
 
 /** Examples of the resources that have their own file. `new-resource` adds its lines here. */
-export const resourceExamples = { rules, macros, calendars, fields, slaPolicies, surveys } satisfies Examples;
+export const resourceExamples = {
+  mailboxes,
+  rules,
+  macros,
+  calendars,
+  fields,
+  slaPolicies,
+  surveys,
+} satisfies Examples;

@@ -64,6 +64,7 @@ export const asked: Ticket = {
   automated: false,
   replyTo: null,
   sentVia: null,
+  mailbox: null,
   followUpOfId: null,
   links: [],
   followers: [],

@@ -8,7 +8,6 @@ import {
   UpsertedRule,
 } from '../../contract/automation/rules.ts';
 import { ById, ByIdExpected, Done, listOf } from '../../contract/base/common.ts';
-import { ownAddresses } from '../../platform/mail/own-addresses.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { createRule, deleteRule, reorderRules, updateRule, upsertRule } from './base/rule.commands.ts';
 import { getRule, listRules } from './base/rule.queries.ts';
@@ -95,11 +94,7 @@ export const ruleRouter = router({
     )
     .input(RuleTest)
     .output(RuleTestResult)
-    .mutation(({ ctx, input }) =>
-      ctx.transact((tx) =>
-        testRule(tx, input, { ...ctx.services.config, isOwnAddress: ownAddresses(ctx.services.config) }),
-      ),
-    ),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => testRule(tx, input, ctx.services.config))),
 
   activity: managing
     .meta(

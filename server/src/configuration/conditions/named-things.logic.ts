@@ -9,6 +9,7 @@ export interface Conditions {
 const filtersNaming = {
   category: ['category'],
   status: ['status'],
+  mailbox: ['mailbox'],
   team: ['team'],
   user: ['assignee', 'requester', 'follower'],
 } as const satisfies Record<string, readonly (keyof TicketFilters)[]>;

@@ -16,6 +16,7 @@ import { type Conditions, fieldMentionsIn, mentionsIn, type NamedThing } from '.
 const sources = {
   category: { table: 'categories', hasKey: true },
   status: { table: 'statuses', hasKey: true },
+  mailbox: { table: 'mailboxes', hasKey: true },
   team: { table: 'teams', hasKey: true },
   user: { table: 'users', hasKey: false },
 } as const satisfies Record<NamedThing, { readonly table: string; readonly hasKey: boolean }>;
@@ -61,7 +62,7 @@ export function wordsFault({ filters, except }: Conditions, actor: Actor): AppEr
 
 async function requireAll(em: EntityManager, conditions: Conditions, reading: Reading): Promise<void> {
   const errors: FieldError[] = [];
-  for (const thing of ['category', 'status', 'team', 'user'] as const) {
+  for (const thing of ['category', 'status', 'mailbox', 'team', 'user'] as const) {
     errors.push(...(await unknownThings(em, conditions, thing, reading)));
   }
   const unknownAt = new Set(errors.map(({ pointer }) => pointer));

@@ -73,7 +73,11 @@ export async function deleteTeam(
   await markMembersChanged(tx, team);
   const changes = changesBetween({ ...fieldsOf(team), members }, {});
   tx.record('team.deleted', team, { changes, data: { key: team.key, name: team.name } });
-  await deleteUnused(tx.em, team, 'Tickets or categories still use this team. Move them to another team first.');
+  await deleteUnused(
+    tx.em,
+    team,
+    'Tickets, categories, or mailboxes still use this team. Move them to another team first.',
+  );
   return {};
 }
 

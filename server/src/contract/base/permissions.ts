@@ -56,6 +56,7 @@ export const permissions = {
   'setting:manage': plain('Change settings'),
   'macro:manage': plain('Share macros with everyone, and edit and delete shared macros'),
   'rule:manage': plain('Manage automation rules'),
+  'mailbox:manage': plain('Manage mailboxes'),
 } as const satisfies Record<string, { description: string; scoped: boolean }>;
 
 export type Permission = keyof typeof permissions;

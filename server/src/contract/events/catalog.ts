@@ -5,6 +5,7 @@ import { automationEvents } from './automation.events.ts';
 import { configurationEvents } from './configuration.events.ts';
 import { conversationEvents } from './conversation.events.ts';
 import type { Effects, Receivers } from './define-event.ts';
+import { mailboxEvents } from './mailbox.events.ts';
 import { messagingEvents } from './messaging.events.ts';
 import { serviceEvents } from './service.events.ts';
 import { serviceLevelEvents } from './service-level.events.ts';
@@ -21,6 +22,7 @@ export const events = {
   ...serviceEvents,
   ...serviceLevelEvents,
   ...automationEvents,
+  ...mailboxEvents,
 };
 type Catalog = typeof events;
 

@@ -3,6 +3,7 @@ import { TeamRef, UserRef } from '../accounts/users.ts';
 import { Id, Timestamp } from '../base/common.ts';
 import { CategoryRef, Priority } from '../configuration/categories.ts';
 import { FieldValue } from '../configuration/fields.ts';
+import { MailboxRef } from '../configuration/mailboxes.ts';
 import { State, StatusRef } from '../configuration/statuses.ts';
 import { AssignmentMode } from '../configuration/teams.ts';
 import { TicketLink } from '../tickets/links.ts';
@@ -102,8 +103,12 @@ export const ticketEvents = {
         .enum([...AssignmentMode.exclude(['manual']).options, 'owner_left'])
         .optional()
         .describe('How the assignee was selected. `owner_left`: the former assignee can no longer work on it.'),
-      automatic: z.literal(true).optional().describe('`true` if the category decided the team of a new ticket.'),
+      automatic: z
+        .literal(true)
+        .optional()
+        .describe('`true` if the category or the mailbox decided the team of a new ticket.'),
       category: CategoryRef.optional().describe('Category that decided the team.'),
+      mailbox: MailboxRef.optional().describe('Mailbox that decided the team.'),
       teamId: Id.optional().describe('ID of the team that got the ticket back from a user who has left.'),
       followUpOfId: Id.nullable()
         .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MailboxRef } from '../configuration/mailboxes.ts';
 
 /** How the email that opened a ticket was sent. */
 export const emailOrigin = {
@@ -17,4 +18,7 @@ export const emailOrigin = {
     .describe(
       'Address of the list that sent the email and named the requester as its author. No one has verified the author then. Null if the email came from the requester, and for users who see only their own tickets.',
     ),
+  mailbox: MailboxRef.nullable().describe(
+    'Mailbox that the ticket came in by, from which replies leave. Null if there is none, and for users who see only their own tickets.',
+  ),
 };

@@ -75,6 +75,14 @@ export const ticketFilters = {
     .max(50)
     .optional()
     .describe('Any of these teams, by ID or key; `mine` for your teams, `none` for tickets without a team.'),
+  mailbox: z
+    .array(z.union([Id, Key]))
+    .min(1)
+    .max(50)
+    .optional()
+    .describe(
+      'Came in by any of these mailboxes, by ID or key; `none` for tickets without a mailbox. Not for users who see only their own tickets.',
+    ),
   tag: z.array(Tag).min(1).max(20).optional().describe('All of these tags.'),
   externalSource: line(100).optional().describe('External system that the ticket comes from.'),
   externalId: line(200).optional().describe('ID of the ticket in the external system.'),

@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCustomer } from '../../accounts/users/create-customer.ts';
+import { ownAddresses } from '../../configuration/own-addresses.ts';
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { InboundEmail, InboundEmailToTicket } from '../../contract/messaging/inbound.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
 import { AppError, denied, notFound } from '../../platform/errors/app-error.ts';
-import { ownAddresses } from '../../platform/mail/own-addresses.ts';
 import type { Config } from '../../platform/services/config.ts';
 import type { Services } from '../../platform/services/services.ts';
-import type { EmailOrigin } from '../../tickets/write/stored-ticket.ts';
 import { createTicketFromEmail } from './create-from-email.ts';
 import { singleChunk, storeFiles } from './email-files.ts';
-import { authorshipOf, type EmailAuthorship, userByAddress } from './email-origin.ts';
+import { authorshipOf, type EmailAuthorship, mailboxOf, userByAddress } from './email-origin.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
 import { readEmail } from './parsing/email-reader.ts';
 import { getInboundEmail } from './received-emails.queries.ts';
@@ -23,7 +23,7 @@ interface ReceivedContext {
   readonly transact: Transact<Actor>;
 }
 
-const UNKNOWN: EmailOrigin = { automated: true, replyTo: null, sentVia: null };
+const UNKNOWN: EmailAuthorship['origin'] = { automated: true, replyTo: null, sentVia: null };
 
 /** Creates a ticket from an ignored email. It counts as automated, because an absence note can be one. */
 export async function createTicketFromReceived(
@@ -36,14 +36,19 @@ export async function createTicketFromReceived(
   if (raw instanceof AppError) return transact(() => Promise.reject(raw));
   const staged = await files.stage(singleChunk(raw));
   const mail = await readEmail(staged.path).finally(() => staged.discard());
-  const authorship = authorshipOf(mail, ownAddresses(config));
+  const { mailboxes } = await currentConfiguration(em);
+  const authorship = authorshipOf(mail, await ownAddresses(em, config));
   const attachments = await storeFiles(files, mail);
   try {
     return await transact(async (tx) => {
       // Locks the row, so that the email becomes one ticket.
       const lockedEmail = await storedMessage(tx.em, id, true);
       if (lockedEmail instanceof AppError) throw lockedEmail;
-      const origin = { ...(authorship?.origin ?? UNKNOWN), automated: true };
+      const origin = {
+        ...(authorship?.origin ?? UNKNOWN),
+        automated: true,
+        mailboxId: mailboxOf(mail, mailboxes)?.id ?? null,
+      };
       const authored = { scope: tx, mail, origin, files, attachments, publicUrl: config.publicUrl };
       const requester = requesterId ?? (await requesterOf(tx, config, authorship));
       const { outcome, ticket } = await createTicketFromEmail(authored, requester);

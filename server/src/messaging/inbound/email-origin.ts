@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UserSchema } from '../../accounts/users/user.entity.ts';
 import { type UserWithRoles, usersById } from '../../accounts/users/users-with-roles.queries.ts';
+import type { MailboxAddress } from '../../configuration/mailboxes/mailbox.queries.ts';
+import type { IsOwnAddress } from '../../configuration/own-addresses.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EmailOrigin } from '../../tickets/write/stored-ticket.ts';
 import type { EmailSenderAddress } from './parsing/email-sender.ts';
@@ -9,10 +11,8 @@ import type { ParsedEmail } from './parsing/parse-email.ts';
 /** Who wrote an email, and how it came from them. */
 export interface EmailAuthorship {
   readonly author: EmailSenderAddress;
-  readonly origin: EmailOrigin;
+  readonly origin: Omit<EmailOrigin, 'mailboxId'>;
 }
-
-type IsOwnAddress = (address: string) => boolean;
 
 /**
  * Returns the author of an email. If From is the address of a list or of this service, it is not the author's own: lists
@@ -28,6 +28,19 @@ export function authorshipOf(mail: ParsedEmail, isOwnAddress: IsOwnAddress): Ema
   if (isOwn) return null;
   return { author: sender, origin: { automated, replyTo: replyTo.find(isOther)?.address ?? null, sentVia: null } };
 }
+
+/** Returns the mailbox that an email was sent to: the first of its recipients that is one, otherwise the default. */
+export function mailboxOf(
+  { recipients }: Pick<ParsedEmail, 'recipients'>,
+  mailboxes: readonly MailboxAddress[],
+): MailboxAddress | undefined {
+  const byAddress = new Map(mailboxes.map((mailbox) => [mailbox.address, mailbox]));
+  const sentTo = recipients.map((recipient) => byAddress.get(withoutSubaddress(recipient.toLowerCase())));
+  return sentTo.find((mailbox) => mailbox !== undefined) ?? mailboxes.find(({ is_default }) => is_default);
+}
+
+/** RFC 5233. */
+const withoutSubaddress = (address: string) => address.replace(/\+[^@]*@/, '@');
 
 /** Returns the user of an address, with their current permissions. */
 export async function userByAddress(em: EntityManager, address: string): Promise<UserWithRoles | null> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCustomer } from '../../accounts/users/create-customer.ts';
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import { EMAILS_PER_HOUR, NEW_SENDERS_PER_HOUR, type ReceivedEmail } from '../../contract/messaging/inbound.ts';
 import type { Actor, EventActor } from '../../platform/base/actor.ts';
 import { actingAs, type TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -15,7 +16,7 @@ import { HOUR_MS } from '../../platform/time/duration.ts';
 import { answeredTicket, ownDomain } from './answered-ticket.ts';
 import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts';
 import type { StoredFiles } from './email-files.ts';
-import { type EmailAuthorship, userByAddress } from './email-origin.ts';
+import { type EmailAuthorship, mailboxOf, userByAddress } from './email-origin.ts';
 import { ignored, isTooMany } from './inbound-mail.queries.ts';
 import type { Bounce } from './parsing/bounce.logic.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
@@ -68,7 +69,9 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   if (isLimited) await consumeWithin(em, [emailsFrom(sender.address), ...(user ? [] : [NEW_SENDERS])], now);
   const { actor } = user ?? (await createCustomer(scope, config, sender));
   const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
-  const marked = { ...origin, automated: origin.automated || isLoop };
+  const { mailboxes } = await currentConfiguration(em);
+  const mailboxId = mailboxOf(mail, mailboxes)?.id ?? null;
+  const marked = { ...origin, mailboxId, automated: origin.automated || isLoop };
   const { publicUrl } = config;
   const authored = { scope: actingAs(scope, author), mail, origin: marked, files, attachments, publicUrl };
   return ticketId === null ? createTicketFromEmail(authored) : addReplyFromEmail(authored, ticketId);

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { ownAddresses } from '../../configuration/own-addresses.ts';
 import { MESSAGE_BYTES, type ReceivedEmail } from '../../contract/messaging/inbound.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { FileTransfer } from '../../platform/files/file-transfer.ts';
 import type { StagedFile } from '../../platform/files/staging.ts';
-import { ownAddresses } from '../../platform/mail/own-addresses.ts';
 import type { Config } from '../../platform/services/config.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { AuthenticatedSender } from './authenticate-sender.ts';
@@ -60,7 +60,7 @@ async function storeAndProcess(
   staged: StagedFile,
 ): Promise<ReceivedEmail> {
   const { config, files } = services;
-  const authorship = authorshipOf(mail, ownAddresses(config));
+  const authorship = authorshipOf(mail, await ownAddresses(em, config));
   const address = authorship?.author.address ?? mail.sender?.address ?? '';
   const messageKey = messageKeyOf(address, mail.messageId ?? staged.sha256);
   const incoming: Incoming = { mail, authorship, address, staged, messageKey, contentHash: mail.contentHash };

@@ -7,7 +7,6 @@ import { repeat } from '../../platform/async/repeat.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
 import { transactFor } from '../../platform/commands/transaction-context.ts';
 import { startDueWork } from '../../platform/due-work/start-due-work.ts';
-import { ownAddresses } from '../../platform/mail/own-addresses.ts';
 import { dueSurveys } from '../../service-levels/surveys/due-surveys.ts';
 import { dueTargets } from '../../service-levels/targets/due-targets.ts';
 import { dueSnoozes } from '../../tickets/snooze/wake-tickets.ts';
@@ -56,9 +55,8 @@ const SLOTS = 4;
 function startDueJobs({ root, transact, services, log, firstPasses }: WorkerContext) {
   const { config, clock } = services;
   const turns = { transact, clock, slots: limitConcurrency(SLOTS), log, firstPasses };
-  const { publicUrl } = config;
   return {
-    rules: startDueWork(dueRules({ root, publicUrl, isOwnAddress: ownAddresses(config) }), turns),
+    rules: startDueWork(dueRules({ root, ...config }), turns),
     targets: startDueWork(dueTargets, turns),
     snoozes: startDueWork(dueSnoozes, turns),
     surveys: startDueWork(dueSurveys, turns),

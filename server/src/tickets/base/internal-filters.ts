@@ -8,15 +8,18 @@ import { isRequesterOnly } from './ticket.policy.ts';
 const slaFilters = ['slaState', 'slaDueAfter', 'slaDueBefore'] as const;
 
 /** Filters by what is internal. */
-export const internalFilters = [...slaFilters, 'snoozed'] as const;
+export const internalFilters = [...slaFilters, 'snoozed', 'mailbox'] as const;
 
 /** Rejects lists by what is internal from readers who see only their own tickets: they could find out what it is. */
 export function requireInternalReader(filters: TicketFilters, actor: Actor): void {
   const filter = slaFilters.find((name) => filters[name] !== undefined);
   if (filter) requireSlaAccess(filter, actor);
   requireSurveyReader(filters, actor);
-  if (filters.snoozed === undefined || !isRequesterOnly(actor)) return;
-  throw invalid('snoozed', 'Snoozing is not available for users who see only their own tickets', 'not_available');
+  if (!isRequesterOnly(actor)) return;
+  const notAvailable = (field: string, what: string) =>
+    invalid(field, `${what} not available for users who see only their own tickets`, 'not_available');
+  if (filters.snoozed !== undefined) throw notAvailable('snoozed', 'Snoozing is');
+  if (filters.mailbox !== undefined) throw notAvailable('mailbox', 'Mailboxes are');
 }
 
 function requireSurveyReader({ surveyScore }: TicketFilters, actor: Actor): void {

@@ -35,6 +35,8 @@ export const TicketSchema = defineEntity({
     replyTo: p.string().length(254).nullable(),
     /** The list that sent the email and named the requester as its author, which no one has checked. */
     sentVia: p.string().length(254).nullable(),
+    /** The mailbox that it came in by, from which replies leave. It can have been deleted since. */
+    mailboxId: p.uuid().nullable(),
     assignee: () => p.manyToOne(UserEntity).nullable().ref().deleteRule('restrict'),
     team: () => p.manyToOne(TeamEntity).nullable().ref().deleteRule('restrict'),
     dueAt: p.datetime(3).nullable(),

@@ -19,7 +19,14 @@ import { isSummaryField, summaryViews } from './ticket-summary.view.ts';
 export const wholeTickets = (em: EntityManager, actor: TicketReader) =>
   ticketRows(em)
     .innerJoin('tickets as self', 'self.id', 'tickets.id')
-    .select(['tickets.description', 'tickets.automated', 'tickets.reply_to', 'tickets.sent_via', followersColumn])
+    .select([
+      'tickets.description',
+      'tickets.automated',
+      'tickets.reply_to',
+      'tickets.sent_via',
+      'tickets.mailbox_id',
+      followersColumn,
+    ])
     .select(relationshipColumns(actor))
     .select(relatedColumns(actor))
     .select(linksColumn(actor));

@@ -1,4 +1,5 @@
 import type { Configuration } from '../../configuration/configuration.ts';
+import { viewMailboxRef } from '../../configuration/mailboxes/mailbox.view.ts';
 import type { Ticket, TransitionCheck } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { renderMarkdown } from '../../platform/text/markdown.ts';
@@ -14,6 +15,7 @@ interface WholeTicketRow extends TicketRow, RelationshipRow {
   readonly automated: boolean;
   readonly reply_to: string | null;
   readonly sent_via: string | null;
+  readonly mailbox_id: string | null;
   readonly followers: Ticket['followers'];
   /** This id and the next two are null if the reader cannot see that ticket. */
   readonly parent_id: string | null;
@@ -29,6 +31,10 @@ export const ticketViews: Views<Ticket, WholeTicketRow> = {
   automated: ({ automated }) => automated,
   replyTo: (row, actor) => (isRequesterOnly(actor) ? null : row.reply_to),
   sentVia: (row, actor) => (isRequesterOnly(actor) ? null : row.sent_via),
+  mailbox(row, actor, configuration) {
+    const mailbox = configuration.mailbox(row.mailbox_id);
+    return mailbox && !isRequesterOnly(actor) ? viewMailboxRef(mailbox) : null;
+  },
   parentId: (row) => row.parent_id,
   mergedIntoId: (row) => row.merged_into_id,
   followUpOfId: (row) => row.follow_up_of_id,
@@ -66,6 +72,7 @@ export function viewTicket(
     automated: row.automated,
     replyTo: views.replyTo(row, actor, configuration),
     sentVia: views.sentVia(row, actor, configuration),
+    mailbox: views.mailbox(row, actor, configuration),
     parentId: row.parent_id,
     mergedIntoId: row.merged_into_id,
     followUpOfId: row.follow_up_of_id,

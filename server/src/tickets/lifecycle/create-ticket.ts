@@ -3,6 +3,8 @@ import type { TeamName } from '../../accounts/users/team.names.ts';
 import type { CategoryNode } from '../../configuration/categories/category.queries.ts';
 import { viewCategoryRef } from '../../configuration/categories/category.view.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
+import type { MailboxAddress } from '../../configuration/mailboxes/mailbox.queries.ts';
+import { viewMailboxRef } from '../../configuration/mailboxes/mailbox.view.ts';
 import { currentConfiguration, latestConfiguration, requireUnchanged } from '../../configuration/with-configuration.ts';
 import type { FieldValues } from '../../contract/configuration/fields.ts';
 import type { RecordedData } from '../../contract/events/catalog.ts';
@@ -37,7 +39,7 @@ export async function createTicket(
   if (input.parentId !== null) await lockFamily(tx, [input.parentId]);
   await requireFreeExternalId(tx, input);
 
-  const { configuration, category, team, values } = await configuredParts(em, actor, input);
+  const { configuration, mailbox, category, team, values } = await configuredParts(em, actor, input, email);
   const requester = input.requesterId ? await requesterFor(em, input.requesterId) : actor;
   const parent = input.parentId === null ? null : await parentFor(tx, input.parentId, null);
   const assignee = input.assigneeId ? await assigneeFor(em, input.assigneeId) : null;
@@ -62,20 +64,26 @@ export async function createTicket(
     fields: values,
     parentId: parent?.id ?? null,
     firstAssignedAt: assignee || team ? now : null,
-    ...(email && { ...email, waitingSince: now }),
+    ...(email && { ...email, mailboxId: mailbox?.id ?? null, waitingSince: now }),
   };
   const isAutomatic = input.teamId === undefined && !assignee;
-  const reason = isAutomatic && category ? { category: viewCategoryRef(category) } : null;
+  const reason = isAutomatic ? reasonFor(mailbox, category) : null;
   const ticket = await addTicket(tx, fields, configuration, { autoAssignment, reason });
   if (parent) await requireLinkable(tx, ticket);
   return changedTicket(tx, ticket.id);
+}
+
+/** Returns what decided the team of a new ticket, for the log. */
+function reasonFor(mailbox: MailboxAddress | null, category: CategoryNode | null): FirstAssignment['reason'] {
+  if (mailbox?.team_id) return { mailbox: viewMailboxRef(mailbox) };
+  return category ? { category: viewCategoryRef(category) } : null;
 }
 
 /** How a new ticket gets its team and assignee. */
 interface FirstAssignment {
   readonly autoAssignment: AutoAssignment | null;
   /** Why it has its team, for the log, if the caller has named neither a team nor an assignee. */
-  readonly reason: Pick<RecordedData<'ticket.assigned'>, 'category' | 'followUpOfId'> | null;
+  readonly reason: Pick<RecordedData<'ticket.assigned'>, 'category' | 'mailbox' | 'followUpOfId'> | null;
 }
 
 /**
@@ -126,27 +134,50 @@ export async function addTicket(
 /** What the configuration decides about a new ticket. */
 interface ConfiguredParts {
   readonly configuration: Configuration;
+  /** The mailbox that it comes in by. */
+  readonly mailbox: MailboxAddress | null;
   readonly category: CategoryNode | null;
   readonly team: TeamName | null;
   readonly values: FieldValues;
 }
 
 /** Uses the copy in memory if it accepts the input, because `addTicket` checks it. A rejection needs the current one. */
-async function configuredParts(em: EntityManager, actor: Actor, input: TicketCreate): Promise<ConfiguredParts> {
+async function configuredParts(
+  em: EntityManager,
+  actor: Actor,
+  input: TicketCreate,
+  email: EmailOrigin | null,
+): Promise<ConfiguredParts> {
   const copy = await latestConfiguration(em);
   try {
-    return partsIn(copy, actor, input);
+    return partsIn(copy, actor, input, email);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return partsIn(await currentConfiguration(em), actor, input);
+    return partsIn(await currentConfiguration(em), actor, input, email);
   }
 }
 
-function partsIn(configuration: Configuration, actor: Actor, input: TicketCreate): ConfiguredParts {
-  const category = input.categoryId ? categoryFor(configuration, actor, input.categoryId) : null;
-  const team = input.teamId ? teamFor(configuration, input.teamId) : defaultTeam(configuration, category, input);
+function partsIn(
+  configuration: Configuration,
+  actor: Actor,
+  input: TicketCreate,
+  email: EmailOrigin | null,
+): ConfiguredParts {
+  const mailbox = configuration.mailbox(email?.mailboxId ?? null);
+  const category = input.categoryId
+    ? categoryFor(configuration, actor, input.categoryId)
+    : categoryOf(configuration, mailbox);
+  const team = input.teamId
+    ? teamFor(configuration, input.teamId)
+    : defaultTeam(configuration, { mailbox, category }, input);
   const values = newValues({ configuration, actor, input: input.fields, categoryId: category?.id ?? null });
-  return { configuration, category, team, values };
+  return { configuration, mailbox, category, team, values };
+}
+
+/** Returns the category of a mailbox, also one that requesters do not see, unless it was archived meanwhile. */
+function categoryOf(configuration: Configuration, mailbox: MailboxAddress | null): CategoryNode | null {
+  const category = mailbox?.category_id ? configuration.category(mailbox.category_id) : null;
+  return category?.archived_at ? null : category;
 }
 
 /** Checks `ticket:link` after the creation, because the actor's relationship to the new ticket decides. */
@@ -163,13 +194,13 @@ async function followIfNeeded(tx: TransactionContext<Actor>, ticket: StoredTicke
   await em.flush();
 }
 
-/** Returns the default team of the category, unless the caller passed `teamId: null`. */
+/** Returns the team of the mailbox, otherwise the default of the category, unless the caller passed `teamId: null`. */
 function defaultTeam(
   configuration: Configuration,
-  category: CategoryNode | null,
+  { mailbox, category }: Pick<ConfiguredParts, 'mailbox' | 'category'>,
   { teamId }: TicketCreate,
 ): TeamName | null {
-  const id = category?.default_team_id ?? null;
+  const id = mailbox?.team_id ?? category?.default_team_id ?? null;
   return teamId === null || id === null ? null : configuration.team(id);
 }
 

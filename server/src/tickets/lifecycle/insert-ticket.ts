@@ -69,6 +69,7 @@ export async function insertTicket(
     automated: false,
     replyTo: null,
     sentVia: null,
+    mailboxId: null,
     externalSource: null,
     externalId: null,
     fields: {},
@@ -95,6 +96,7 @@ export async function insertTicket(
     automated: draft.automated,
     reply_to: draft.replyTo,
     sent_via: draft.sentVia,
+    mailbox_id: draft.mailboxId,
     fields: draft.fields,
     created_at: now,
     updated_at: now,
@@ -175,7 +177,7 @@ function insertion(matches: RawBuilder<unknown>, fields: FieldParts) {
   const columns = [
     ...changeableColumns,
     ...['id', 'description', 'channel', 'follow_up_of_id', 'fields', 'created_at', 'updated_at'],
-    ...['automated', 'reply_to', 'sent_via'],
+    ...['automated', 'reply_to', 'sent_via', 'mailbox_id'],
   ].map((column) => sql.ref(column));
   const texts = {
     requester: sql`given.requester_id`,

@@ -90,6 +90,8 @@ const clauses = {
     select ticket_followers.ticket_id from ticket_followers where ticket_followers.user_id = ${user}::uuid))`,
   team: (teams) => sql`tickets.team_id = any(array(
     select teams.id from teams where teams.id::text = any(${teams}::text[]) or teams.key = any(${teams}::text[])))`,
+  mailbox: (mailboxes) => sql`tickets.mailbox_id = any(array(
+    select mailboxes.id from mailboxes where mailboxes.id::text = any(${mailboxes}::text[]) or mailboxes.key = any(${mailboxes}::text[])))`,
   category: (category) => sql`tickets.category_id = any(array(${subtreeOf(category)}))`,
   priority: isAnyOf('tickets.priority'),
   type: isAnyOf('tickets.type'),
@@ -123,6 +125,7 @@ const optionalColumns: Partial<Record<ColumnFilter, string>> = {
   assignee: 'tickets.assignee_id',
   team: 'tickets.team_id',
   category: 'tickets.category_id',
+  mailbox: 'tickets.mailbox_id',
 };
 
 type Word = 'none' | 'mine' | 'one' | 'key' | 'some_or_none' | 'snoozed' | 'awake';

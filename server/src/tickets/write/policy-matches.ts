@@ -35,6 +35,7 @@ const comparesRow: Readonly<Partial<Record<keyof TicketFilters, boolean>>> = {
   externalSource: true,
   field: true,
   follower: false,
+  mailbox: true,
   priority: true,
   q: false,
   requester: true,

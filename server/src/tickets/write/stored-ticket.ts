@@ -27,6 +27,8 @@ export interface EmailOrigin {
   readonly replyTo: string | null;
   /** The list that named the requester as the author, which no one has checked. */
   readonly sentVia: string | null;
+  /** The mailbox that it was sent to. */
+  readonly mailboxId: string | null;
 }
 
 /** What a change can read and set on a locked ticket. `saveTickets` writes what differs from the database. */
@@ -94,6 +96,7 @@ export const storedTicket = (row: StoredRow, configuration: Configuration): Stor
   automated: row.automated,
   replyTo: row.reply_to,
   sentVia: row.sent_via,
+  mailboxId: row.mailbox_id,
   requester: { id: row.requester_id, name: row.requester_name },
   followUpOfId: row.follow_up_of_id,
   version: row.version,

@@ -18,6 +18,7 @@ import { accountMessages, eventSubjects, events, subjectNames } from './events.t
 import { firstRun } from './first-run.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { labels } from './labels.ts';
+import * as mailboxes from './mailboxes.ts';
 import { merging } from './merging.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, receivedEmails, rules } from './notifications.ts';
@@ -38,6 +39,7 @@ import { absence, presence, snooze, splitOff, times } from './tickets/working-da
 
 /** All messages of the console in German. Resources extend the sections that are spread. */
 export const de: Texts = {
+  mailboxes: mailboxes.texts,
   automation: automation.texts,
   macros: macros.texts,
   surveys: surveys.texts,
@@ -48,8 +50,16 @@ export const de: Texts = {
   account,
   audit,
   accountMessages,
-  events: { ...automation.events, ...macros.events, ...calendars.events, ...slaPolicies.events, ...events },
+  events: {
+    ...mailboxes.events,
+    ...automation.events,
+    ...macros.events,
+    ...calendars.events,
+    ...slaPolicies.events,
+    ...events,
+  },
   eventSubjects: {
+    ...mailboxes.eventSubjects,
     ...automation.eventSubjects,
     ...macros.eventSubjects,
     ...calendars.eventSubjects,
@@ -57,6 +67,7 @@ export const de: Texts = {
     ...eventSubjects,
   },
   subjectNames: {
+    ...mailboxes.subjectNames,
     ...automation.subjectNames,
     ...macros.subjectNames,
     ...calendars.subjectNames,
@@ -87,7 +98,7 @@ export const de: Texts = {
   merging,
   missing,
   nav,
-  permissions: { ...automation.permissions, ...macros.permissions, ...permissions },
+  permissions: { ...mailboxes.permissions, ...automation.permissions, ...macros.permissions, ...permissions },
   profile,
   roles,
   rules,

@@ -17,6 +17,7 @@ import { accountMessages, eventSubjects, events, subjectNames } from './events.t
 import { firstRun } from './first-run.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { labels } from './labels.ts';
+import * as mailboxes from './mailboxes.ts';
 import { merging } from './merging.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, receivedEmails, rules } from './notifications.ts';
@@ -36,6 +37,7 @@ import { absence, presence, snooze, splitOff, times } from './tickets/working-da
 
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
 export const en = {
+  mailboxes: mailboxes.texts,
   automation: automation.texts,
   macros: macros.texts,
   surveys: surveys.texts,
@@ -48,6 +50,7 @@ export const en = {
   accountMessages,
   events,
   eventSubjects: {
+    ...mailboxes.eventSubjects,
     ...automation.eventSubjects,
     ...macros.eventSubjects,
     ...calendars.eventSubjects,
@@ -55,6 +58,7 @@ export const en = {
     ...eventSubjects,
   },
   subjectNames: {
+    ...mailboxes.subjectNames,
     ...automation.subjectNames,
     ...macros.subjectNames,
     ...calendars.subjectNames,

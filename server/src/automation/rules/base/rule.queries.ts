@@ -41,7 +41,8 @@ export const ruleNaming =
   (thing: NamedThing): UseOf<{ readonly id: string; readonly key?: string }> =>
   async (em, row) => {
     const rule = (await listRules(em)).find((one) => isNamedIn(one, thing, row));
-    const name = rule?.name ?? (await nameWhere(em, namesThing('rules', thing, row.id)));
+    const name =
+      rule?.name ?? (thing === 'mailbox' ? undefined : await nameWhere(em, namesThing('rules', thing, row.id)));
     return name === undefined ? null : `The rule ${name} uses this ${thing}. Change the rule first.`;
   };
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { usersById } from '../../../accounts/users/users-with-roles.queries.ts';
+import { ownAddresses } from '../../../configuration/own-addresses.ts';
 import type { RuleOutcome, RuleTest, RuleTestResult } from '../../../contract/automation/rule-runs.ts';
 import type { StoredTicketChange } from '../../../contract/tickets/stored-changes.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
@@ -16,13 +17,9 @@ import { requireSightOfRuns } from '../base/rule-sight.ts';
 import { readEarlierRuns } from '../runs/earlier-runs.ts';
 import { limitsOf } from '../runs/limits.logic.ts';
 import { commentOf } from '../runs/rule-action.ts';
+import type { RunContext } from '../runs/run-rules.ts';
 import { latestOccasion } from './latest-occasion.ts';
 import { testFilters } from './tested-filters.ts';
-
-interface TestContext {
-  readonly publicUrl: string;
-  readonly isOwnAddress: (address: string) => boolean;
-}
 
 /** Chains and causes that no run has. */
 const NO_CHAIN = '00000000-0000-0000-0000-000000000000';
@@ -31,7 +28,7 @@ const NO_CHAIN = '00000000-0000-0000-0000-000000000000';
 export async function testRule(
   tx: TransactionContext<Actor>,
   { id, ticketId: reference }: RuleTest,
-  context: TestContext,
+  context: RunContext,
 ): Promise<RuleTestResult> {
   const rule = await getRule(tx.em, id);
   const { ticket, configuration } = await readTicketToCheck(tx.em, tx.actor, reference);
@@ -52,7 +49,7 @@ type Plan = Omit<RuleTestResult, 'matches' | 'filters'>;
 async function plannedRun(
   tx: TransactionContext<Actor>,
   { rule, ticketId, isRun }: Planned,
-  { publicUrl, isOwnAddress }: TestContext,
+  context: RunContext,
 ): Promise<Plan> {
   const outcome = (value: RuleOutcome) => (isRun ? value : null);
   const plan = { change: rule.change, comment: null, replyWithheld: false, problem: null, rejected: [] };
@@ -61,11 +58,11 @@ async function plannedRun(
   const readEarlier = await readEarlierRuns(tx.em, [{ ticketId, rootId: NO_CHAIN }], tx.now);
   const earlier = readEarlier(ticketId);
   const occasion = await latestOccasion(tx.em, rule, { ticketId, is_waiting: earlier.is_waiting });
-  const { canReply, isBounded } = limitsOf(rule, { ...earlier, ...occasion }, isOwnAddress);
+  const { canReply, isBounded } = limitsOf(rule, { ...earlier, ...occasion }, await ownAddresses(tx.em, context));
   const acting = actingAs(tx, owner.actor);
   try {
     const comment = await commentOf(acting, {
-      ...{ rule, ticketId, publicUrl, canReply },
+      ...{ rule, ticketId, publicUrl: context.publicUrl, canReply },
       ...{ owner: owner.actor, reader: tx.actor },
     });
     const locked = await readTicketToCheck(tx.em, owner.actor, ticketId);

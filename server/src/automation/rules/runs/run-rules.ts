@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type UserWithRoles, usersById } from '../../../accounts/users/users-with-roles.queries.ts';
+import { type AddressSettings, ownAddresses } from '../../../configuration/own-addresses.ts';
 import type { RuleOutcome } from '../../../contract/automation/rule-runs.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
@@ -15,10 +16,9 @@ import { matchingRules } from './matching.ts';
 import { performAction } from './rule-action.ts';
 import type { Occasion } from './stored-occasions.ts';
 
-export interface RunContext {
+/** What rules need of the settings. Addresses of the service itself get no automated replies. */
+export interface RunContext extends AddressSettings {
   readonly publicUrl: string;
-  /** Whether this is an address of the service itself, which gets no automated replies. */
-  readonly isOwnAddress: (address: string) => boolean;
 }
 
 /** What is known of an occasion from earlier transactions that did not commit. */
@@ -117,7 +117,7 @@ async function runRule(tx: TransactionContext, running: Running, turn: Turn): Pr
     return 'rejected';
   }
   const isNew = occasion.event?.type === 'ticket.created';
-  const limits = limitsOf(rule, { ...progress, isNew }, context.isOwnAddress);
+  const limits = limitsOf(rule, { ...progress, isNew }, await ownAddresses(tx.em, context));
   if (limits.isBounded) {
     // A timed rule is due until it has run. Events come again and again, and each would be recorded for each rule.
     const isRecorded = limits.isFull && progress.is_bounded && occasion.event !== null;

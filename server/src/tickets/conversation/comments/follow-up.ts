@@ -57,7 +57,7 @@ async function createFollowUp(
   { ticket: closed, configuration }: Pick<LockedTicket, 'ticket' | 'configuration'>,
   channel: StoredTicket['channel'],
 ): Promise<StoredTicket> {
-  const { subject, requester, category, team, priority, type, tags, fields } = closed;
+  const { subject, requester, category, team, priority, type, tags, fields, mailboxId } = closed;
   const autoAssignment = await nextAssignee(tx.em, team, { requesterId: requester.id });
   const followUp = {
     subject,
@@ -69,6 +69,7 @@ async function createFollowUp(
     type,
     tags: [...tags],
     fields,
+    mailboxId,
     channel,
     assignee: null,
     status: configuration.defaultStatus('new'),

@@ -1,0 +1,318 @@
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
+
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { CallOptions, MutationOptions } from '../../calls/call.ts';
+import type { Calls } from '../../calls/calls.ts';
+import { mutation, query } from '../../calls/procedure.ts';
+import type { ListOf } from '../shared/lists.ts';
+import type { Done, Id, IdOrKey, ImapServer, MailboxApplication, MailboxFetch, Timestamp } from '../shared/schemas.ts';
+
+/** Email address of the desk: what arrives there becomes tickets, and replies leave from it. */
+export interface MailboxesApi {
+  /**
+   * List mailboxes.
+   *
+   * Returns all mailboxes, sorted by address.
+   *
+   * `GET /api/mailboxes`. Requires the permission `mailbox:manage`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.mailboxes.list();
+   */
+  list(options?: CallOptions): ApiPromise<ListOf<Mailbox>>;
+
+  /**
+   * Get a mailbox.
+   *
+   * Returns its settings, and whether messages arrive.
+   *
+   * `GET /api/mailboxes/{id}`. Requires the permission `mailbox:manage`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const mailbox = await client.mailboxes.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada' });
+   */
+  get(input: MailboxeGetInput, options?: CallOptions): ApiPromise<Mailbox>;
+
+  /**
+   * Create a mailbox.
+   *
+   * The address must be unique. Email that arrives for it becomes tickets from now on.
+   *
+   * `POST /api/mailboxes`. Requires the permission `mailbox:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const mailbox = await client.mailboxes.create({
+   *   address: 'hardware@nordic-freight.example',
+   *   senderName: 'Nordic Freight Hardware',
+   *   signature: '{{agent.name}}\nNordic Freight',
+   *   teamId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
+   * });
+   */
+  create(input: MailboxeCreateInput, options?: MutationOptions): ApiPromise<Mailbox>;
+
+  /**
+   * Update a mailbox.
+   *
+   * Fields that you omit stay unchanged. `imap` and `application` replace what is there.
+   *
+   * `PATCH /api/mailboxes/{id}`. Requires the permission `mailbox:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const mailbox = await client.mailboxes.update({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada',
+   *   senderName: 'Nordic Freight Devices',
+   * });
+   */
+  update(input: MailboxeUpdateInput, options?: MutationOptions): ApiPromise<Mailbox>;
+
+  /**
+   * Create or update a mailbox.
+   *
+   * Creates a mailbox as `POST /mailboxes` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200.
+   *
+   * `PUT /api/mailboxes/by-key/{key}`. Requires the permission `mailbox:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedMailbox = await client.mailboxes.upsert({
+   *   key: 'hardware',
+   *   address: 'hardware@nordic-freight.example',
+   *   senderName: 'Nordic Freight Hardware',
+   *   signature: '{{agent.name}}\nNordic Freight',
+   * });
+   */
+  upsert(input: MailboxeUpsertInput, options?: MutationOptions): ApiPromise<UpsertedMailbox>;
+
+  /**
+   * Delete a mailbox.
+   *
+   * Replies to its tickets leave from the default mailbox then. Rejected for the default mailbox, and if a rule or a service level policy names it.
+   *
+   * `DELETE /api/mailboxes/{id}`. Requires the permission `mailbox:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.mailboxes.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada' });
+   */
+  delete(input: MailboxeDeleteInput, options?: MutationOptions): ApiPromise<Done>;
+}
+
+/** Where and as whom to sign in by IMAP. The password is stored apart from it. */
+export interface ImapServerInput {
+  /** Host name of the IMAP server. 1 to 253 characters. */
+  host: string;
+  /**
+   * 1 to 65,535.
+   * @default 993
+   */
+  port?: number | undefined;
+  /**
+   * `tls`: encrypted from the start; `starttls`: encrypted before the password is sent; `none`: only for a server on the same machine.
+   * @default "tls"
+   */
+  security?: 'tls' | 'starttls' | 'none' | undefined;
+  /** 1 to 254 characters. */
+  username: string;
+  /**
+   * Folder from which messages are fetched. 1 to 200 characters.
+   * @default "INBOX"
+   */
+  folder?: string | undefined;
+}
+
+/** Email address of the desk: what arrives there becomes tickets, and replies leave from it. */
+export interface Mailbox {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  key: string;
+  address: string;
+  senderName: string;
+  /** Whether emails about tickets that came in by no mailbox leave from it. One mailbox is the default. */
+  isDefault: boolean;
+  teamId: Id | null;
+  categoryId: Id | null;
+  signature: string;
+  language: string | null;
+  fetch: MailboxFetch;
+  imap: ImapServer | null;
+  application: MailboxApplication | null;
+  state: MailboxState;
+}
+
+/** Application that you registered with Microsoft or Google, which the mailbox lets read its messages. */
+export interface MailboxApplicationInput {
+  /** Client ID of the application that you registered with the provider. 1 to 200 characters. */
+  clientId: string;
+  /**
+   * Directory (tenant) ID. Microsoft 365 only; null for accounts of any directory.
+   * @default null
+   */
+  tenant?: string | null | undefined;
+}
+
+/** Whether messages of a mailbox arrive. */
+export interface MailboxState {
+  /** `off`: nothing is fetched; `waiting`: credentials are missing, or nothing was fetched yet; `working`: the last attempt succeeded; `failing`: it failed. */
+  status: 'off' | 'waiting' | 'working' | 'failing';
+  /** When messages were last fetched without an error. */
+  lastFetchedAt: Timestamp | null;
+  /** When the last message arrived here. */
+  lastMessageAt: Timestamp | null;
+  lastErrorAt: Timestamp | null;
+  /** What went wrong, in words; null if the last attempt succeeded. */
+  lastError: string | null;
+}
+
+/** Input of `mailboxes.create`. */
+export interface MailboxeCreateInput {
+  /** Key for programs, which never changes. If omitted, it is derived from the address. */
+  key?: string | undefined;
+  /** Address that customers write to, and that replies come from. Email address. */
+  address: string;
+  /** Name that replies come from, such as `Nordic Freight Support`. 1 to 80 characters. */
+  senderName: string;
+  /** Makes it the default instead of the present one. */
+  isDefault?: true | undefined;
+  /**
+   * ID or key of the team of new tickets; null for the default of the category.
+   * @default null
+   */
+  teamId?: IdOrKey | null | undefined;
+  /**
+   * ID or key of the category of new tickets; null for none.
+   * @default null
+   */
+  categoryId?: IdOrKey | null | undefined;
+  /**
+   * Text below the replies of agents. Variables: `{{agent.name}}`, `{{mailbox.name}}`, `{{mailbox.address}}`, `{{ticket.reference}}`. At most 2,000 characters.
+   * @default ""
+   */
+  signature?: string | undefined;
+  /**
+   * Language (BCP 47) of emails to people who wrote to this mailbox and have not chosen one; null for English.
+   * @default null
+   */
+  language?: string | null | undefined;
+  /** @default "none" */
+  fetch?: MailboxFetch | undefined;
+  /**
+   * Required for `imap`.
+   * @default null
+   */
+  imap?: ImapServerInput | null | undefined;
+  /**
+   * Required for `microsoft365` and `gmail`.
+   * @default null
+   */
+  application?: MailboxApplicationInput | null | undefined;
+}
+
+/** Input of `mailboxes.delete`. */
+export interface MailboxeDeleteInput {
+  id: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+}
+
+/** Input of `mailboxes.get`. */
+export interface MailboxeGetInput {
+  id: Id;
+}
+
+/** Input of `mailboxes.update`. */
+export interface MailboxeUpdateInput {
+  id: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** Address that customers write to, and that replies come from. Email address. */
+  address?: string | undefined;
+  /** Name that replies come from, such as `Nordic Freight Support`. 1 to 80 characters. */
+  senderName?: string | undefined;
+  /** Makes it the default instead of the present one. */
+  isDefault?: true | undefined;
+  /** ID or key of the team of new tickets; null for the default of the category. */
+  teamId?: IdOrKey | null | undefined;
+  /** ID or key of the category of new tickets; null for none. */
+  categoryId?: IdOrKey | null | undefined;
+  /** Text below the replies of agents. Variables: `{{agent.name}}`, `{{mailbox.name}}`, `{{mailbox.address}}`, `{{ticket.reference}}`. At most 2,000 characters. */
+  signature?: string | undefined;
+  /** Language (BCP 47) of emails to people who wrote to this mailbox and have not chosen one; null for English. */
+  language?: string | null | undefined;
+  fetch?: MailboxFetch | undefined;
+  /** Required for `imap`. */
+  imap?: ImapServerInput | null | undefined;
+  /** Required for `microsoft365` and `gmail`. */
+  application?: MailboxApplicationInput | null | undefined;
+}
+
+/** Input of `mailboxes.upsert`. */
+export interface MailboxeUpsertInput {
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** Address that customers write to, and that replies come from. Email address. */
+  address?: string | undefined;
+  /** Name that replies come from, such as `Nordic Freight Support`. 1 to 80 characters. */
+  senderName?: string | undefined;
+  /** Makes it the default instead of the present one. */
+  isDefault?: true | undefined;
+  /** ID or key of the team of new tickets; null for the default of the category. */
+  teamId?: IdOrKey | null | undefined;
+  /** ID or key of the category of new tickets; null for none. */
+  categoryId?: IdOrKey | null | undefined;
+  /** Text below the replies of agents. Variables: `{{agent.name}}`, `{{mailbox.name}}`, `{{mailbox.address}}`, `{{ticket.reference}}`. At most 2,000 characters. */
+  signature?: string | undefined;
+  /** Language (BCP 47) of emails to people who wrote to this mailbox and have not chosen one; null for English. */
+  language?: string | null | undefined;
+  fetch?: MailboxFetch | undefined;
+  /** Required for `imap`. */
+  imap?: ImapServerInput | null | undefined;
+  /** Required for `microsoft365` and `gmail`. */
+  application?: MailboxApplicationInput | null | undefined;
+  key: string;
+}
+
+/** Mailbox that was created or updated. */
+export interface UpsertedMailbox {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  key: string;
+  address: string;
+  senderName: string;
+  /** Whether emails about tickets that came in by no mailbox leave from it. One mailbox is the default. */
+  isDefault: boolean;
+  teamId: Id | null;
+  categoryId: Id | null;
+  signature: string;
+  language: string | null;
+  fetch: MailboxFetch;
+  imap: ImapServer | null;
+  application: MailboxApplication | null;
+  state: MailboxState;
+  /** Whether this request created it. */
+  created: boolean;
+}
+
+export const createMailboxesApi = ({ call }: Calls): MailboxesApi => ({
+  list: (options) => call(query('mailboxes.list'), undefined, options),
+  get: (input, options) => call(query('mailboxes.get'), input, options),
+  create: (input, options) => call(mutation('mailboxes.create'), input, options),
+  update: (input, options) => call(mutation('mailboxes.update'), input, options),
+  upsert: (input, options) => call(mutation('mailboxes.upsert'), input, options),
+  delete: (input, options) => call(mutation('mailboxes.delete'), input, options),
+});

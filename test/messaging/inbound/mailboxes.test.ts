@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forFile } from '../../support/for-file.ts';
+import { expectRejection, faults } from '../../support/records.ts';
+import { startService } from '../../support/service.ts';
+import { handIn, makeMail, SECRET } from './support/mail.ts';
+
+const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET }, workers: false }));
+const administrator = await service.person('administrator');
+
+let sent = 0;
+/** Hands in an email to these recipients, and returns its ticket. */
+async function ticketOfMailTo(recipients: { to: string; headers?: string[] }, from = `person${sent}@example.net`) {
+  sent += 1;
+  const { body } = await handIn(service, makeMail({ from, subject: `Question ${sent}`, ...recipients }));
+  expect(body.outcome).toBe('ticket_created');
+  return (await administrator.get(`/tickets/${body.ticket.id}`)).body;
+}
+
+describe('an email to one of several mailboxes', () => {
+  let team: { id: string };
+  let category: { id: string };
+  let billing: { id: string; key: string };
+  beforeAll(async () => {
+    team = (await administrator.post('/teams', { name: 'Accounting' })).body;
+    const hidden = { key: 'invoices', name: 'Invoices', visibleToRequesters: false };
+    category = (await administrator.post('/categories', hidden)).body;
+    const mailbox = { address: 'billing@example.com', senderName: 'Billing', teamId: team.id, categoryId: category.id };
+    billing = (await administrator.post('/mailboxes', mailbox)).body;
+  });
+
+  it.each([
+    ['To', { to: 'Billing <BILLING@example.com>' }],
+    ['Cc', { to: 'somebody@example.org', headers: ['Cc: other@example.org, billing@example.com'] }],
+    ['Delivered-To', { to: 'list@example.org', headers: ['Delivered-To: billing@example.com'] }],
+    ['a subaddress', { to: 'billing+2026@example.com' }],
+  ])('creates a ticket with its team and category, named in %s', async (_, recipients) => {
+    const ticket = await ticketOfMailTo(recipients);
+    expect(ticket).toMatchObject({
+      mailbox: { id: billing.id, key: 'billing', address: 'billing@example.com', senderName: 'Billing' },
+      team: { id: team.id },
+      category: { id: category.id },
+    });
+    const { data } = (await administrator.get(`/tickets/${ticket.id}/events`)).body;
+    const assigned = data.filter(({ type }: { type: string }) => type === 'ticket.assigned');
+    expect(assigned).toMatchObject([
+      { data: { automatic: true, mailbox: { key: 'billing' } }, actor: { kind: 'system' } },
+    ]);
+  });
+
+  it('comes in by the default mailbox if it names none', async () => {
+    const ticket = await ticketOfMailTo({ to: 'undisclosed@example.org' });
+    expect(ticket).toMatchObject({ mailbox: { key: 'support' }, team: null, category: null });
+  });
+
+  it('can be found by its mailbox, which requesters do not see', async () => {
+    const requester = await service.person('requester', { email: 'rita@example.net' });
+    const { id } = await ticketOfMailTo({ to: 'billing@example.com' }, 'rita@example.net');
+    const made = (await administrator.post('/tickets', { subject: 'By phone' })).body;
+    expect(made.mailbox).toBeNull();
+    const found = async (mailbox: string) =>
+      (await administrator.get(`/tickets?mailbox=${mailbox}&limit=100`)).body.data.map((one: { id: string }) => one.id);
+    for (const name of [billing.key, billing.id, 'support&mailbox=billing']) expect(await found(name)).toContain(id);
+    expect(await found('support')).not.toContain(id);
+    expect(await found('none')).toContain(made.id);
+    expect(await found('none')).not.toContain(id);
+    expect((await requester.get(`/tickets/${id}`)).body).toMatchObject({ mailbox: null, category: null });
+    const ask = () => requester.get('/tickets?mailbox=billing');
+    expect(faults(await expectRejection(service, 422, ask))).toEqual(['#/mailbox not_available']);
+  });
+
+  it('sets off rules that name the mailbox', async () => {
+    const rule = {
+      name: 'Invoices first',
+      when: { type: 'event', events: ['ticket.created'] },
+      filters: { mailbox: ['billing'] },
+      change: { priority: 'high' },
+    };
+    const { body } = await administrator.post('/rules', rule);
+    const test = async (ticketId: string) =>
+      (await administrator.post(`/rules/${body.id}/test`, { ticketId })).body.matches;
+    expect(await test((await ticketOfMailTo({ to: 'billing@example.com' })).id)).toBe(true);
+    expect(await test((await ticketOfMailTo({ to: 'support@localhost' })).id)).toBe(false);
+  });
+
+  it('keeps its ticket when the mailbox is deleted', async () => {
+    const short = { address: 'short@example.com', senderName: 'Short' };
+    const mailbox = (await administrator.post('/mailboxes', short)).body;
+    const ticket = await ticketOfMailTo({ to: 'short@example.com' });
+    expect(ticket.mailbox).toMatchObject({ key: 'short' });
+    expect((await administrator.delete(`/mailboxes/${mailbox.id}`)).status).toBe(204);
+    expect((await administrator.get(`/tickets/${ticket.id}`)).body.mailbox).toBeNull();
+  });
+
+  it('ignores what comes from a mailbox itself', async () => {
+    const { body } = await handIn(service, makeMail({ from: 'billing@example.com', to: 'support@localhost' }));
+    expect(body).toMatchObject({ outcome: 'ignored', reason: 'own_mail' });
+  });
+});
