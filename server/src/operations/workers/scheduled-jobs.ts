@@ -5,6 +5,7 @@ import { deleteExpiredCredentials } from '../../accounts/auth/sessions/issue-ses
 import { deleteOldRuns } from '../../automation/rules/base/rule-runs.queries.ts';
 import { deleteOldRollups, refreshRollup } from '../../insights/daily/refresh-rollup.ts';
 import { deleteOldInboundEmails } from '../../messaging/inbound/inbound-mail.queries.ts';
+import { resealCredentials } from '../../messaging/mailboxes/fetching/credentials.ts';
 import { deleteOldNotifications } from '../../messaging/notifications/sending/remove-notifications.ts';
 import { cancelOrphanedMessages } from '../../messaging/webhooks/base/message-queue.ts';
 import { resealWebhookSecrets } from '../../messaging/webhooks/base/sealed-secrets.ts';
@@ -79,8 +80,10 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
     name: 'Sealing secrets again',
     everyMs: MINUTE_MS,
     async pass() {
-      const count = await root.fork().transactional((em) => resealWebhookSecrets(em, sealing, RESEAL_BATCH));
-      if (count === RESEAL_BATCH) resealing.wake();
+      for (const reseal of [resealWebhookSecrets, resealCredentials]) {
+        const count = await root.fork().transactional((em) => reseal(em, sealing, RESEAL_BATCH));
+        if (count === RESEAL_BATCH) resealing.wake();
+      }
     },
     ...shared,
   });

@@ -97,6 +97,7 @@ export const Environment = z.object({
     })
     .optional(),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  MAILBOX_ALLOW_PRIVATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   WEBHOOK_RETRY_SCHEDULE: seconds.optional(),
   LINK_VERIFY_EMAIL: template.optional(),
   LINK_RESET_PASSWORD: template.optional(),

@@ -7,10 +7,14 @@ import { configuredSealing, opens, storedCanary } from '../../../platform/securi
 import { type Check, type Finding, failed, ok, skipped, warning } from './finding.ts';
 import { bucketFinding, folderFinding, nearestExisting } from './store-findings.ts';
 
-const OTHER_KEY = `select count(*) from webhooks
-  where secrets <> '[]' or exists (
-    select from jsonb_array_elements(sealed_secrets) as one where not starts_with(one->>'sealed', $1)
-  )`;
+/** The service has not started yet, or not this release. */
+const NO_SUCH_TABLE = '42P01';
+
+const OTHER_KEY = `select (
+    select count(*) from webhooks where secrets <> '[]' or exists (
+      select from jsonb_array_elements(sealed_secrets) as one where not starts_with(one->>'sealed', $1)
+    )
+  ) + (select count(*) from mailbox_fetches where not starts_with(credentials, $1)) as count`;
 
 /** Folders and buckets: whether they can be written to, by the right user, and have space. */
 export const storageChecks: readonly Check[] = [
@@ -54,7 +58,7 @@ export const storageChecks: readonly Check[] = [
   {
     id: 'secrets-key',
     async run({ config, database }) {
-      const canary = await storedCanary(await database());
+      const canary = await storedCanary(await database()).catch(valueOn(null, NO_SUCH_TABLE));
       if (canary === null) return skipped('No secret was sealed yet');
       const sealing = configuredSealing(config);
       if (!opens(sealing, canary)) {
