@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { MESSAGE_BYTES } from '../../../server/src/contract/messaging/inbound.ts';
 import { eventually } from '../../platform/harness.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -13,7 +13,6 @@ import {
   setCredentials,
   startImap,
   startWorker,
-  subjects,
 } from './support/fetched.ts';
 
 let service: TestService;
@@ -63,7 +62,7 @@ describe('a mailbox that is read by IMAP', () => {
     expect([...imap.sent.values()]).toEqual([1, 1, 1]);
   });
 
-  it('is read by one of two workers, and by the other once that has stopped', async () => {
+  it('is read by one of two workers, and by another once that has stopped', async () => {
     const imap = await startImap();
     await makeImapMailbox(service, imap);
     const workers = [startWorker(service), startWorker(service)];
@@ -72,11 +71,9 @@ describe('a mailbox that is read by IMAP', () => {
     await expectSubjects(service, range(1, 10));
     expect(imap.connections()).toBe(1);
     const [lease] = await execute<{ leased_by: string }>('select leased_by from mailbox_fetches');
-    for (const worker of workers) {
-      await worker.stop();
-      if (imap.connections() === 0) break;
-    }
-    for (const worker of workers) worker.wake();
+    const third = startWorker(service);
+    for (const worker of workers) await worker.stop();
+    third.wake();
     imap.deliver(mailOf(11));
     await expectSubjects(service, range(1, 11));
     const [next] = await execute<{ leased_by: string }>('select leased_by from mailbox_fetches');
@@ -135,8 +132,6 @@ describe('a mailbox that is read by IMAP', () => {
     await makeImapMailbox(service, imap);
     const worker = startWorker(service);
     await expectIdle(imap);
-    const digest = 'b60f0d6ed8d6ba9e7a4ba4b6f65a4d8a';
-    expect(digest).toHaveLength(32);
     const many = 'many@example.net';
     await execute(
       `insert into rate_limits (key, times, last_at)
@@ -172,8 +167,12 @@ describe('a mailbox that is read by IMAP', () => {
       lastError: null,
       lastErrorAt: expect.any(String),
     });
+    // Servers close connections from time to time.
     imap.dropConnections();
-    await eventually(async () => expect(await mailbox.state()).toMatchObject({ status: 'failing' }));
+    await eventually(() => expect(imap.connections()).toBe(0));
+    worker.wake();
+    await expectIdle(imap);
+    expect(await mailbox.state()).toMatchObject({ status: 'working' });
   });
 });
 
@@ -198,11 +197,11 @@ describe('a mailbox that cannot be read', () => {
 
 it('does not reach private networks unless an operator allows it', async () => {
   const guarded = await startService({ workers: false });
+  onTestFinished(() => guarded.stop());
   const imap = await startImap();
   const mailbox = await makeImapMailbox(guarded, imap);
   const worker = startWorker(guarded);
   await eventually(async () => expect((await mailbox.state()).lastError).toContain('MAILBOX_ALLOW_PRIVATE'));
   expect(imap.connections()).toBe(0);
   await worker.stop();
-  await guarded.stop();
 });

@@ -60,10 +60,11 @@ export function startSession(context: FetchContext, leased: Leased): FetchSessio
     const source = await openSource(context.source, leased, { signal, store: keepCredentials });
     try {
       let { position } = leased;
-      while (!signal.aborted) {
+      let isOpen = true;
+      while (isOpen && !signal.aborted) {
         waking = new AbortController();
         position = await readOnce(context, { leased, source, signal }, position);
-        await source.wait(AbortSignal.any([signal, waking.signal]));
+        isOpen = await source.wait(AbortSignal.any([signal, waking.signal]));
       }
     } finally {
       await source.close();

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
 import { z } from 'zod';
 import type { ImapServer } from '../../../contract/configuration/mailboxes.ts';
@@ -5,7 +6,7 @@ import { ignore } from '../../../platform/errors/ignored.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/time/duration.ts';
 import { addressesOf, type GuardOptions } from '../../webhooks/sending/address-guard.ts';
 import { imapProblem } from './imap-problem.ts';
-import { POLL_MS, type Position, pause, type Source, type Step, translated } from './source.ts';
+import { FetchProblem, POLL_MS, type Position, pause, type Source, type Step, translated } from './source.ts';
 
 const ImapPosition = z.object({
   uidValidity: z.string(),
@@ -32,9 +33,10 @@ const CHUNK = 100;
 export async function openImapSource(options: ImapOptions): Promise<Source> {
   const { server, clock } = options;
   const client = await connect(options);
-  const news = new EventTarget();
-  client.on('exists', () => news.dispatchEvent(new Event('news')));
-  client.on('close', () => news.dispatchEvent(new Event('news')));
+  // Aborted by what arrives while messages are read, too.
+  let news = new AbortController();
+  client.on('exists', () => news.abort());
+  client.on('close', () => news.abort());
   // Commands reject with it as well.
   client.on('error', ignore('imap_connection'));
   const inWords = (error: unknown) => imapProblem(error, server);
@@ -47,9 +49,11 @@ export async function openImapSource(options: ImapOptions): Promise<Source> {
   async function* list(stored: Position | null): AsyncGenerator<Step> {
     if (stored === null) {
       const now = clock().getTime();
-      yield { message: null, position: { uidValidity: validity, uid: uidNext - 1, at: now, from: now } };
+      // Servers count in whole seconds, by a clock of their own.
+      yield { message: null, position: { uidValidity: validity, uid: uidNext - 1, at: now, from: now - MINUTE_MS } };
       return;
     }
+    if (!client.usable) throw new FetchProblem(`${server.host} closed the connection`);
     const position = ImapPosition.parse(stored);
     const isRenumbered = position.uidValidity !== validity;
     // Those that are known are recognized by their Message-ID.
@@ -76,6 +80,7 @@ export async function openImapSource(options: ImapOptions): Promise<Source> {
 
   return {
     async *list(position) {
+      news = new AbortController();
       try {
         yield* list(position);
       } catch (error) {
@@ -93,17 +98,13 @@ export async function openImapSource(options: ImapOptions): Promise<Source> {
       }
     },
     async wait(signal) {
-      if (!client.usable) return;
-      const ended = new AbortController();
-      const end = () => ended.abort();
-      news.addEventListener('news', end, { once: true });
-      signal.addEventListener('abort', end, { once: true });
+      const either = AbortSignal.any([signal, news.signal]);
+      if (either.aborted || !client.usable) return client.usable;
       const canIdle = client.capabilities.has('IDLE');
       // Ends with the next command.
       if (canIdle) client.idle().catch(ignore('imap_connection'));
-      await pause(canIdle ? IDLE_MS : POLL_MS, ended.signal);
-      signal.removeEventListener('abort', end);
-      news.removeEventListener('news', end);
+      await pause(canIdle ? IDLE_MS : POLL_MS, either);
+      return client.usable;
     },
     async close() {
       if (client.usable)
@@ -124,7 +125,7 @@ async function connect({ server, password, guard }: ImapOptions): Promise<ImapFl
     for (const [index, { address }] of addresses.entries()) {
       const client = new ImapFlow({
         host: address,
-        servername: host,
+        ...(isIP(host) === 0 && { servername: host }),
         port,
         secure: security === 'tls',
         doSTARTTLS: security === 'starttls',

@@ -21,8 +21,11 @@ export interface Source {
   list(position: Position | null): AsyncIterable<Step>;
   /** Returns the raw message, or null if it is gone. */
   read(ref: string): Promise<AsyncIterable<Uint8Array> | null>;
-  /** Resolves when something new can be there: if the source cannot say so, after `POLL_MS`. */
-  wait(signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves when something new can be there: if the source cannot say so, after `POLL_MS`. Returns false if the source
+   * has to be opened again, because servers close connections that are used rarely.
+   */
+  wait(signal: AbortSignal): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -78,8 +81,9 @@ export async function* translated(
 }
 
 /** Waits until the time is over or the signal is aborted. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+export function pause(ms: number, signal: AbortSignal): Promise<true> {
+  return new Promise((done) => {
+    const resolve = () => done(true);
     if (signal.aborted) return resolve();
     const end = () => {
       clearTimeout(timer);
