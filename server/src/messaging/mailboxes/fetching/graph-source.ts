@@ -44,9 +44,11 @@ export function graphSource({ api, baseUrl, clock }: GraphOptions): Source {
     async *list(stored: Position | null): AsyncGenerator<Step> {
       const now = clock().getTime();
       let position = stored === null ? { link: since(now), at: now, from: now } : GraphPosition.parse(stored);
+      let isRestarted = false;
       for (;;) {
-        const page = await api.json(position.link, Page, [GONE]);
+        const page = await api.json(position.link, Page, isRestarted ? [] : [GONE]);
         if (typeof page === 'number') {
+          isRestarted = true;
           // The link has expired. Those that are known are recognized by their Message-ID.
           position = { ...position, link: since(Math.max(position.from, position.at - DAY_MS)) };
           continue;
