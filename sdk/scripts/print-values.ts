@@ -15,7 +15,7 @@ import { RuleAnchor, RuleEvent } from '@ticketwire/server/src/contract/events/ru
 import { Comparison, Interval } from '@ticketwire/server/src/contract/insights/analytics.ts';
 import { Dimension } from '@ticketwire/server/src/contract/insights/dimensions.ts';
 import { DeliveryKind, DeliveryState } from '@ticketwire/server/src/contract/messaging/deliveries.ts';
-import { IgnoredReason, InboundMailOutcome } from '@ticketwire/server/src/contract/messaging/inbound.ts';
+import { InboundOutcome, InboundReason } from '@ticketwire/server/src/contract/messaging/inbound.ts';
 import { NotifiableEvent, NotificationChannel } from '@ticketwire/server/src/contract/messaging/notification-events.ts';
 import { PayloadVersion } from '@ticketwire/server/src/contract/messaging/webhooks.ts';
 import { Direction, InteractionKind } from '@ticketwire/server/src/contract/tickets/conversation.ts';
@@ -56,8 +56,8 @@ const published: Readonly<Record<string, Values>> = {
   EVENT_TYPES: of('EventType', EventTypeKey),
   FIELD_REQUIREMENTS: of('FieldRequirement', FieldRequirement),
   FIELD_TYPES: of('FieldType', FieldType),
-  IGNORED_REASONS: of('IgnoredReason', IgnoredReason),
-  INBOUND_OUTCOMES: of('InboundOutcome', InboundMailOutcome),
+  INBOUND_OUTCOMES: of('InboundOutcome', InboundOutcome),
+  INBOUND_REASONS: of('InboundReason', InboundReason),
   INTERACTION_DIRECTIONS: of('InteractionDirection', Direction),
   INTERACTION_KINDS: of('InteractionKind', InteractionKind),
   LINK_TYPES: of('LinkType', LinkType),

@@ -104,9 +104,9 @@ import type {
   FieldUpdateInput,
   FieldUpsertInput,
   InboundEmail,
-  InboundEmailCreateTicketInput,
   InboundEmailGetInput,
   InboundEmailListInput,
+  InboundEmailProcessAgainInput,
   Interaction,
   InteractionListInput,
   InteractionRecordInput,
@@ -150,6 +150,7 @@ import type {
   NotificationTest,
   NotificationUnsubscribeInput,
   PageOf,
+  Participant,
   Permission,
   Registration,
   RenderedMacro,
@@ -211,9 +212,11 @@ import type {
   TeamUpdateInput,
   TeamUpsertInput,
   Ticket,
+  TicketAddParticipantInput,
   TicketAnnouncePresenceInput,
   TicketApplied,
   TicketApplyChangeInput,
+  TicketAskOutsideInput,
   TicketAssignInput,
   TicketBulkInput,
   TicketCount,
@@ -231,8 +234,10 @@ import type {
   TicketListInput,
   TicketMergeInput,
   TicketNextInput,
+  TicketParticipantsInput,
   TicketPresence,
   TicketPreviewMergeInput,
+  TicketRemoveParticipantInput,
   TicketRestoreInput,
   TicketSetRequesterInput,
   TicketSlaInput,
@@ -449,6 +454,9 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     followers: QueryOf<TicketFollowersInput, ListOf<UserRef>>;
     follow: MutationOf<TicketFollowInput, Done>;
     unfollow: MutationOf<TicketUnfollowInput, Done>;
+    participants: QueryOf<TicketParticipantsInput, ListOf<Participant>>;
+    addParticipant: MutationOf<TicketAddParticipantInput, Participant>;
+    removeParticipant: MutationOf<TicketRemoveParticipantInput, Done>;
     links: QueryOf<TicketLinksInput, ListOf<TicketLink>>;
     link: MutationOf<TicketLinkInput, TicketLink>;
     unlink: MutationOf<TicketUnlinkInput, Done>;
@@ -457,6 +465,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     announcePresence: MutationOf<TicketAnnouncePresenceInput, TicketPresence>;
     leavePresence: MutationOf<TicketLeavePresenceInput, Done>;
     applyChange: MutationOf<TicketApplyChangeInput, TicketApplied>;
+    askOutside: MutationOf<TicketAskOutsideInput, Ticket>;
     bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
     sla: QueryOf<TicketSlaInput, ListOf<SlaTarget>>;
   };
@@ -517,7 +526,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
   inboundEmails: {
     list: QueryOf<InboundEmailListInput | undefined, PageOf<InboundEmail>>;
     get: QueryOf<InboundEmailGetInput, InboundEmail>;
-    createTicket: MutationOf<InboundEmailCreateTicketInput, InboundEmail>;
+    processAgain: MutationOf<InboundEmailProcessAgainInput, InboundEmail>;
   };
   webhooks: {
     list: QueryOf<WebhookListInput | undefined, PageOf<Webhook>>;

@@ -41,6 +41,7 @@ import {
   TicketEntity,
   TicketFollowerEntity,
   TicketLinkEntity,
+  TicketParticipantEntity,
   TicketSnoozeEntity,
 } from './tickets/base/ticket.entity.ts';
 import { AttachmentEntity } from './tickets/conversation/base/attachment.entity.ts';
@@ -103,6 +104,7 @@ export const entities = [
   SlaRecalculationEntity,
   SlaTargetEntity,
   MacroEntity,
+  TicketParticipantEntity,
   TicketSnoozeEntity,
   RuleEntity,
   RuleRunEntity,

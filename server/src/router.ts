@@ -23,6 +23,7 @@ import { auditRouter } from './insights/audit.router.ts';
 import { deliveryRouter } from './messaging/deliveries/delivery.router.ts';
 import { eventRouter } from './messaging/feed/feed.router.ts';
 import { inboundEmailRouter, inboundRouter } from './messaging/inbound/inbound.router.ts';
+import { removeOriginalOfFile, removeOriginalsSince } from './messaging/inbound/originals.ts';
 import { notificationPreferenceRouter, notificationRouter } from './messaging/notifications/notification.router.ts';
 import { notificationRuleRouter } from './messaging/notifications/notification-rule.router.ts';
 import { redactNotifications } from './messaging/notifications/sending/remove-notifications.ts';
@@ -34,7 +35,7 @@ import { slaPreviewRouter, ticketSlaRouter } from './service-levels/sla.router.t
 import { surveyRouterWith } from './service-levels/surveys/survey.router.ts';
 import { authzRouter } from './tickets/authz/authz.router.ts';
 import { applyRouterWith } from './tickets/conversation/apply/apply.router.ts';
-import { attachmentRouter } from './tickets/conversation/attachments/attachment.router.ts';
+import { attachmentRouterWith } from './tickets/conversation/attachments/attachment.router.ts';
 import { commentRouterWith } from './tickets/conversation/comments/comment.router.ts';
 import { transitionWithComment } from './tickets/conversation/comments/create-comment.ts';
 import { interactionRouter } from './tickets/conversation/interactions/interaction.router.ts';
@@ -71,8 +72,8 @@ const procedures = router({
     ticketSlaRouter,
   ),
   views: viewRouter,
-  comments: commentRouterWith({ redactNotifications }),
-  attachments: attachmentRouter,
+  comments: commentRouterWith({ redactNotifications, removeOriginals: removeOriginalsSince }),
+  attachments: attachmentRouterWith({ removeOriginal: removeOriginalOfFile }),
   interactions: interactionRouter,
   notificationRules: notificationRuleRouter,
   notifications: notificationRouter,

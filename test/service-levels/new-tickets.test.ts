@@ -37,7 +37,7 @@ const after = new Date(NOW + 60_000).toISOString();
 /** Filters that policies do not accept. */
 const unavailable = [
   ...listOnlyFilters,
-  ...(['parent', 'slaState', 'slaDueAfter', 'slaDueBefore', 'snoozed', 'surveyScore'] as const),
+  ...(['parent', 'askedFor', 'slaState', 'slaDueAfter', 'slaDueBefore', 'snoozed', 'surveyScore'] as const),
 ] as const;
 type PolicyFilter = Exclude<keyof TicketFilters, (typeof unavailable)[number]>;
 

@@ -1,6 +1,6 @@
 // Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
 
-import type { AssignmentMode, Availability, Channel, CommentRequirement, DeliveryKind, DeliveryState, ErrorCode, EventType, FieldRequirement, FieldType, IgnoredReason, InboundOutcome, InteractionDirection, InteractionKind, LinkType, MacroSharing, NotifiableEvent, NotificationChannel, PayloadVersion, PermissionKey, PermissionScope, Priority, ReportComparison, ReportDimension, ReportInterval, RequesterAccess, RuleAnchor, RuleEvent, RuleOutcome, SearchLanguage, SlaMetric, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility, Weekday } from './types.ts';
+import type { AssignmentMode, Availability, Channel, CommentRequirement, DeliveryKind, DeliveryState, ErrorCode, EventType, FieldRequirement, FieldType, InboundOutcome, InboundReason, InteractionDirection, InteractionKind, LinkType, MacroSharing, NotifiableEvent, NotificationChannel, PayloadVersion, PermissionKey, PermissionScope, Priority, ReportComparison, ReportDimension, ReportInterval, RequesterAccess, RuleAnchor, RuleEvent, RuleOutcome, SearchLanguage, SlaMetric, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility, Weekday } from './types.ts';
 
 /** All values of {@link ReportComparison}, in the order of the API reference. */
 export const ANALYTICS_COMPARISONS = ['previous', 'year', 'none'] as const satisfies readonly ReportComparison[];
@@ -15,7 +15,7 @@ export const ANALYTICS_INTERVALS = ['day', 'week', 'month'] as const satisfies r
 export const ASSIGNMENT_MODES = ['manual', 'round_robin', 'least_loaded'] as const satisfies readonly AssignmentMode[];
 
 /** Every {@link EventType} in the audit log, which has no events about tickets. */
-export const AUDIT_EVENT_TYPES = ['user.registered', 'user.registered_again', 'user.created', 'user.invited', 'user.invitation_accepted', 'user.verified', 'user.updated', 'user.roles_changed', 'user.suspended', 'user.activated', 'user.preferences_changed', 'user.signed_in', 'user.sign_in_failed', 'user.locked', 'user.session_ended', 'user.sessions_ended', 'user.verification_requested', 'user.email_change_requested', 'user.email_changed', 'user.password_changed', 'user.password_reset_requested', 'api_key.created', 'api_key.rotated', 'api_key.revoked', 'role.created', 'role.updated', 'role.deleted', 'team.created', 'team.updated', 'team.deleted', 'team.member_added', 'team.member_removed', 'category.created', 'category.updated', 'category.moved', 'category.deleted', 'field.created', 'field.updated', 'field.deleted', 'status.created', 'status.updated', 'status.deleted', 'status.transitions_changed', 'notification_rule.created', 'notification_rule.updated', 'notification_rule.deleted', 'delivery.retried', 'webhook.created', 'webhook.updated', 'webhook.deleted', 'webhook.secret_rotated', 'webhook.disabled', 'calendar.created', 'calendar.updated', 'calendar.deleted', 'sla_policy.created', 'sla_policy.updated', 'sla_policy.reordered', 'sla_policy.deleted', 'view.created', 'view.updated', 'view.deleted', 'setting.updated', 'macro.created', 'macro.updated', 'macro.deleted', 'rule.created', 'rule.updated', 'rule.reordered', 'rule.deleted', 'rule.disabled', 'mailbox.created', 'mailbox.updated', 'mailbox.deleted'] as const satisfies readonly EventType[];
+export const AUDIT_EVENT_TYPES = ['user.registered', 'user.registered_again', 'user.created', 'user.invited', 'user.invitation_accepted', 'user.verified', 'user.updated', 'user.roles_changed', 'user.suspended', 'user.activated', 'user.preferences_changed', 'user.signed_in', 'user.sign_in_failed', 'user.locked', 'user.session_ended', 'user.sessions_ended', 'user.verification_requested', 'user.email_change_requested', 'user.email_changed', 'user.password_changed', 'user.password_reset_requested', 'api_key.created', 'api_key.rotated', 'api_key.revoked', 'role.created', 'role.updated', 'role.deleted', 'team.created', 'team.updated', 'team.deleted', 'team.member_added', 'team.member_removed', 'category.created', 'category.updated', 'category.moved', 'category.deleted', 'field.created', 'field.updated', 'field.deleted', 'status.created', 'status.updated', 'status.deleted', 'status.transitions_changed', 'notification_rule.created', 'notification_rule.updated', 'notification_rule.deleted', 'delivery.retried', 'email.processed_again', 'webhook.created', 'webhook.updated', 'webhook.deleted', 'webhook.secret_rotated', 'webhook.disabled', 'calendar.created', 'calendar.updated', 'calendar.deleted', 'sla_policy.created', 'sla_policy.updated', 'sla_policy.reordered', 'sla_policy.deleted', 'view.created', 'view.updated', 'view.deleted', 'setting.updated', 'macro.created', 'macro.updated', 'macro.deleted', 'rule.created', 'rule.updated', 'rule.reordered', 'rule.deleted', 'rule.disabled', 'mailbox.created', 'mailbox.updated', 'mailbox.deleted'] as const satisfies readonly EventType[];
 
 /** All values of {@link CommentRequirement}, in the order of the API reference. */
 export const COMMENT_REQUIREMENTS = ['none', 'public', 'internal', 'any'] as const satisfies readonly CommentRequirement[];
@@ -33,7 +33,7 @@ export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'bounced'] as 
 export const ERROR_CODES = ['validation_failed', 'unauthenticated', 'token_expired', 'email_not_verified', 'permission_denied', 'not_found', 'method_not_allowed', 'conflict', 'transition_not_allowed', 'newer_comments', 'idempotency_key_in_use', 'version_conflict', 'payload_too_large', 'unsupported_media_type', 'idempotency_key_reused', 'rate_limited', 'internal', 'unavailable'] as const satisfies readonly ErrorCode[];
 
 /** All values of {@link EventType}, in the order of the API reference. */
-export const EVENT_TYPES = ['ticket.created', 'ticket.updated', 'ticket.assigned', 'ticket.requester_changed', 'ticket.status_changed', 'ticket.reopened', 'ticket.deleted', 'ticket.restored', 'ticket.followed', 'ticket.unfollowed', 'ticket.merged', 'ticket.follow_up_created', 'ticket.linked', 'ticket.unlinked', 'ticket.snoozed', 'ticket.woken', 'comment.public', 'comment.internal', 'comment.updated', 'comment.redacted', 'attachment.added', 'attachment.deleted', 'interaction.recorded', 'user.registered', 'user.registered_again', 'user.created', 'user.invited', 'user.invitation_accepted', 'user.verified', 'user.updated', 'user.roles_changed', 'user.suspended', 'user.activated', 'user.preferences_changed', 'user.signed_in', 'user.sign_in_failed', 'user.locked', 'user.session_ended', 'user.sessions_ended', 'user.verification_requested', 'user.email_change_requested', 'user.email_changed', 'user.password_changed', 'user.password_reset_requested', 'api_key.created', 'api_key.rotated', 'api_key.revoked', 'role.created', 'role.updated', 'role.deleted', 'team.created', 'team.updated', 'team.deleted', 'team.member_added', 'team.member_removed', 'category.created', 'category.updated', 'category.moved', 'category.deleted', 'field.created', 'field.updated', 'field.deleted', 'status.created', 'status.updated', 'status.deleted', 'status.transitions_changed', 'notification_rule.created', 'notification_rule.updated', 'notification_rule.deleted', 'delivery.retried', 'webhook.created', 'webhook.updated', 'webhook.deleted', 'webhook.secret_rotated', 'webhook.disabled', 'calendar.created', 'calendar.updated', 'calendar.deleted', 'sla_policy.created', 'sla_policy.updated', 'sla_policy.reordered', 'sla_policy.deleted', 'view.created', 'view.updated', 'view.deleted', 'setting.updated', 'sla.warned', 'sla.breached', 'survey.sent', 'survey.answered', 'survey.changed', 'survey.cancelled', 'survey.redacted', 'macro.created', 'macro.updated', 'macro.deleted', 'rule.created', 'rule.updated', 'rule.reordered', 'rule.deleted', 'rule.disabled', 'mailbox.created', 'mailbox.updated', 'mailbox.deleted'] as const satisfies readonly EventType[];
+export const EVENT_TYPES = ['ticket.created', 'ticket.updated', 'ticket.assigned', 'ticket.requester_changed', 'ticket.status_changed', 'ticket.reopened', 'ticket.deleted', 'ticket.restored', 'ticket.followed', 'ticket.unfollowed', 'ticket.snoozed', 'ticket.woken', 'ticket.merged', 'ticket.follow_up_created', 'ticket.linked', 'ticket.unlinked', 'ticket.asked_outside', 'ticket.answered_outside', 'comment.public', 'comment.internal', 'comment.updated', 'comment.redacted', 'attachment.added', 'attachment.deleted', 'interaction.recorded', 'ticket.participant_added', 'ticket.participant_removed', 'user.registered', 'user.registered_again', 'user.created', 'user.invited', 'user.invitation_accepted', 'user.verified', 'user.updated', 'user.roles_changed', 'user.suspended', 'user.activated', 'user.preferences_changed', 'user.signed_in', 'user.sign_in_failed', 'user.locked', 'user.session_ended', 'user.sessions_ended', 'user.verification_requested', 'user.email_change_requested', 'user.email_changed', 'user.password_changed', 'user.password_reset_requested', 'api_key.created', 'api_key.rotated', 'api_key.revoked', 'role.created', 'role.updated', 'role.deleted', 'team.created', 'team.updated', 'team.deleted', 'team.member_added', 'team.member_removed', 'category.created', 'category.updated', 'category.moved', 'category.deleted', 'field.created', 'field.updated', 'field.deleted', 'status.created', 'status.updated', 'status.deleted', 'status.transitions_changed', 'notification_rule.created', 'notification_rule.updated', 'notification_rule.deleted', 'delivery.retried', 'email.processed_again', 'webhook.created', 'webhook.updated', 'webhook.deleted', 'webhook.secret_rotated', 'webhook.disabled', 'calendar.created', 'calendar.updated', 'calendar.deleted', 'sla_policy.created', 'sla_policy.updated', 'sla_policy.reordered', 'sla_policy.deleted', 'view.created', 'view.updated', 'view.deleted', 'setting.updated', 'sla.warned', 'sla.breached', 'survey.sent', 'survey.answered', 'survey.changed', 'survey.cancelled', 'survey.redacted', 'macro.created', 'macro.updated', 'macro.deleted', 'rule.created', 'rule.updated', 'rule.reordered', 'rule.deleted', 'rule.disabled', 'mailbox.created', 'mailbox.updated', 'mailbox.deleted'] as const satisfies readonly EventType[];
 
 /** All values of {@link FieldRequirement}, in the order of the API reference. */
 export const FIELD_REQUIREMENTS = ['never', 'create', 'solve'] as const satisfies readonly FieldRequirement[];
@@ -41,11 +41,11 @@ export const FIELD_REQUIREMENTS = ['never', 'create', 'solve'] as const satisfie
 /** All values of {@link FieldType}, in the order of the API reference. */
 export const FIELD_TYPES = ['text', 'long_text', 'number', 'date', 'checkbox', 'select', 'multi_select'] as const satisfies readonly FieldType[];
 
-/** All values of {@link IgnoredReason}, in the order of the API reference. */
-export const IGNORED_REASONS = ['automatic', 'own_mail', 'no_sender', 'sender_suspended', 'not_allowed', 'delayed', 'unknown_bounce'] as const satisfies readonly IgnoredReason[];
-
 /** All values of {@link InboundOutcome}, in the order of the API reference. */
-export const INBOUND_OUTCOMES = ['comment_added', 'ticket_created', 'bounce_recorded', 'ignored'] as const satisfies readonly InboundOutcome[];
+export const INBOUND_OUTCOMES = ['comment_added', 'ticket_created', 'bounce_recorded', 'ignored', 'set_aside'] as const satisfies readonly InboundOutcome[];
+
+/** All values of {@link InboundReason}, in the order of the API reference. */
+export const INBOUND_REASONS = ['automatic', 'own_mail', 'no_sender', 'sender_suspended', 'not_allowed', 'delayed', 'unknown_bounce', 'too_large', 'unreadable', 'failed'] as const satisfies readonly InboundReason[];
 
 /** All values of {@link InteractionDirection}, in the order of the API reference. */
 export const INTERACTION_DIRECTIONS = ['inbound', 'outbound'] as const satisfies readonly InteractionDirection[];
@@ -60,7 +60,7 @@ export const LINK_TYPES = ['relates_to', 'blocks', 'duplicates', 'caused_by'] as
 export const MACRO_SHARINGS = ['me', 'teams', 'everyone'] as const satisfies readonly MacroSharing[];
 
 /** All values of {@link NotifiableEvent}, in the order of the API reference. */
-export const NOTIFIABLE_EVENTS = ['ticket.created', 'ticket.assigned', 'ticket.status_changed', 'ticket.reopened', 'ticket.merged', 'ticket.follow_up_created', 'ticket.woken', 'comment.public', 'comment.internal', 'interaction.recorded', 'sla.warned', 'sla.breached', 'survey.sent', 'survey.answered', 'survey.changed'] as const satisfies readonly NotifiableEvent[];
+export const NOTIFIABLE_EVENTS = ['ticket.created', 'ticket.assigned', 'ticket.status_changed', 'ticket.reopened', 'ticket.woken', 'ticket.merged', 'ticket.follow_up_created', 'comment.public', 'comment.internal', 'interaction.recorded', 'sla.warned', 'sla.breached', 'survey.sent', 'survey.answered', 'survey.changed'] as const satisfies readonly NotifiableEvent[];
 
 /** All values of {@link NotificationChannel}, in the order of the API reference. */
 export const NOTIFICATION_CHANNELS = ['email', 'in_app'] as const satisfies readonly NotificationChannel[];
@@ -84,7 +84,7 @@ export const SEARCH_LANGUAGES = ['simple', 'arabic', 'armenian', 'basque', 'cata
 export const RULE_ANCHORS = ['created', 'entered_status', 'waiting_since', 'last_agent_reply', 'due', 'sla_due'] as const satisfies readonly RuleAnchor[];
 
 /** All values of {@link RuleEvent}, in the order of the API reference. */
-export const RULE_EVENTS = ['ticket.created', 'ticket.updated', 'ticket.assigned', 'ticket.status_changed', 'ticket.reopened', 'comment.public', 'comment.internal', 'sla.warned', 'sla.breached', 'survey.answered', 'survey.changed'] as const satisfies readonly RuleEvent[];
+export const RULE_EVENTS = ['ticket.created', 'ticket.updated', 'ticket.assigned', 'ticket.status_changed', 'ticket.reopened', 'ticket.answered_outside', 'comment.public', 'comment.internal', 'sla.warned', 'sla.breached', 'survey.answered', 'survey.changed'] as const satisfies readonly RuleEvent[];
 
 /** All values of {@link RuleOutcome}, in the order of the API reference. */
 export const RULE_OUTCOMES = ['done', 'unchanged', 'rejected', 'rate_limited', 'failed'] as const satisfies readonly RuleOutcome[];
@@ -134,12 +134,14 @@ export const EVENT_DESCRIPTIONS: Readonly<Record<EventType, string>> = {
   'ticket.restored': "Ticket restored from the trash",
   'ticket.followed': "Ticket followed",
   'ticket.unfollowed': "Ticket unfollowed",
+  'ticket.snoozed': "Ticket snoozed",
+  'ticket.woken': "Snoozed ticket woken",
   'ticket.merged': "Ticket merged into another ticket",
   'ticket.follow_up_created': "Follow-up ticket created by a reply to a closed ticket",
   'ticket.linked': "Ticket linked to another ticket",
   'ticket.unlinked': "Ticket unlinked from another ticket",
-  'ticket.snoozed': "Ticket snoozed",
-  'ticket.woken': "Snoozed ticket woken",
+  'ticket.asked_outside': "Someone outside asked",
+  'ticket.answered_outside': "Answer from someone outside",
   'comment.public': "Public reply added",
   'comment.internal': "Internal note added",
   'comment.updated': "Comment edited",
@@ -147,6 +149,8 @@ export const EVENT_DESCRIPTIONS: Readonly<Record<EventType, string>> = {
   'attachment.added': "File attached",
   'attachment.deleted': "File deleted",
   'interaction.recorded': "Customer interaction logged",
+  'ticket.participant_added': "Person put in copy",
+  'ticket.participant_removed': "Person no longer in copy",
   'user.registered': "User registered",
   'user.registered_again': "Registration with an address that already has an account",
   'user.created': "User created by an administrator",
@@ -194,6 +198,7 @@ export const EVENT_DESCRIPTIONS: Readonly<Record<EventType, string>> = {
   'notification_rule.updated': "Notification rule updated",
   'notification_rule.deleted': "Notification rule deleted",
   'delivery.retried': "Failed delivery retried",
+  'email.processed_again': "Received email processed again",
   'webhook.created': "Webhook created",
   'webhook.updated': "Webhook updated",
   'webhook.deleted': "Webhook deleted",

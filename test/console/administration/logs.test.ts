@@ -144,8 +144,14 @@ describe('the audit log', () => {
   });
 });
 
+async function savesOriginal(page: Page, fileName: string) {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download original email' }).click();
+  expect((await saving).suggestedFilename()).toBe(fileName);
+}
+
 describe('received email', () => {
-  it('is shown with its outcome, and creates a ticket from an ignored one', async () => {
+  it('is shown with its outcome, and an ignored one is processed again', async () => {
     await handIn(test.service, makeMail({ from: 'Kim <kim@example.org>', subject: 'Where is my order?' }));
     const headers = ['X-Autoreply: yes'];
     await handIn(test.service, makeMail({ from: 'rita@example.org', subject: 'Automatic reply: Printer', headers }));
@@ -161,11 +167,38 @@ describe('received email', () => {
     await page.getByRole('link', { name: /Automatic reply: Printer/ }).click();
     await page.getByText('Absence note, report, or receipt').waitFor();
     await expect.poll(() => barriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Create ticket' }).click();
-    await page.getByText('Ticket created').first().waitFor();
+    await savesOriginal(page, 'Automatic reply_ Printer.eml');
+    await page.getByRole('button', { name: 'Process again' }).click();
+    await page.getByText('Email processed again').first().waitFor();
     await page.getByRole('link', { name: /^TKT-\d+$/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Automatic reply: Printer' }).waitFor();
     await page.getByText('opened the ticket automatically').waitFor();
+    // Its original is beside its text.
+    await savesOriginal(page, 'Automatic reply_ Printer.eml');
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('is listed with the error if it was set aside', async () => {
+    const from = 'Nia <nia@example.org>';
+    const about = {
+      message_key: 'aside',
+      content_hash: 'aside',
+      sender: '',
+      from_header: from,
+      subject: 'A long film',
+    };
+    const { orm } = test.service;
+    await orm.em.fork().execute(
+      `insert into inbound_emails (id, received_at, outcome, reason, error, remote_id,
+         message_key, content_hash, sender, from_header, subject)
+       values (gen_random_uuid(), now(), 'set_aside', 'too_large', 'It has 31 MB.', '17:4', ?, ?, ?, ?, ?)`,
+      Object.values(about),
+    );
+    const page = await test.open(desk.administrator, '/received-emails', { name: 'set aside' });
+    await page.getByRole('link', { name: /A long film.*Nia.*Too large/s }).click();
+    for (const text of ['Set aside', 'It has 31 MB.', '17:4']) await page.getByText(text, { exact: true }).waitFor();
+    // It was not fetched.
+    expect(await page.getByRole('button', { name: 'Process again' }).count()).toBe(0);
     expect(test.browser.problems(page)).toEqual([]);
   });
 

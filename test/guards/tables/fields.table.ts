@@ -24,6 +24,9 @@ interface Fields {
 }
 
 const targets = [{ metric: 'resolution', priority: 'low', seconds: 3_600 }];
+/** Only those who work on tickets choose them, whatever they can do beyond that. */
+const recipients = ['to', 'cc', 'bcc'].flatMap((kind) => [`recipients.${kind}.email`, `recipients.${kind}.name`]);
+
 const plain = (...names: string[]): Fields => ({ plain: names });
 const own: Grant = { permission: 'ticket:merge', scope: 'own' };
 const all: Grant = { permission: 'ticket:merge', scope: 'all' };
@@ -297,12 +300,12 @@ export const fieldTable: Record<string, Fields> = {
   ),
   'settings.update': plain(
     ...['expectedVersion', 'closeSolvedAfterDays', 'openOnAgentReply', 'commentEditMinutes', 'searchLanguage'],
-    ...['surveysEnabled', 'surveyDelayMinutes'],
+    ...['surveysEnabled', 'surveyDelayMinutes', 'keepEmailsDays'],
   ),
   'tickets.create': {
     plain: [
       ...['subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel', 'dueAt', 'fields'],
-      ...['notify', ...customerNames],
+      ...['notify', 'participants.email', 'participants.name', ...customerNames],
     ],
     sides: {
       ...newCustomerSides,
@@ -329,6 +332,7 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'tickets.link': plain('ticketId', 'type', 'targetId'),
+  'tickets.askOutside': plain('ticketId', 'to.email', 'to.name', 'subject', 'body'),
   'tickets.unlink': plain('ticketId', 'linkId'),
   'tickets.merge': plain('ticketId', 'expectedVersion', 'intoId', 'otherRequester', 'notify'),
   'tickets.bulk': {
@@ -342,6 +346,7 @@ export const fieldTable: Record<string, Fields> = {
     plain: [
       ...['ticketId', 'expectedVersion', 'after', 'notify'],
       ...['comment.channel', 'comment.automated', 'comment.attachmentIds'],
+      ...recipients.map((field) => `comment.${field}`),
     ],
     sides: {
       macroId: [
@@ -434,6 +439,8 @@ export const fieldTable: Record<string, Fields> = {
     plain: ['ticketId'],
     sides: { userId: [{ takes: 'ticket:update', give: ({ ticketId, userId }) => ({ ticketId, userId }) }] },
   },
+  'tickets.addParticipant': plain('ticketId', 'email', 'name'),
+  'tickets.removeParticipant': plain('ticketId', 'participantId'),
   'tickets.transition': {
     plain: ['ticketId', 'expectedVersion', 'notify', ...customerNames],
     sides: {
@@ -466,7 +473,7 @@ export const fieldTable: Record<string, Fields> = {
   'comments.create': {
     plain: [
       ...['ticketId', 'channel', 'automated', 'inReplyToId', 'externalId', 'attachmentIds', 'after'],
-      ...['notify', ...customerNames],
+      ...['notify', ...recipients, ...customerNames],
     ],
     sides: {
       ...customerSides(({ ticketId }) => ({ ticketId, body: 'So' })),
@@ -547,7 +554,7 @@ export const fieldTable: Record<string, Fields> = {
   'notifications.unsubscribe': plain('token'),
   'notifications.resubscribe': plain('token'),
   'deliveries.retry': plain('id', 'expectedVersion'),
-  'inboundEmails.createTicket': {
+  'inboundEmails.processAgain': {
     plain: ['requesterId'],
     sides: {
       id: [{ takes: 'ticket:create', short: 'team', give: ({ receivedId }) => ({ id: receivedId }) }],

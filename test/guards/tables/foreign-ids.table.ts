@@ -4,6 +4,7 @@ import { resourceTable } from './resources.table.ts';
 export type IdKind =
   | 'ticket'
   | 'link'
+  | 'participant'
   | 'comment'
   | 'attachment'
   | 'account'
@@ -33,6 +34,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   ticket: 'ticket',
   'tickets parentId': 'ticket',
   linkId: 'link',
+  participantId: 'participant',
   commentId: 'comment',
   inReplyToId: 'comment',
   after: 'comment',
@@ -86,8 +88,11 @@ const byField: Readonly<Record<string, IdKind>> = {
   'filters.follower': 'account',
   'filters.metricBy': 'account',
   'filters.team': 'team',
+  askedFor: 'ticket',
   'filters.parent': 'ticket',
   'except.parent': 'ticket',
+  'filters.askedFor': 'ticket',
+  'except.askedFor': 'ticket',
   'except.status': 'status',
   'except.category': 'category',
   'except.assignee': 'account',
@@ -98,7 +103,10 @@ const byField: Readonly<Record<string, IdKind>> = {
   // What has no reader does not accept them.
   ...Object.fromEntries(
     ['rules', 'slaPolicies', 'webhooks'].flatMap((router) =>
-      ['filters.parent', 'except.parent'].map((filter) => [`${router} ${filter}`, 'anything' as const]),
+      ['filters.parent', 'except.parent', 'filters.askedFor', 'except.askedFor'].map((filter) => [
+        `${router} ${filter}`,
+        'anything' as const,
+      ]),
     ),
   ),
   calendarId: 'anything',
@@ -165,6 +173,7 @@ export const filters: readonly string[] = [
   'tickets.list follower',
   'tickets.list team',
   'tickets.list parent',
+  'tickets.list askedFor',
   'tickets.next status',
   'tickets.next category',
   'tickets.next mailbox',
@@ -179,9 +188,19 @@ export const filters: readonly string[] = [
   'tickets.export follower',
   'tickets.export team',
   'tickets.export parent',
-  ...['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent', 'metricBy'].map(
-    (field) => `tickets.count ${field}`,
-  ),
+  'tickets.export askedFor',
+  ...[
+    'status',
+    'category',
+    'mailbox',
+    'assignee',
+    'requester',
+    'follower',
+    'team',
+    'parent',
+    'askedFor',
+    'metricBy',
+  ].map((field) => `tickets.count ${field}`),
   'tickets.list metricBy',
   'tickets.export metricBy',
   ...reports.flatMap((report) =>
@@ -191,7 +210,7 @@ export const filters: readonly string[] = [
   'events.list ticket',
   'events.stream ticket',
   ...['events.list', 'events.stream'].flatMap((name) =>
-    ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent'].map(
+    ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent', 'askedFor'].map(
       (filter) => `${name} filters.${filter}`,
     ),
   ),
@@ -210,10 +229,9 @@ const storedIn = (name: string) =>
 export const stored: readonly string[] = [
   'tickets.applyChange macroId',
   ...['views.create', 'views.update'].flatMap((name) =>
-    ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent'].flatMap((filter) => [
-      `${name} filters.${filter}`,
-      `${name} except.${filter}`,
-    ]),
+    ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent', 'askedFor'].flatMap(
+      (filter) => [`${name} filters.${filter}`, `${name} except.${filter}`],
+    ),
   ),
   ...['views.create', 'views.update'].map((name) => `${name} filters.metricBy`),
   ...['slaPolicies.create', 'slaPolicies.update', 'slaPolicies.upsert', 'slaPolicies.preview'].flatMap(storedIn),
@@ -227,10 +245,11 @@ export const oneByOne: readonly string[] = ['tickets.bulk ids'];
 /** Acts that succeed without effect, because what they remove does not exist. */
 export const idle: readonly string[] = [
   'tickets.unfollow userId',
+  'tickets.removeParticipant participantId',
   'tickets.next skip',
   // What a hidden row has is left out of no list, like what a missing one has.
   ...['tickets.list', 'tickets.count', 'tickets.export'].flatMap((name) =>
-    ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent'].map(
+    ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent', 'askedFor'].map(
       (filter) => `${name} except.${filter}`,
     ),
   ),

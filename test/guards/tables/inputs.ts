@@ -63,6 +63,8 @@ export const nowhere = {
   /** A survey about `ticketId`, and the token of its link. */
   surveyId: nil,
   surveyToken: nil,
+  /** Token of a link to `attachmentId`. */
+  fileToken: nil,
   refreshToken: nil,
   /** The default status of each state, all statuses, and the transitions between them. */
   statuses: noStatuses,
@@ -93,6 +95,7 @@ const replacements: Readonly<Record<string, (world: World, router: string) => un
   intoId: ({ otherTicketId }) => otherTicketId,
   targetId: ({ otherTicketId }) => otherTicketId,
   linkId: ({ linkId }) => linkId,
+  participantId: () => nil,
   commentId: ({ commentId }) => commentId,
   surveyId: ({ surveyId }) => surveyId,
   deliveryId: ({ deliveryId }) => deliveryId,
@@ -107,8 +110,8 @@ const replacements: Readonly<Record<string, (world: World, router: string) => un
   email: ({ word }) => `${word}@example.com`,
   currentPassword: ({ password }) => password,
   refreshToken: ({ refreshToken }) => refreshToken,
-  token: ({ secret, surveyToken, subscriptionToken }, router) =>
-    ({ surveys: surveyToken, notifications: subscriptionToken })[router] ?? secret,
+  token: ({ secret, surveyToken, subscriptionToken, fileToken }, router) =>
+    ({ surveys: surveyToken, notifications: subscriptionToken, attachments: fileToken })[router] ?? secret,
 };
 
 const newCalendar = (name: string) => ({ name, timeZone: 'UTC', week: [{ day: 'mon', from: '09:00', to: '17:00' }] });
@@ -144,6 +147,10 @@ const overrides: Readonly<Record<string, (world: World) => Values>> = {
   'attachments.upload': ({ ticketId }) => ({ ticketId, fileName: 'a.txt' }),
   'tickets.update': ({ ticketId }) => ({ ticketId, priority: 'high' }),
   'tickets.upsert': ({ word }) => ({ source: 'shop', externalId: word, subject: word }),
+  // Two calls at once cannot create one account.
+  'tickets.askOutside': ({ ticketId, word }) => ({
+    ...{ ticketId, to: { email: `${word}@example.org` }, subject: word, body: word },
+  }),
   'tickets.setRequester': ({ ticketId, userId }) => ({ ticketId, requester: { userId } }),
   'tickets.applyChange': ({ ticketId }) => ({ ticketId, comment: { body: 'Done' } }),
   'tickets.bulk': ({ ticketId }) => ({ ids: [ticketId], change: { priority: 'high' } }),

@@ -15,7 +15,7 @@ const administrator = await service.person('administrator');
 const list = async (query = '') => (await administrator.get(`/inbound/emails${query}`)).body;
 const newest = async () => (await list('?limit=1')).data[0];
 const create = ({ id }: { id: string }, body: object = {}, by = administrator) =>
-  by.post(`/inbound/emails/${id}/create-ticket`, body);
+  by.post(`/inbound/emails/${id}/process-again`, body);
 
 let made = 0;
 /** Returns an absence note, which is ignored. */
@@ -46,10 +46,13 @@ describe('the list of received emails', () => {
       reason: null,
       ticket: body.ticket,
       commentId: null,
-      canCreateTicket: false,
+      error: null,
+      mailboxId: null,
+      remoteId: null,
+      hasOriginal: true,
     });
     const shown = await ignored();
-    expect(shown).toMatchObject({ outcome: 'ignored', reason: 'automatic', ticket: null, canCreateTicket: true });
+    expect(shown).toMatchObject({ outcome: 'ignored', reason: 'automatic', ticket: null, hasOriginal: true });
     expect((await administrator.get(`/inbound/emails/${shown.id}`)).body).toEqual(shown);
   });
 
@@ -59,7 +62,7 @@ describe('the list of received emails', () => {
     ['an invalid address', 'Ada <ada@@example>', { reason: 'no_sender', from: 'Ada <ada@@example>' }],
     ['an address of the desk', 'Support <support@example.com>', { reason: 'own_mail', sender: 'support@example.com' }],
   ])('shows an email from %s', async (_, from, shown) => {
-    expect(await ignored(makeMail({ from }))).toMatchObject({ ...shown, canCreateTicket: true });
+    expect(await ignored(makeMail({ from }))).toMatchObject({ ...shown, hasOriginal: true });
   });
 
   it('filters by outcome, reason, sender and time, in pages', async () => {
@@ -87,6 +90,7 @@ describe('the list of received emails', () => {
     const { id } = await newest();
     const seen = (await reader.get(`/inbound/emails/${id}`)).body;
     expect(seen).toMatchObject({ outcome: 'ticket_created', subject: null, ticket: null });
+    expect(seen.hasOriginal).toBe(false);
     const denied = await create(await ignored(), {}, reader);
     expect(denied).toMatchObject({ status: 403, body: { code: 'permission_denied', permission: 'ticket:create' } });
   });
@@ -102,7 +106,7 @@ describe('an ignored email becomes a ticket', () => {
     const answer = await create(await ignored(raw));
     expect(answer).toMatchObject({
       status: 200,
-      body: { outcome: 'ticket_created', reason: null, canCreateTicket: false },
+      body: { outcome: 'ticket_created', reason: null, hasOriginal: true },
     });
     const ticket = (await administrator.get(`/tickets/${answer.body.ticket.id}`)).body;
     expect(ticket).toMatchObject({
@@ -169,16 +173,13 @@ describe('an ignored email becomes a ticket', () => {
     });
     const answers = await pending;
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await create(shown)).body.code).toBe('conflict');
     expect((await list(`?sender=${shown.sender}`)).data).toHaveLength(1);
   });
 
-  it('but not if it has a ticket, or its content is not stored', async () => {
-    await handIn(service, makeMail({ from: 'kim@example.org' }));
-    expect((await create(await newest())).body).toMatchObject({ code: 'conflict' });
+  it('but not if its content is not stored', async () => {
     const report = makeMail({ from: 'MAILER-DAEMON@example.net', subject: 'Undeliverable' });
     const shown = await ignored(report);
-    expect(shown.canCreateTicket).toBe(false);
+    expect(shown.hasOriginal).toBe(false);
     expect((await create(shown)).body).toMatchObject({ code: 'conflict' });
     expect((await create({ id: '0192f0c1-0000-7000-8000-000000000001' })).body.code).toBe('not_found');
   });
@@ -212,6 +213,6 @@ describe('nothing is lost if the database ends the transaction of an email', () 
     expect((await handIn(service, raw)).body.outcome).toBe(outcome);
     const { data } = await list(`?sender=killed@example.org&outcome=${outcome}`);
     expect(data).toHaveLength(1);
-    expect(data[0]).toMatchObject({ canCreateTicket: outcome === 'ignored' });
+    expect(data[0]).toMatchObject({ hasOriginal: true });
   });
 });

@@ -52,7 +52,8 @@ const untilBackupReads = () =>
         rowsOf(
           service.database.url,
           `select 1 as one from pg_locks join pg_stat_activity using (pid)
-           where application_name = 'ticketwire-backup' and relation = 'tickets'::regclass and granted`,
+           where application_name = 'ticketwire-backup' and relation = 'tickets'::regclass and granted
+             and database = (select oid from pg_database where datname = current_database())`,
         ),
       { interval: 2, timeout: 20_000 },
     )

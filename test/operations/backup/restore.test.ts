@@ -3,16 +3,20 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { releaseDeliveries } from '../../../server/src/operations/backup/restore/aftercare.ts';
+import { handIn, makeMail, SECRET } from '../../messaging/inbound/support/mail.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
-import { storedFiles, upload } from '../../tickets/attachments/support/files.ts';
+import { sha256, storedFiles, upload } from '../../tickets/attachments/support/files.ts';
 import { rowsOf } from '../process/support/committed-and-arrived.ts';
 import { backUp, fillService, makeFolder } from './support/backups.ts';
 import { makeTarget, restoreInto, type Target, tablesInArchive, tablesInDatabase } from './support/restores.ts';
 
+const ORIGINAL = makeMail({ from: 'kim@example.org' });
+
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ workers: false });
+  service = await startService({ workers: false, environment: { INBOUND_EMAIL_SECRET: SECRET } });
   await fillService(service);
+  await handIn(service, ORIGINAL);
 });
 afterAll(() => service?.stop());
 
@@ -25,6 +29,17 @@ async function startRestored({ database, dataDir }: Target): Promise<TestService
 
 async function query<Row extends object>({ database }: Target, text: string): Promise<Row[]> {
   return rowsOf<Row>(database.url, text);
+}
+
+/** Returns the hashes of attachments and of original emails. */
+async function listedFiles(target: Target): Promise<string[]> {
+  const listed = await query<{ sha256: string }>(
+    target,
+    `select sha256 from attachments union select original_sha256 from inbound_emails where original_sha256 is not null`,
+  );
+  const hashes = listed.map((row) => row.sha256).sort();
+  expect(hashes).toContain(sha256(ORIGINAL));
+  return hashes;
 }
 
 describe('a restored backup', () => {
@@ -58,8 +73,7 @@ describe('a restored backup', () => {
     );
     expect(gaps).toEqual([]);
     const restored = await startRestored(target);
-    const listed = await query<{ sha256: string }>(target, 'select distinct sha256 from attachments order by 1');
-    expect(await storedFiles(restored)).toEqual(listed.map(({ sha256 }) => sha256));
+    expect(await storedFiles(restored)).toEqual(await listedFiles(target));
     const { body } = await (await restored.person('requester')).post('/tickets', { subject: 'The next one' });
     expect(body.number).toBeGreaterThan(Number(manifest.tables.tickets?.rows));
   });
@@ -71,8 +85,7 @@ describe('a restored backup', () => {
     await query(target, 'create table unfinished_restore (started_at timestamptz)');
     await expect(startRestored(target)).rejects.toThrow(/restore of this database was interrupted/);
     await restoreInto(target, file);
-    const listed = await query<{ sha256: string }>(target, 'select distinct sha256 from attachments order by 1');
-    expect(await storedFiles(await startRestored(target))).toEqual(listed.map(({ sha256 }) => sha256));
+    expect(await storedFiles(await startRestored(target))).toEqual(await listedFiles(target));
   });
 
   it('has another epoch, no session, and holds pending messages until they are released', async () => {

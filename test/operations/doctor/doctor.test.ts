@@ -417,10 +417,15 @@ describe('attachments', () => {
     expect(await inHours(0)).toMatchObject({ state: 'ok' });
     expect(await inHours(4)).toMatchObject({
       state: 'warning',
-      summary: `1 of 3 checked files belong to no attachment: ${unused}`,
+      summary: `1 of 3 checked files belong to no attachment and no email: ${unused}`,
     });
     await rm(fileOf(lost));
-    await expectFault('attachment-files', settings, 'failed', `1 of 2 checked attachments have no content: ${lost}`);
+    await expectFault(
+      'attachment-files',
+      settings,
+      'failed',
+      `1 of 2 checked attachments and original emails have no content: ${lost}`,
+    );
   });
 });
 

@@ -21,7 +21,10 @@ describe('email without an SMTP server', () => {
     const transport = openMailTransport({ smtpUrl: undefined, mailFrom: 'Desk <desk@example.org>', dataDir });
     for (const time of times) {
       const message = { to: 'ada@example.org', subject: `At ${time}`, text, html: '<p>Hi</p>', headers: {} };
-      await transport.send({ id: crypto.randomUUID(), ticketId: null, replyTo: null, ...message }, new Date(time));
+      await transport.send(
+        { id: crypto.randomUUID(), ticketId: null, replyTo: null, conversation: null, files: [], ...message },
+        new Date(time),
+      );
     }
     const names = (await readdir(folder)).toSorted();
     return { folder, names, modeOf: async (path: string) => ((await stat(path)).mode & 0o777).toString(8) };
@@ -101,6 +104,30 @@ describe('the layout of an email', () => {
 
   it('turns web addresses into links, without a trailing period', () => {
     expect(html).toContain('<a href="https://example.org/x?a=1&amp;b=2" ');
+  });
+
+  it('of a letter has the text first, then links to files and the signature, in the colors of the program', () => {
+    const letter = {
+      paragraphs: [{ markdown: 'Use **water**.' }],
+      isPersonal: true,
+      links: { introduction: 'Too large:', files: [{ label: 'a<b>.zip', url: 'https://desk.example.org/f~1' }] },
+      signature: 'Maya <Torres>\nhttps://example.org\n',
+      footer: ['TKT-1'],
+    };
+    const { text: plain, html: shown } = layoutMail(letter, renderMarkdown);
+    expect(plain).toBe(
+      [
+        'Use **water**.',
+        'Too large:',
+        'a<b>.zip:\nhttps://desk.example.org/f~1',
+        '-- \nMaya <Torres>\nhttps://example.org\nTKT-1\n',
+      ].join('\n\n'),
+    );
+    expect(shown).toMatch(
+      /<div class="signature"[^>]*>-- <br>\nMaya &lt;Torres&gt;<br>\n<a href="https:\/\/example.org"/,
+    );
+    expect(shown).toContain('>a&lt;b&gt;.zip</a>');
+    expect(shown).not.toMatch(/<body[^>]*(?:background|[^-]color):|max-width:600px|class="written"/);
   });
 
   it('loads no external content', () => {

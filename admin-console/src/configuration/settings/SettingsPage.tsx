@@ -75,6 +75,19 @@ export default function SettingsPage() {
           />
         </Fields>
       </Section>
+      <Section title={t('settings.receivedEmail')}>
+        <Fields>
+          <NumberInput
+            source="keepEmailsDays"
+            label={t('settings.keepEmailsDays')}
+            helperText={t('settings.keepEmailsDaysHelp')}
+            min={0}
+            max={3650}
+            step={1}
+            validate={needed}
+          />
+        </Fields>
+      </Section>
       <Section title={t('settings.search')}>
         <Fields>
           <SearchLanguageInput />

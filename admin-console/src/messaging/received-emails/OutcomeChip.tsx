@@ -11,6 +11,7 @@ export function OutcomeChip({ outcome }: { outcome: InboundOutcome }) {
     ticket_created: tokens.success,
     bounce_recorded: tokens.error,
     ignored: tokens.warning,
+    set_aside: tokens.error,
   };
   return <StatusChip name={t(`labels.inboundOutcome.${outcome}`)} color={colors[outcome]} />;
 }

@@ -1,6 +1,6 @@
 import InboxIcon from '@mui/icons-material/MoveToInboxOutlined';
 import { Box } from '@mui/material';
-import { IGNORED_REASONS, INBOUND_OUTCOMES } from '@ticketwire/sdk';
+import { INBOUND_OUTCOMES, INBOUND_REASONS } from '@ticketwire/sdk';
 import type { ReceivedEmail } from '../../platform/api/types.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
@@ -54,7 +54,7 @@ function Filters() {
       <ChoiceFilter
         source="reason"
         label={t('receivedEmails.reason')}
-        choices={IGNORED_REASONS.map((value) => ({ value, label: t(`labels.ignoredReason.${value}`) }))}
+        choices={INBOUND_REASONS.map((value) => ({ value, label: t(`labels.inboundReason.${value}`) }))}
       />
     </FilterBar>
   );
@@ -85,7 +85,7 @@ const columns = (t: Translate): Column<ReceivedEmail>[] => [
 ];
 
 const reasonOf = ({ reason }: ReceivedEmail, t: Translate) =>
-  reason === null ? null : t(`labels.ignoredReason.${reason}`);
+  reason === null ? null : t(`labels.inboundReason.${reason}`);
 
 function Email({ email }: { email: ReceivedEmail }) {
   const t = useT();

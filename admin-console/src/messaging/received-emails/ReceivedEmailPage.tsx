@@ -1,4 +1,5 @@
-import AddIcon from '@mui/icons-material/Add';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import ReplayIcon from '@mui/icons-material/Replay';
 import { Button, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { useGrants } from '../../platform/session/grants.ts';
 import { Detail, DetailList } from '../../platform/ui/display/DetailList.tsx';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { Section } from '../../platform/ui/form/Section.tsx';
+import { useDownloadOriginal } from '../../platform/ui/messages/use-download-original.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { ErrorPage } from '../../platform/ui/page/ErrorPage.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
@@ -18,17 +20,16 @@ import { Time } from '../../platform/ui/time/Time.tsx';
 import { emailTitle, senderOf } from './email-title.ts';
 import { OutcomeChip } from './OutcomeChip.tsx';
 
-/** Creates a ticket from an email that was ignored. */
-function CreateTicketButton({ email: { id } }: { email: ReceivedEmail }) {
+function ProcessAgainButton({ email: { id } }: { email: ReceivedEmail }) {
   const t = useT();
   const refresh = useRefresh();
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
-  const create = async () => {
+  const processAgain = async () => {
     setBusy(true);
     try {
-      await client.inboundEmails.createTicket({ id });
-      notices.done('receivedEmails.one.created');
+      await client.inboundEmails.processAgain({ id });
+      notices.done('receivedEmails.one.done');
     } catch (error) {
       notices.failed(error);
     }
@@ -36,8 +37,24 @@ function CreateTicketButton({ email: { id } }: { email: ReceivedEmail }) {
     setBusy(false);
   };
   return (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={create} loading={busy} loadingPosition="start">
-      {t('receivedEmails.one.create')}
+    <Button
+      variant="contained"
+      startIcon={<ReplayIcon />}
+      onClick={processAgain}
+      loading={busy}
+      loadingPosition="start"
+    >
+      {t('receivedEmails.one.again')}
+    </Button>
+  );
+}
+
+function DownloadButton({ email: { id } }: { email: ReceivedEmail }) {
+  const t = useT();
+  const download = useDownloadOriginal();
+  return (
+    <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => download(id)}>
+      {t('tickets.comment.original')}
     </Button>
   );
 }
@@ -46,7 +63,7 @@ function CreateTicketButton({ email: { id } }: { email: ReceivedEmail }) {
 export default function ReceivedEmailPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const mayCreate = useGrants().own.some(({ permission, scope }) => permission === 'ticket:create' && scope === 'all');
+  const mayProcess = useGrants().own.some(({ permission, scope }) => permission === 'ticket:create' && scope === 'all');
   const { data, error, refetch } = useQuery({
     queryKey: ['received-emails', 'one', id],
     queryFn: ({ signal }) => client.inboundEmails.get({ id }, { signal }),
@@ -60,7 +77,14 @@ export default function ReceivedEmailPage() {
         back={back}
         title={emailTitle(data, t)}
         aside={<OutcomeChip outcome={data.outcome} />}
-        actions={data.canCreateTicket && mayCreate && <CreateTicketButton email={data} />}
+        actions={
+          data.hasOriginal && (
+            <>
+              <DownloadButton email={data} />
+              {mayProcess && <ProcessAgainButton email={data} />}
+            </>
+          )
+        }
       />
       <Section>
         <EmailDetails email={data} />
@@ -71,7 +95,7 @@ export default function ReceivedEmailPage() {
 
 function EmailDetails({ email }: { email: ReceivedEmail }) {
   const t = useT();
-  const { from, reason, ticket, receivedAt } = email;
+  const { from, reason, error, remoteId, ticket, receivedAt } = email;
   return (
     <DetailList>
       <Detail label={t('receivedEmails.one.sender')}>{senderOf(email, t)}</Detail>
@@ -79,7 +103,9 @@ function EmailDetails({ email }: { email: ReceivedEmail }) {
       <Detail label={t('receivedEmails.columns.received')}>
         <Time at={receivedAt} />
       </Detail>
-      {reason && <Detail label={t('receivedEmails.reason')}>{t(`labels.ignoredReason.${reason}`)}</Detail>}
+      {reason && <Detail label={t('receivedEmails.reason')}>{t(`labels.inboundReason.${reason}`)}</Detail>}
+      {error && <Detail label={t('receivedEmails.one.error')}>{error}</Detail>}
+      {remoteId && <Detail label={t('receivedEmails.one.remoteId')}>{remoteId}</Detail>}
       {ticket && (
         <Detail label={t('receivedEmails.columns.ticket')}>
           <Link component={RouterLink} to={`/tickets/${ticket.id}`}>

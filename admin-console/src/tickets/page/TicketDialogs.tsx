@@ -71,6 +71,7 @@ function Restore({ ticket }: { ticket: Pick<Ticket, 'id' | 'reference'> }) {
   );
 }
 
+const AskOutsideDialog = lazyPart(() => import('./relations/AskOutsideDialog.tsx'));
 const InteractionDialog = lazyPart(() => import('./InteractionDialog.tsx'));
 const LinkDialog = lazyPart(() => import('./relations/LinkDialog.tsx'));
 const MergeDialog = lazyPart(() => import('./relations/MergeDialog.tsx'));
@@ -97,6 +98,7 @@ export function TicketDialogs() {
         />
       )}
       {panel === 'link' && <LinkDialog onClose={close} />}
+      {panel === 'askOutside' && <AskOutsideDialog onClose={close} />}
       {panel === 'merge' && <MergeDialog onClose={close} />}
       {typeof panel === 'object' && panel && 'transition' in panel && (
         <TransitionDialog transition={panel.transition} onClose={close} />

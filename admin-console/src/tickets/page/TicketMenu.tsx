@@ -1,5 +1,6 @@
 import CallMergeIcon from '@mui/icons-material/CallMerge';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import ForwardToInboxIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import PhoneIcon from '@mui/icons-material/PhoneInTalkOutlined';
 import SnoozeIcon from '@mui/icons-material/Snooze';
@@ -21,8 +22,9 @@ export function TicketMenu() {
   const mayRecord = may('interaction:record');
   const mayDelete = may('ticket:delete');
   const mayMerge = may('ticket:merge') && ticket.mergedIntoId === null;
+  const mayAsk = may('ticket:link') && ticket.mergedIntoId === null;
   const maySnooze = useMaySnoozeNow();
-  if (!mayRecord && !mayMerge && !mayDelete && !maySnooze) return null;
+  if (!mayRecord && !mayAsk && !mayMerge && !mayDelete && !maySnooze) return null;
 
   const choose = (dialog: Panel) => {
     setAnchor(null);
@@ -56,6 +58,14 @@ export function TicketMenu() {
               <PhoneIcon />
             </ListItemIcon>
             {t('tickets.page.record')}
+          </MenuItem>
+        )}
+        {mayAsk && (
+          <MenuItem onClick={() => choose('askOutside')}>
+            <ListItemIcon>
+              <ForwardToInboxIcon />
+            </ListItemIcon>
+            {t('tickets.outside.action')}
           </MenuItem>
         )}
         {mayMerge && (

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Channel, Id, NamedTicket, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { Channel, Id, NamedTicket, RecipientsInput, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { UserRef, UserSelector } from './users.ts';
 
 /** Public replies and internal notes on tickets. */
@@ -101,7 +101,7 @@ export interface CommentsApi {
   /**
    * Redact a comment.
    *
-   * Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Repeating the call changes nothing.
+   * Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Originals of emails that can contain it are deleted, too. Repeating the call changes nothing.
    *
    * `POST /api/tickets/{ticketId}/comments/{commentId}/redact`. Requires the permission `comment:redact`.
    *
@@ -147,10 +147,14 @@ export interface Comment {
   /** Whether the full text has more than the body: messages that an email quotes, or the rest of a long text. */
   hasFullText: boolean;
   channel: Channel;
+  /** ID of the email that it came by, whose original you can download. Null if it came otherwise, if the original is no longer stored, and for users who cannot read internal notes. */
+  emailId: Id | null;
   /** Whether a program wrote it on its own, so that it answers no one. */
   automated: boolean;
   /** Users mentioned in the comment. */
   mentions: UserRef[];
+  /** Null for internal notes, and for comments from before there were recipients. */
+  recipients: Recipients | null;
   /** ID of the comment on the same ticket that this one replies to. */
   inReplyToId: Id | null;
   /** ID of the comment in an external system. */
@@ -159,6 +163,8 @@ export interface Comment {
   /** When the content was permanently removed. */
   redactedAt: Timestamp | null;
   attachments: AttachmentRef[];
+  /** What has become of the emails with a public reply of a person; null if none was sent, or if you cannot read internal notes. */
+  delivery: CommentDelivery | null;
 }
 
 /** Input of `comments.create`. */
@@ -181,6 +187,8 @@ export interface CommentCreateInput {
    * @default []
    */
   mentionIds?: Id[] | undefined;
+  /** Who gets a public reply besides the requester. If omitted, everyone in copy; for an automated or imported comment, no one. Requires `ticket:read` with more than the scope `own`. */
+  recipients?: RecipientsInput | undefined;
   /**
    * ID of a comment on the same ticket to reply to. A public reply requires a public comment.
    * @default null
@@ -195,7 +203,7 @@ export interface CommentCreateInput {
   attachmentIds?: Id[] | undefined;
   /** ID of the last comment that you have read on the ticket, or null if there was none. If there is a newer public comment, the request fails with `newer_comments`, which contains it. If omitted, newer comments do not matter. */
   after?: Id | null | undefined;
-  /** The customer who does this: the requester of the ticket, or a customer who follows it. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
+  /** The customer who does this: the requester of the ticket, or a customer who follows it or, for a comment, is in copy. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
   onBehalfOf?: UserSelector | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
@@ -220,10 +228,14 @@ export interface CommentCreated {
   /** Whether the full text has more than the body: messages that an email quotes, or the rest of a long text. */
   hasFullText: boolean;
   channel: Channel;
+  /** ID of the email that it came by, whose original you can download. Null if it came otherwise, if the original is no longer stored, and for users who cannot read internal notes. */
+  emailId: Id | null;
   /** Whether a program wrote it on its own, so that it answers no one. */
   automated: boolean;
   /** Users mentioned in the comment. */
   mentions: UserRef[];
+  /** Null for internal notes, and for comments from before there were recipients. */
+  recipients: Recipients | null;
   /** ID of the comment on the same ticket that this one replies to. */
   inReplyToId: Id | null;
   /** ID of the comment in an external system. */
@@ -232,8 +244,27 @@ export interface CommentCreated {
   /** When the content was permanently removed. */
   redactedAt: Timestamp | null;
   attachments: AttachmentRef[];
+  /** What has become of the emails with a public reply of a person; null if none was sent, or if you cannot read internal notes. */
+  delivery: CommentDelivery | null;
   /** Set if the comment went to a different ticket; null otherwise. */
   redirected: Redirected | null;
+}
+
+/** Emails with a public reply of a person. */
+export interface CommentDelivery {
+  /** `sent`: the mail servers of all recipients accepted it; `waiting`: it is being sent, or will be sent again; `failed`: at least one recipient does not get it. */
+  state: 'sent' | 'waiting' | 'failed';
+  /** One for each recipient who has not received it, also while it will be sent again. */
+  problems: {
+    /** Address of the recipient. */
+    email: string;
+    /** Kind of problem. An open list: later releases add values, so accept those that you do not know. */
+    code: 'address_unknown' | 'domain_unknown' | 'mailbox_full' | 'mailbox_disabled' | 'too_large' | 'spam' | 'sender_unverified' | 'not_allowed' | 'rate_limited' | 'unreachable' | 'try_later' | 'canceled' | 'rejected';
+    /** The problem as a sentence. */
+    message: string;
+    /** What the mail server answered; null if it did not. */
+    answer: string | null;
+  }[];
 }
 
 /** Whole text of a comment, with what its body leaves out. */
@@ -296,6 +327,21 @@ export interface CommentUpdateInput {
   mentionIds?: Id[] | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
+}
+
+/** Person as an email names them. */
+export interface Contact {
+  /** Email address. */
+  email: string;
+  name: string;
+}
+
+/** People besides the requester to whom a public reply was addressed. */
+export interface Recipients {
+  to: Contact[];
+  cc: Contact[];
+  /** Only for users who see more than their own tickets; empty for all others. */
+  bcc: Contact[];
 }
 
 /** Ticket that received a reply to a merged or closed ticket. */

@@ -841,8 +841,48 @@ export interface DeliveryRetriedEvent {
   };
 }
 
+/** Received email processed again. */
+export interface EmailProcessedAgainEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'email.processed_again';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'email';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    outcome?: {
+      from: string;
+      to: string;
+    };
+    reason?: {
+      from: string | null;
+      to: string | null;
+    };
+  };
+  /** Details. */
+  data: {
+    /** ID of the ticket that the email went to. */
+    ticketId: Id | null;
+    /** ID of the comment that the email became. */
+    commentId: Id | null;
+  };
+}
+
 /** Immutable entry of the event log. Its type decides what `changes` and `data` contain. */
-export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketSnoozedEvent | TicketWokenEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent | MailboxCreatedEvent | MailboxUpdatedEvent | MailboxDeletedEvent;
+export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketSnoozedEvent | TicketWokenEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketAskedOutsideEvent | TicketAnsweredOutsideEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | TicketParticipantAddedEvent | TicketParticipantRemovedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | EmailProcessedAgainEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent | MailboxCreatedEvent | MailboxUpdatedEvent | MailboxDeletedEvent;
 
 /** User, service account, automation rule, or the service itself (`system`), with the name at that time. Users who see only their own tickets read `system` instead of a rule, and no API key. */
 export interface EventActor {
@@ -867,12 +907,14 @@ export type EventFilter =
   | 'ticket.restored'
   | 'ticket.followed'
   | 'ticket.unfollowed'
+  | 'ticket.snoozed'
+  | 'ticket.woken'
   | 'ticket.merged'
   | 'ticket.follow_up_created'
   | 'ticket.linked'
   | 'ticket.unlinked'
-  | 'ticket.snoozed'
-  | 'ticket.woken'
+  | 'ticket.asked_outside'
+  | 'ticket.answered_outside'
   | 'comment.public'
   | 'comment.internal'
   | 'comment.updated'
@@ -880,6 +922,8 @@ export type EventFilter =
   | 'attachment.added'
   | 'attachment.deleted'
   | 'interaction.recorded'
+  | 'ticket.participant_added'
+  | 'ticket.participant_removed'
   | 'user.registered'
   | 'user.registered_again'
   | 'user.created'
@@ -927,6 +971,7 @@ export type EventFilter =
   | 'notification_rule.updated'
   | 'notification_rule.deleted'
   | 'delivery.retried'
+  | 'email.processed_again'
   | 'webhook.created'
   | 'webhook.updated'
   | 'webhook.deleted'
@@ -974,6 +1019,7 @@ export type EventFilter =
   | 'status.*'
   | 'notification_rule.*'
   | 'delivery.*'
+  | 'email.*'
   | 'webhook.*'
   | 'calendar.*'
   | 'sla_policy.*'
@@ -1053,12 +1099,14 @@ export type EventType =
   | 'ticket.restored'
   | 'ticket.followed'
   | 'ticket.unfollowed'
+  | 'ticket.snoozed'
+  | 'ticket.woken'
   | 'ticket.merged'
   | 'ticket.follow_up_created'
   | 'ticket.linked'
   | 'ticket.unlinked'
-  | 'ticket.snoozed'
-  | 'ticket.woken'
+  | 'ticket.asked_outside'
+  | 'ticket.answered_outside'
   | 'comment.public'
   | 'comment.internal'
   | 'comment.updated'
@@ -1066,6 +1114,8 @@ export type EventType =
   | 'attachment.added'
   | 'attachment.deleted'
   | 'interaction.recorded'
+  | 'ticket.participant_added'
+  | 'ticket.participant_removed'
   | 'user.registered'
   | 'user.registered_again'
   | 'user.created'
@@ -1113,6 +1163,7 @@ export type EventType =
   | 'notification_rule.updated'
   | 'notification_rule.deleted'
   | 'delivery.retried'
+  | 'email.processed_again'
   | 'webhook.created'
   | 'webhook.updated'
   | 'webhook.deleted'
@@ -1404,6 +1455,8 @@ export interface LoggedFilters {
   externalId?: string;
   /** ID or reference of the parent ticket. */
   parent?: string;
+  /** Asks someone outside for this ticket, given by its ID or reference. */
+  askedFor?: string;
   /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
   field?: string[];
   /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. */
@@ -2488,6 +2541,10 @@ export interface SettingUpdatedEvent {
       from: number;
       to: number;
     };
+    keepEmailsDays?: {
+      from: number;
+      to: number;
+    };
   };
   /** Details. */
   data: Record<string, never>;
@@ -3377,6 +3434,74 @@ export interface TeamUpdatedEvent {
   data: Record<string, never>;
 }
 
+/** Answer from someone outside. */
+export interface TicketAnsweredOutsideEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'ticket.answered_outside';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the other ticket. Users who cannot see it do not get the event. */
+    otherTicketId: Id;
+    /** ID of the answer on the other ticket. */
+    commentId: Id;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Someone outside asked. */
+export interface TicketAskedOutsideEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'ticket.asked_outside';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the other ticket. Users who cannot see it do not get the event. */
+    otherTicketId: Id;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
 /** Ticket assigned or unassigned. */
 export interface TicketAssignedEvent {
   id: Id;
@@ -3461,6 +3586,8 @@ export interface TicketCreatedEvent {
     parentId?: Id | null;
     /** ID of the closed ticket that it follows up; left out if none, null if you cannot see it. */
     followUpOfId?: Id | null;
+    /** ID of the ticket for which it asks someone outside; left out if none, null if you cannot see it. */
+    askedForId?: Id | null;
     /** ID of the macro that made the change. */
     macroId?: Id;
     /** `false` if the change sends no notification and no survey, and sets off no rule. */
@@ -3647,6 +3774,82 @@ export interface TicketMergedEvent {
     notify?: false;
     /** For the `target`: whether the other requester follows it. */
     otherRequester?: OtherRequester;
+  };
+}
+
+/** Person put in copy. */
+export interface TicketParticipantAddedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'ticket.participant_added';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the participant. */
+    participantId: Id;
+    /** Email address of the person. */
+    email: string;
+    /** Name of the person. */
+    name: string;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+  };
+}
+
+/** Person no longer in copy. */
+export interface TicketParticipantRemovedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'ticket.participant_removed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'ticket';
+    id: Id;
+  };
+  ticketId: Id;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** ID of the participant. */
+    participantId: Id;
+    /** Email address of the person. */
+    email: string;
+    /** Name of the person. */
+    name: string;
+    /** ID of the macro that made the change. */
+    macroId?: Id;
+    /** `false` if the change sends no notification and no survey, and sets off no rule. */
+    notify?: false;
+    /** `link`: the person used the link in an email. */
+    via?: 'link';
   };
 }
 

@@ -1,19 +1,20 @@
 // Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
 
 import type { ApiPromise } from '../../calls/api-promise.ts';
-import type { CallOptions, MutationOptions } from '../../calls/call.ts';
+import type { CallOptions, DownloadOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
-import { mutation, query } from '../../calls/procedure.ts';
+import type { Download } from '../../calls/files.ts';
+import { download, mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Id, IgnoredReason, NamedTicket, Timestamp } from '../shared/schemas.ts';
-import type { InboundOutcome } from './inbound.ts';
+import type { Id, NamedTicket, Timestamp } from '../shared/schemas.ts';
+import type { InboundOutcome, InboundReason } from './inbound.ts';
 
 /** Incoming email, which becomes tickets and replies, and what became of each. */
 export interface InboundEmailsApi {
   /**
    * List received emails.
    *
-   * Returns each received email with what became of it, newest first: a ticket, a comment, a recorded bounce, or nothing and why. Kept for `RETAIN_DELIVERIES` days.
+   * Returns each received email with what became of it, newest first: a ticket, a comment, a recorded bounce, or nothing and why. Those that were set aside wait until you process them again. Kept for `RETAIN_DELIVERIES` days.
    *
    * `GET /api/inbound/emails`. Requires the permission `notification:manage`.
    *
@@ -35,7 +36,7 @@ export interface InboundEmailsApi {
   /**
    * Get a received email.
    *
-   * Includes the subject and the sender, but no other content.
+   * Includes the subject and the sender. `GET /inbound/emails/{id}/original` has the rest.
    *
    * `GET /api/inbound/emails/{id}`. Requires the permission `notification:manage`.
    *
@@ -47,18 +48,32 @@ export interface InboundEmailsApi {
   get(input: InboundEmailGetInput, options?: CallOptions): ApiPromise<InboundEmail>;
 
   /**
-   * Create a ticket from an email.
+   * Download an original email.
    *
-   * Creates the ticket that an ignored email did not, with its text and files. No rule and no notification answers it. Also requires `ticket:create` with the scope `all`. Rejected with 409 if the email was not ignored or its content is not stored.
+   * Returns the message as it arrived, for `keepEmailsDays`. If it went to a ticket, you must be able to read internal notes on that ticket; otherwise this requires `notification:manage`. Reply addresses and the secrets in links of this service are masked. Rejected with 409 if the original is not stored.
    *
-   * `POST /api/inbound/emails/{id}/create-ticket`. Requires the permission `notification:manage`.
+   * `GET /api/inbound/emails/{id}/original`. Requires the permission `comment:read_internal` or `notification:manage`.
    *
    * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *
    * @example
-   * const inboundEmail = await client.inboundEmails.createTicket({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad8' });
+   * const file = await client.inboundEmails.downloadOriginal({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad8' });
    */
-  createTicket(input: InboundEmailCreateTicketInput, options?: MutationOptions): ApiPromise<InboundEmail>;
+  downloadOriginal(input: InboundEmailDownloadOriginalInput, options?: DownloadOptions): ApiPromise<Download>;
+
+  /**
+   * Process an email again.
+   *
+   * An email that was ignored or set aside is processed as if it had just arrived; if it is ignored again, it becomes a ticket that no rule and no notification answers. If an email became a ticket or a comment, its text is parsed again and replaces the description or the body, as an edit by the service that notifies no one, and files that are missing are added. Also requires `ticket:create` with the scope `all`. Rejected with 409 if the original is not stored, or if someone has edited or redacted the text since.
+   *
+   * `POST /api/inbound/emails/{id}/process-again`. Requires the permission `notification:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const inboundEmail = await client.inboundEmails.processAgain({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad8' });
+   */
+  processAgain(input: InboundEmailProcessAgainInput, options?: MutationOptions): ApiPromise<InboundEmail>;
 }
 
 /** Email that was received, and what became of it. */
@@ -72,19 +87,23 @@ export interface InboundEmail {
   /** Null if the email went to a ticket that you cannot see. */
   subject: string | null;
   outcome: InboundOutcome;
-  reason: IgnoredReason | null;
+  reason: InboundReason | null;
+  /** What went wrong, if the email was set aside. */
+  error: string | null;
+  /** ID of the mailbox that the email was fetched from; null if it was submitted. */
+  mailboxId: Id | null;
+  /** What the server of the mailbox calls the email. */
+  remoteId: string | null;
   /** Ticket that the email went to; null if there is none or you cannot see it. */
   ticket: NamedTicket | null;
   commentId: Id | null;
-  /** Whether the email is stored, so that it can become a ticket. Only ignored emails are, except delivery reports and emails of this service, because links in them grant access to accounts. */
-  canCreateTicket: boolean;
+  /** Whether the original is stored, so that you can download it and process it again. It is for `keepEmailsDays`, except that of delivery reports and of emails of this service, because links in them grant access to accounts. */
+  hasOriginal: boolean;
 }
 
-/** Input of `inboundEmails.createTicket`. */
-export interface InboundEmailCreateTicketInput {
+/** Input of `inboundEmails.downloadOriginal`. */
+export interface InboundEmailDownloadOriginalInput {
   id: Id;
-  /** ID of the requester. If omitted, the sender, who gets an account if they have none; if the email names no sender, you. */
-  requesterId?: Id | undefined;
 }
 
 /** Input of `inboundEmails.get`. */
@@ -108,8 +127,8 @@ export interface InboundEmailListInput {
   count?: boolean | undefined;
   /** Only emails with this outcome. */
   outcome?: InboundOutcome | undefined;
-  /** Only emails that were ignored for this reason. */
-  reason?: IgnoredReason | undefined;
+  /** Only emails that were ignored or set aside for this reason. */
+  reason?: InboundReason | undefined;
   /** Only emails of exactly this address. 1 to 320 characters. */
   sender?: string | undefined;
   /** Only emails received at or after this time. RFC 3339 timestamp with an offset. */
@@ -118,9 +137,17 @@ export interface InboundEmailListInput {
   before?: string | undefined;
 }
 
+/** Input of `inboundEmails.processAgain`. */
+export interface InboundEmailProcessAgainInput {
+  id: Id;
+  /** ID of the requester if an ignored email becomes a ticket. If omitted, the sender, who gets an account if they have none; if the email names no sender, you. */
+  requesterId?: Id | undefined;
+}
+
 export const createInboundEmailsApi = ({ call, list }: Calls): InboundEmailsApi => ({
   list: (input, options) => call(query('inboundEmails.list'), input ?? {}, options),
   iterate: (input, options) => list(query('inboundEmails.list'), input, options),
   get: (input, options) => call(query('inboundEmails.get'), input, options),
-  createTicket: (input, options) => call(mutation('inboundEmails.createTicket'), input, options),
+  downloadOriginal: (input, options) => call(download('inboundEmails.downloadOriginal', '/inbound/emails/{id}/original'), input, options),
+  processAgain: (input, options) => call(mutation('inboundEmails.processAgain'), input, options),
 });

@@ -5,7 +5,7 @@ import type { UploadOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import type { WithFile } from '../../calls/files.ts';
 import { upload } from '../../calls/procedure.ts';
-import type { Id, IgnoredReason, NamedTicket } from '../shared/schemas.ts';
+import type { Id, NamedTicket } from '../shared/schemas.ts';
 
 /** Incoming email, which becomes tickets and replies, and what became of each. */
 export interface InboundApi {
@@ -24,14 +24,27 @@ export interface InboundApi {
   receiveEmail(input: WithFile<object>, options?: UploadOptions): ApiPromise<ReceivedEmail>;
 }
 
-/** What became of a received email. */
-export type InboundOutcome = 'comment_added' | 'ticket_created' | 'bounce_recorded' | 'ignored';
+/** What became of a received email. `set_aside`: it was fetched from a mailbox and could not be processed; it waits until an administrator processes it again. */
+export type InboundOutcome = 'comment_added' | 'ticket_created' | 'bounce_recorded' | 'ignored' | 'set_aside';
+
+/** Why an email was ignored or set aside. */
+export type InboundReason =
+  | 'automatic'
+  | 'own_mail'
+  | 'no_sender'
+  | 'sender_suspended'
+  | 'not_allowed'
+  | 'delayed'
+  | 'unknown_bounce'
+  | 'too_large'
+  | 'unreadable'
+  | 'failed';
 
 /** Outcome of an inbound email, the same each time it is submitted. */
 export interface ReceivedEmail {
   outcome: InboundOutcome;
-  /** Why the message was ignored; null if it was not. `automatic`: an absence note, a delivery report, or a read receipt; `own_mail`: sent by this service, or from its address without another author; `no_sender`: names no sender, or several; `sender_suspended`: the sender is suspended; `not_allowed`: the sender is not allowed to do this on the ticket, or to create tickets; `delayed`: a report about a delivery that is still being attempted or that succeeded; `unknown_bounce`: a report about a failed delivery that this service did not send. */
-  reason: IgnoredReason | null;
+  /** Why the message was ignored or set aside; null if it was not. `automatic`: an absence note, a delivery report, or a read receipt; `own_mail`: sent by this service, or from its address without another author; `no_sender`: names no sender, or several; `sender_suspended`: the sender is suspended; `not_allowed`: the sender is not allowed to do this on the ticket, or to create tickets; `delayed`: a report about a delivery that is still being attempted or that succeeded; `unknown_bounce`: a report about a failed delivery that this service did not send; `too_large`: larger than 26 MB; `unreadable`: cannot be parsed; `failed`: processing failed several times. */
+  reason: InboundReason | null;
   /** Ticket that the message went to. */
   ticket: NamedTicket | null;
   /** ID of the comment; null if the message opened the ticket and became its description. */

@@ -281,7 +281,7 @@ export type RuleDisabledReason = 'rejected_too_often' | 'owner_inactive';
 /** Sets off a rule when one of these events happens to a ticket. */
 export interface RuleEventTriggerInput {
   type: 'event';
-  /** 1 to 11 items. */
+  /** 1 to 12 items. */
   events: RuleEvent[];
   /** For `ticket.updated`: at least one of these fields has changed. If omitted, any field. 1 to 20 items. */
   changed?: string[] | undefined;

@@ -52,6 +52,8 @@ export interface SettingUpdateInput {
   surveysEnabled?: boolean | undefined;
   /** Minutes after the solve until the satisfaction survey is sent, if the ticket is still solved. Applies to tickets solved from now on. 0 to 10,080. */
   surveyDelayMinutes?: number | undefined;
+  /** Days for which the originals of received emails are stored; 0 for never. Those of emails that were set aside are stored until their records are deleted. 0 to 3,650. */
+  keepEmailsDays?: number | undefined;
 }
 
 /** Settings of the whole service. */
@@ -74,6 +76,8 @@ export interface Settings {
   surveysEnabled: boolean;
   /** Minutes after the solve until the satisfaction survey is sent, if the ticket is still solved. Applies to tickets solved from now on. */
   surveyDelayMinutes: number;
+  /** Days for which the originals of received emails are stored; 0 for never. Those of emails that were set aside are stored until their records are deleted. */
+  keepEmailsDays: number;
   /** Whether the service sends email. Without `SMTP_URL` it writes emails to files. Read-only. */
   sendsEmail: boolean;
 }

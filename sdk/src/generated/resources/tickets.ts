@@ -7,7 +7,7 @@ import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { Selected, Selecting, Selection } from '../../calls/selection.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, CommentRequirement, Done, FieldValuesInput, Id, IdOrKey, LinkType, LinkedTicket, MailboxRef, MetricKey, NamedTicket, OtherRequester, Priority, SlaMetric, SlaPolicyRef, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketFieldSort, TicketFiltersInput, TicketSort, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { ChangeProblem, Channel, CommentRequirement, ContactInput, Done, FieldValuesInput, Id, IdOrKey, LinkType, LinkedTicket, MailboxRef, MetricKey, NamedTicket, OtherRequester, Priority, RecipientsInput, SlaMetric, SlaPolicyRef, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketFieldSort, TicketFiltersInput, TicketSort, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment } from './comments.ts';
@@ -373,6 +373,55 @@ export interface TicketsApi {
   unfollow(input: TicketUnfollowInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
+   * List people in copy.
+   *
+   * People in copy get the public replies by email and can answer them by email. Being in copy gives no access to the ticket.
+   *
+   * `GET /api/tickets/{ticketId}/participants`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.participants({ ticketId: 'TKT-1042' });
+   */
+  participants(input: TicketParticipantsInput, options?: CallOptions): ApiPromise<ListOf<Participant>>;
+
+  /**
+   * Put a person in copy.
+   *
+   * Accepts any address except that of the requester and those of this service. They get the public replies from then on, also if they had unsubscribed. Changes nothing if they are in copy. Requires `ticket:update` with more than the scope `own`.
+   *
+   * `POST /api/tickets/{ticketId}/participants`. Requires the permission `ticket:update`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const participant = await client.tickets.addParticipant({
+   *   ticketId: 'TKT-1042',
+   *   email: 'lena@northwind-parcels.example',
+   *   name: 'Lena Holm',
+   * });
+   */
+  addParticipant(input: TicketAddParticipantInput, options?: MutationOptions): ApiPromise<Participant>;
+
+  /**
+   * Remove a person in copy.
+   *
+   * They get no more replies, and their emails open tickets of their own. Succeeds if the person is not in copy. Requires `ticket:update` with more than the scope `own`.
+   *
+   * `DELETE /api/tickets/{ticketId}/participants/{participantId}`. Requires the permission `ticket:update`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.tickets.removeParticipant({
+   *   ticketId: 'TKT-1042',
+   *   participantId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ab4',
+   * });
+   */
+  removeParticipant(input: TicketRemoveParticipantInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
    * List ticket links.
    *
    * Returns the links to tickets that you can see, as seen from this ticket: `outward` is what it does to the other ticket, `inward` what the other does to it.
@@ -507,6 +556,28 @@ export interface TicketsApi {
   applyChange(input: TicketApplyChangeInput, options?: MutationOptions): ApiPromise<TicketApplied>;
 
   /**
+   * Ask someone outside.
+   *
+   * Opens a ticket for someone who has nothing to do with this one, such as a supplier, with your text as its first reply, and assigns it to you. They get only what is written there, by email, and neither acknowledgments nor surveys. It is pending until they answer, which this ticket records as `ticket.answered_outside`. Find the questions of a ticket with `GET /tickets?askedFor=…`. Also requires `ticket:create` with the scope `all`.
+   *
+   * `POST /api/tickets/{ticketId}/outside-questions`. Requires the permission `ticket:link`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const ticket = await client.tickets.askOutside({
+   *   ticketId: 'TKT-1042',
+   *   to: {
+   *     email: 'service@printer-works.example',
+   *     name: 'Printer Works',
+   *   },
+   *   subject: 'Label printer prints blank labels',
+   *   body: 'Since the driver update, our LP-3 prints blank labels. Is there a fix?',
+   * });
+   */
+  askOutside(input: TicketAskOutsideInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
    * Update multiple tickets.
    *
    * Makes the same change to up to 100 tickets, and adds the comment, if any, to each. Each part requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.
@@ -606,6 +677,16 @@ export interface NextTicket {
   ticket: Ticket | null;
 }
 
+/** Person in copy on a ticket, who gets its public replies by email and can answer them by email. Being in copy gives no access to the ticket. */
+export interface Participant {
+  /** Email address. */
+  email: string;
+  name: string;
+  id: Id;
+  /** ID of the account with this address; null if there is none, and for users who see only their own tickets. */
+  userId: Id | null;
+}
+
 /** `viewing`: has the ticket open; `replying`: is writing. */
 export type PresenceActivity = 'viewing' | 'replying';
 
@@ -675,6 +756,8 @@ export interface Ticket {
   description: string;
   /** Description rendered as sanitized HTML. */
   descriptionHtml: string;
+  /** ID of the email that it came by, whose original you can download. Null if it came otherwise, if the original is no longer stored, and for users who cannot read internal notes. */
+  emailId: Id | null;
   /** Whether it comes from an email that a program sent, such as a list or a form. No rule answers it. */
   automated: boolean;
   /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form. Null if it is the sender, and for users who see only their own tickets. */
@@ -689,9 +772,13 @@ export interface Ticket {
   mergedIntoId: Id | null;
   /** ID of the closed ticket that this one follows up; null if there is none or you cannot see it. */
   followUpOfId: Id | null;
+  /** ID of the ticket for which this one asks someone outside; null if there is none or you cannot see it. */
+  askedForId: Id | null;
   /** Links to tickets that you can see. */
   links: TicketLink[];
   followers: UserRef[];
+  /** People in copy, who get public replies by email. */
+  participants: Participant[];
   availableTransitions: AvailableTransition[];
   /** Only with `trash`: when the ticket was deleted, and by whom. */
   deletion?: TicketDeletion;
@@ -699,6 +786,16 @@ export interface Ticket {
   latestComment?: LatestComment | null;
   /** Only if included: email address of the requester; null if there is none, or you cannot see it. Other users require `user:read`. */
   requesterEmail?: string | null;
+}
+
+/** Input of `tickets.addParticipant`. */
+export interface TicketAddParticipantInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Email address of anyone but the requester, and not one of this service. 1 to 254 characters. */
+  email: string;
+  /** Name. If omitted, the part of the address before the `@`. 1 to 100 characters. */
+  name?: string | undefined;
 }
 
 /** Input of `tickets.announcePresence`. */
@@ -744,6 +841,8 @@ export interface TicketApplyChangeInput {
      * @default []
      */
     mentionIds?: Id[] | undefined;
+    /** Who gets a public reply besides the requester. If omitted, everyone in copy; for an automated or imported comment, no one. Requires `ticket:read` with more than the scope `own`. */
+    recipients?: RecipientsInput | undefined;
     /** IDs of files that you uploaded to this ticket for this comment. At most 10 items. */
     attachmentIds?: Id[] | undefined;
   } | undefined;
@@ -753,6 +852,23 @@ export interface TicketApplyChangeInput {
   macroId?: Id | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
+}
+
+/** Input of `tickets.askOutside`. */
+export interface TicketAskOutsideInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Person to ask. They get an account if there is none with this address. */
+  to: {
+    /** Email address. */
+    email: string;
+    /** Name for a new account. If omitted, the part of the address before the @. 1 to 100 characters. */
+    name?: string | undefined;
+  };
+  /** Subject that this person reads. Nothing of the ticket itself is sent. 1 to 200 characters. */
+  subject: string;
+  /** What you ask, in Markdown. At most 50,000 characters. */
+  body: string;
 }
 
 /** Input of `tickets.assign`. */
@@ -895,6 +1011,8 @@ export interface TicketCreateInput {
    * @default {}
    */
   fields?: FieldValuesInput | undefined;
+  /** People in copy. Requires `ticket:read` with more than the scope `own`. At most 20 items. */
+  participants?: ContactInput[] | undefined;
   /** The customer who creates the ticket and becomes its requester, instead of `requesterId`. Requires `ticket:act_for`, `ticket:create`, and `ticket:read` with the scope `all`, and does what both you and the customer are allowed to do. */
   onBehalfOf?: UserSelector | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
@@ -946,7 +1064,7 @@ export interface TicketExportInput extends TicketFiltersInput {
   except?: TicketFiltersInput | null | undefined;
 }
 
-/** Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, parents and the trash. */
+/** Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, other tickets and the trash. */
 export interface TicketFilters {
   /** Any of these statuses, by ID or key. */
   status?: (Id | string)[];
@@ -978,6 +1096,8 @@ export interface TicketFilters {
   externalId?: string;
   /** ID or reference of the parent ticket. */
   parent?: string;
+  /** Asks someone outside for this ticket, given by its ID or reference. */
+  askedFor?: string;
   /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
   field?: string[];
   /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. */
@@ -1195,6 +1315,12 @@ export interface TicketNextInput {
   notify?: boolean | undefined;
 }
 
+/** Input of `tickets.participants`. */
+export interface TicketParticipantsInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+}
+
 /** Who else has a ticket open. */
 export interface TicketPresence {
   ticketId: Id;
@@ -1210,6 +1336,14 @@ export interface TicketPreviewMergeInput {
   ticketId: string;
   /** ID or reference of the ticket to merge into. */
   intoId: string;
+}
+
+/** Input of `tickets.removeParticipant`. */
+export interface TicketRemoveParticipantInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** ID of the participant. */
+  participantId: Id;
 }
 
 /** Input of `tickets.restore`. */
@@ -1352,7 +1486,7 @@ export interface TicketTransitionInput {
     /** @default "public" */
     visibility?: Visibility | undefined;
   } | undefined;
-  /** The customer who does this: the requester of the ticket, or a customer who follows it. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
+  /** The customer who does this: the requester of the ticket, or a customer who follows it or, for a comment, is in copy. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
   onBehalfOf?: UserSelector | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
@@ -1510,6 +1644,8 @@ export interface UpsertedTicket {
   description: string;
   /** Description rendered as sanitized HTML. */
   descriptionHtml: string;
+  /** ID of the email that it came by, whose original you can download. Null if it came otherwise, if the original is no longer stored, and for users who cannot read internal notes. */
+  emailId: Id | null;
   /** Whether it comes from an email that a program sent, such as a list or a form. No rule answers it. */
   automated: boolean;
   /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form. Null if it is the sender, and for users who see only their own tickets. */
@@ -1524,9 +1660,13 @@ export interface UpsertedTicket {
   mergedIntoId: Id | null;
   /** ID of the closed ticket that this one follows up; null if there is none or you cannot see it. */
   followUpOfId: Id | null;
+  /** ID of the ticket for which this one asks someone outside; null if there is none or you cannot see it. */
+  askedForId: Id | null;
   /** Links to tickets that you can see. */
   links: TicketLink[];
   followers: UserRef[];
+  /** People in copy, who get public replies by email. */
+  participants: Participant[];
   availableTransitions: AvailableTransition[];
   /** Only with `trash`: when the ticket was deleted, and by whom. */
   deletion?: TicketDeletion;
@@ -1564,6 +1704,9 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   followers: (input, options) => call(query('tickets.followers'), input, options),
   follow: (input, options) => call(mutation('tickets.follow'), input, options),
   unfollow: (input, options) => call(mutation('tickets.unfollow'), input, options),
+  participants: (input, options) => call(query('tickets.participants'), input, options),
+  addParticipant: (input, options) => call(mutation('tickets.addParticipant'), input, options),
+  removeParticipant: (input, options) => call(mutation('tickets.removeParticipant'), input, options),
   links: (input, options) => call(query('tickets.links'), input, options),
   link: (input, options) => call(mutation('tickets.link'), input, options),
   unlink: (input, options) => call(mutation('tickets.unlink'), input, options),
@@ -1572,6 +1715,7 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   announcePresence: (input, options) => call(mutation('tickets.announcePresence'), input, options),
   leavePresence: (input, options) => call(mutation('tickets.leavePresence'), input, options),
   applyChange: (input, options) => call(mutation('tickets.applyChange'), input, options),
+  askOutside: (input, options) => call(mutation('tickets.askOutside'), input, options),
   bulk: (input, options) => call(mutation('tickets.bulk'), input, options),
   sla: (input, options) => call(query('tickets.sla'), input, options),
 });

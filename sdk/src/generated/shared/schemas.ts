@@ -38,6 +38,14 @@ export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
 /** Whether a transition requires a comment, and which kind. */
 export type CommentRequirement = 'none' | 'public' | 'internal' | 'any';
 
+/** Person to whom an email goes. */
+export interface ContactInput {
+  /** Email address of anyone but the requester, and not one of this service. 1 to 254 characters. */
+  email: string;
+  /** Name. If omitted, the part of the address before the `@`. 1 to 100 characters. */
+  name?: string | undefined;
+}
+
 /** Empty response. */
 export type Done = Record<string, never>;
 
@@ -62,9 +70,6 @@ export type Id = string;
 
 /** ID or key of a configurable object, such as `solved`. */
 export type IdOrKey = string;
-
-/** Why an email was ignored. */
-export type IgnoredReason = 'automatic' | 'own_mail' | 'no_sender' | 'sender_suspended' | 'not_allowed' | 'delayed' | 'unknown_bounce';
 
 /** Where and as whom to sign in by IMAP. The password is stored apart from it. */
 export interface ImapServer {
@@ -142,9 +147,9 @@ export type NotifiableEvent =
   | 'ticket.assigned'
   | 'ticket.status_changed'
   | 'ticket.reopened'
+  | 'ticket.woken'
   | 'ticket.merged'
   | 'ticket.follow_up_created'
-  | 'ticket.woken'
   | 'comment.public'
   | 'comment.internal'
   | 'interaction.recorded'
@@ -210,6 +215,16 @@ export type PermissionScope = 'own' | 'assigned' | 'team' | 'all';
 /** Urgency, from lowest to highest. */
 export type Priority = 'low' | 'normal' | 'high' | 'urgent';
 
+/** People besides the requester who get a public reply. The requester always gets it. Everyone in `to` and `cc` is in copy on the ticket from then on; people in copy who are left out do not get this reply. */
+export interface RecipientsInput {
+  /** At most 20 items. */
+  to?: ContactInput[] | undefined;
+  /** At most 20 items. */
+  cc?: ContactInput[] | undefined;
+  /** Get this reply only, hidden from everyone else, and cannot answer it by email. At most 20 items. */
+  bcc?: ContactInput[] | undefined;
+}
+
 /** Part of a change that the ticket or your permissions do not allow now. */
 export interface RejectedPart {
   /** The part, such as `#/change/statusId` or `#/comment`. */
@@ -237,6 +252,7 @@ export type RuleEvent =
   | 'ticket.assigned'
   | 'ticket.status_changed'
   | 'ticket.reopened'
+  | 'ticket.answered_outside'
   | 'comment.public'
   | 'comment.internal'
   | 'sla.warned'
@@ -390,7 +406,7 @@ export type TeamRole = 'member' | 'lead';
 /** Order by a custom field that is `sortable`. */
 export type TicketFieldSort = import('../../fields/ticket-fields.ts').TicketFieldSort;
 
-/** Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, parents and the trash. */
+/** Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, other tickets and the trash. */
 export interface TicketFiltersInput {
   /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
@@ -422,6 +438,8 @@ export interface TicketFiltersInput {
   externalId?: string | undefined;
   /** ID or reference of the parent ticket. */
   parent?: string | undefined;
+  /** Asks someone outside for this ticket, given by its ID or reference. */
+  askedFor?: string | undefined;
   /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
   field?: string[] | undefined;
   /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. The last word can be the beginning of one, from three characters on. Parts of numbers and addresses are words: `0815` finds `RE2026/0815`. A word can also be in the name of the requester, or in the address, with the permission `user:read`. The ticket with the number is the first result for a reference, such as `TKT-42`, `#42`, or `42`. 1 to 300 characters. */

@@ -111,6 +111,7 @@ const kept: Settings = {
   searchIndexProgress: 100,
   surveysEnabled: true,
   surveyDelayMinutes: 240,
+  keepEmailsDays: 30,
   sendsEmail: true,
 };
 

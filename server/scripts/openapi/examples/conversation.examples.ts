@@ -3,6 +3,7 @@ import type { InboundEmail } from '../../../src/contract/messaging/inbound.ts';
 import type { Attachment } from '../../../src/contract/tickets/attachments.ts';
 import type { Comment, Interaction } from '../../../src/contract/tickets/conversation.ts';
 import { type ExamplesOf, page } from './example.ts';
+import { lena } from './ticket.story.ts';
 
 const ticketId = 'TKT-1042';
 const ofTicket = id('a1');
@@ -30,14 +31,17 @@ export const comment: Comment = {
   body: 'Does printer 7 show **driver 4.2** on its display?',
   bodyHtml: '<p>Does printer 7 show <strong>driver 4.2</strong> on its display?</p>\n',
   hasFullText: false,
+  emailId: null,
   channel: 'api',
   automated: false,
   mentions: [],
+  recipients: { to: [], cc: [{ email: lena.email, name: lena.name }], bcc: [] },
   inReplyToId: null,
   externalId: null,
   editedAt: null,
   redactedAt: null,
   attachments: [],
+  delivery: { state: 'sent', problems: [] },
 };
 const edited: Comment = {
   ...comment,
@@ -47,7 +51,14 @@ const edited: Comment = {
   bodyHtml: '<p>Does printer 7 show driver 4.2?</p>\n',
   editedAt: at('08:24:00'),
 };
-const redacted: Comment = { ...edited, version: 3, body: '', bodyHtml: '', redactedAt: at('08:40:00') };
+const redacted: Comment = {
+  ...edited,
+  version: 3,
+  body: '',
+  bodyHtml: '',
+  recipients: null,
+  redactedAt: at('08:40:00'),
+};
 
 export const comments: ExamplesOf<'comments'> = {
   list: { input: { ticketId, limit: 20 }, output: page(comment) },
@@ -59,7 +70,7 @@ export const comments: ExamplesOf<'comments'> = {
     },
   },
   create: {
-    input: { ticketId, body: comment.body, visibility: 'public' },
+    input: { ticketId, body: comment.body, visibility: 'public', recipients: { cc: [{ email: lena.email }] } },
     output: { ...comment, redirected: null },
   },
   update: { input: { ticketId, commentId: comment.id, body: edited.body }, output: edited },
@@ -74,6 +85,7 @@ export const attachments: ExamplesOf<'attachments'> = {
   },
   get: { input: { id: attachment.id }, output: attachment },
   download: { input: { id: attachment.id } },
+  shared: { input: { token: `${attachment.id}~1798761600~Zk3v0mTjW1rXq8yB5uHc2A` } },
   delete: { input: { id: attachment.id }, output: {} },
 };
 
@@ -99,20 +111,23 @@ const absenceNote: InboundEmail = {
   reason: 'automatic',
   ticket: null,
   commentId: null,
-  canCreateTicket: true,
+  error: null,
+  mailboxId: null,
+  remoteId: null,
+  hasOriginal: true,
 };
 
 export const inboundEmails: ExamplesOf<'inboundEmails'> = {
   list: { input: { outcome: 'ignored', limit: 20 }, output: page(absenceNote) },
   get: { input: { id: absenceNote.id }, output: absenceNote },
-  createTicket: {
+  downloadOriginal: { input: { id: absenceNote.id } },
+  processAgain: {
     input: { id: absenceNote.id },
     output: {
       ...absenceNote,
       outcome: 'ticket_created',
       reason: null,
       ticket: { id: ofTicket, reference: ticketId },
-      canCreateTicket: false,
     },
   },
 };

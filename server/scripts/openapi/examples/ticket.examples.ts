@@ -14,7 +14,7 @@ import { comment } from './conversation.examples.ts';
 import { pending } from './desk.ts';
 import { assigned } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';
-import { asked, found, link, settled, taken } from './ticket.story.ts';
+import { asked, found, lena, link, settled, taken } from './ticket.story.ts';
 
 const ticketId = 'TKT-1042';
 
@@ -53,6 +53,15 @@ export const tickets: ExamplesOf<'tickets'> = {
   restore: { input: { ticketId }, output: taken },
   assign: { input: { ticketId, assigneeId: jonas.id, teamId: hardware.id }, output: taken },
   setRequester: { input: { ticketId, requester: { email: 'mira@example.com' } }, output: taken },
+  askOutside: {
+    input: {
+      ticketId,
+      to: { email: 'service@printer-works.example', name: 'Printer Works' },
+      subject: 'Label printer prints blank labels',
+      body: 'Since the driver update, our LP-3 prints blank labels. Is there a fix?',
+    },
+    output: { ...taken, subject: 'Label printer prints blank labels', description: '', askedForId: taken.id },
+  },
   take: { input: { ticketId }, output: taken },
   next: { input: { team: [hardware.id], sort: 'slaDueAt' }, output: { ticket: taken } },
   transition: {
@@ -111,6 +120,9 @@ export const tickets: ExamplesOf<'tickets'> = {
   followers: { input: { ticketId }, output: { data: [mira] } },
   follow: { input: { ticketId, userId: 'me' }, output: {} },
   unfollow: { input: { ticketId, userId: 'me' }, output: {} },
+  participants: { input: { ticketId }, output: { data: [lena] } },
+  addParticipant: { input: { ticketId, email: lena.email, name: lena.name }, output: lena },
+  removeParticipant: { input: { ticketId, participantId: lena.id }, output: {} },
   events: { input: { ticketId }, output: page(assigned) },
   links: { input: { ticketId }, output: { data: [link] } },
   link: { input: { ticketId, type: 'caused_by', targetId: 'TKT-1040' }, output: link },

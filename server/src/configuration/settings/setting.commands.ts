@@ -23,6 +23,7 @@ export async function updateSettings(
   if (input.searchLanguage !== undefined) settings.searchLanguage = input.searchLanguage;
   if (input.surveysEnabled !== undefined) settings.surveysEnabled = input.surveysEnabled;
   if (input.surveyDelayMinutes !== undefined) settings.surveyDelayMinutes = input.surveyDelayMinutes;
+  if (input.keepEmailsDays !== undefined) settings.keepEmailsDays = input.keepEmailsDays;
   const changes = changesBetween(before, fieldsOf(settings));
   if (!isUnchanged(changes)) tx.record('setting.updated', settings, { changes });
   if (settings.searchLanguage !== before.searchLanguage) await changeSearchLanguage(em, settings.searchLanguage);
@@ -37,6 +38,7 @@ const fieldsOf = ({
   searchLanguage,
   surveysEnabled,
   surveyDelayMinutes,
+  keepEmailsDays,
 }: SettingsEntity) => ({
   closeSolvedAfterDays,
   openOnAgentReply,
@@ -44,4 +46,5 @@ const fieldsOf = ({
   searchLanguage,
   surveysEnabled,
   surveyDelayMinutes,
+  keepEmailsDays,
 });

@@ -17,6 +17,7 @@ export const SettingsSchema = defineEntity({
     commentEditMinutes: p.integer().default(15),
     surveysEnabled: p.boolean().default(false),
     surveyDelayMinutes: p.integer().default(240),
+    keepEmailsDays: p.integer().default(30),
     searchLanguage: p.enum(SearchLanguage.options).default('simple'),
   },
   triggers: [raisesConfigurationVersion('settings')],

@@ -25,6 +25,7 @@ export function viewSettings(row: SettingsRow, { searchIndexProgress, smtpUrl }:
     searchIndexProgress,
     surveysEnabled: row.surveys_enabled,
     surveyDelayMinutes: row.survey_delay_minutes,
+    keepEmailsDays: row.keep_emails_days,
     sendsEmail: smtpUrl !== undefined,
   };
 }

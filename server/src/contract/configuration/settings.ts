@@ -27,6 +27,14 @@ const surveyDelayMinutes = z
     'Minutes after the solve until the satisfaction survey is sent, if the ticket is still solved. Applies to tickets solved from now on.',
   );
 
+const keepEmailsDays = z
+  .int()
+  .min(0)
+  .max(3_650)
+  .describe(
+    'Days for which the originals of received emails are stored; 0 for never. Those of emails that were set aside are stored until their records are deleted.',
+  );
+
 export const SearchLanguage = z
   .enum([
     ...['simple', 'arabic', 'armenian', 'basque', 'catalan', 'danish', 'dutch', 'english', 'finnish', 'french'],
@@ -58,6 +66,7 @@ export const Settings = Resource.extend({
   searchIndexProgress,
   surveysEnabled,
   surveyDelayMinutes,
+  keepEmailsDays,
   sendsEmail: z
     .boolean()
     .describe('Whether the service sends email. Without `SMTP_URL` it writes emails to files. Read-only.'),
@@ -75,6 +84,7 @@ export const SettingsUpdate = z.strictObject({
   searchLanguage: SearchLanguage.optional(),
   surveysEnabled: surveysEnabled.optional(),
   surveyDelayMinutes: surveyDelayMinutes.optional(),
+  keepEmailsDays: keepEmailsDays.optional(),
 });
 
 export type SearchLanguage = z.infer<typeof SearchLanguage>;

@@ -10,10 +10,12 @@ import { messagingEvents } from './messaging.events.ts';
 import { serviceEvents } from './service.events.ts';
 import { serviceLevelEvents } from './service-level.events.ts';
 import { ticketEvents } from './ticket.events.ts';
+import { ticketRelationEvents } from './ticket-relation.events.ts';
 
 /** All events that the service records. */
 export const events = {
   ...ticketEvents,
+  ...ticketRelationEvents,
   ...conversationEvents,
   ...accountEvents,
   ...accessEvents,

@@ -84,6 +84,23 @@ const deliveryEvents = {
   }),
 };
 
+const emailEvents = {
+  'email.processed_again': defineEvent({
+    text: 'Received email processed again',
+    changes: updated({ outcome: z.string(), reason: z.string().nullable() }),
+    data: {
+      ticketId: Id.nullable().describe('ID of the ticket that the email went to.'),
+      commentId: Id.nullable().describe('ID of the comment that the email became.'),
+    },
+    effects: { ...CONFIGURATION, mayLag: true },
+    example: {
+      ...byRuth('e1'),
+      changes: { outcome: { from: 'ignored', to: 'ticket_created' }, reason: { from: 'automatic', to: null } },
+      data: { ticketId: id('a1'), commentId: null },
+    },
+  }),
+};
+
 const secret = z
   .object({ createdAt: Timestamp, expiresAt: Timestamp.nullable() })
   .meta({ id: 'LoggedSecret', description: 'Lifetime of a secret at the time of an event.' });
@@ -164,5 +181,5 @@ const webhookEvents = {
   }),
 };
 
-/** Events of notification rules, deliveries and webhooks. */
-export const messagingEvents = { ...notificationRuleEvents, ...deliveryEvents, ...webhookEvents };
+/** Events of notification rules, deliveries, received emails and webhooks. */
+export const messagingEvents = { ...notificationRuleEvents, ...deliveryEvents, ...emailEvents, ...webhookEvents };

@@ -3,10 +3,11 @@ import { uniqueList } from '../base/common.ts';
 import { conversationEvents } from './conversation.events.ts';
 import { serviceLevelEvents } from './service-level.events.ts';
 import { ticketEvents } from './ticket.events.ts';
+import { ticketRelationEvents } from './ticket-relation.events.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-const sources = { ...ticketEvents, ...conversationEvents, ...serviceLevelEvents };
+const sources = { ...ticketEvents, ...ticketRelationEvents, ...conversationEvents, ...serviceLevelEvents };
 type Sources = typeof sources;
 type TriggeringType = {
   [Type in keyof Sources]: Sources[Type]['effects'] extends { readonly triggersRules: true } ? Type : never;

@@ -167,6 +167,7 @@ const settingEvents = {
       searchLanguage: SearchLanguage,
       surveysEnabled: z.boolean(),
       surveyDelayMinutes: z.int(),
+      keepEmailsDays: z.int(),
     }),
     effects: CONFIGURATION,
     example: { ...byRuth('51'), changes: { closeSolvedAfterDays: { from: 7, to: 14 } } },

@@ -6,8 +6,6 @@ import { FieldValue } from '../configuration/fields.ts';
 import { MailboxRef } from '../configuration/mailboxes.ts';
 import { State, StatusRef } from '../configuration/statuses.ts';
 import { AssignmentMode } from '../configuration/teams.ts';
-import { TicketLink } from '../tickets/links.ts';
-import { OtherRequester } from '../tickets/ticket-relations.ts';
 import { TicketType } from '../tickets/tickets.ts';
 import { change, updated } from './changes.ts';
 import { defineEvent, type Effects } from './define-event.ts';
@@ -22,7 +20,6 @@ export const LoggedStatus = StatusRef.extend({
 
 const status = change(LoggedStatus);
 const snoozedUntil = change(Timestamp.nullable());
-const otherTicketId = Id.describe('ID of the other ticket. Users who cannot see it do not get the event.');
 
 /** Details that any event of a ticket can have. */
 export const ofAnyTicket = {
@@ -34,7 +31,7 @@ export const ofAnyTicket = {
 };
 
 /** A change of a ticket that everyone who can read the ticket reads. */
-const CHANGE = {
+export const CHANGE = {
   mayLag: true,
   changesAccess: false,
   wakesSenders: false,
@@ -43,18 +40,10 @@ const CHANGE = {
   notifications: null,
   receivers: 'requesters',
 } as const satisfies Effects;
-const IN_CONVERSATION = { audience: 'everyone', canWait: false } as const;
-const MERGEABLE = { audience: 'everyone', canWait: true } as const;
+export const IN_CONVERSATION = { audience: 'everyone', canWait: false } as const;
+export const MERGEABLE = { audience: 'everyone', canWait: true } as const;
 
-const example = { subjectId: id('a1'), by: jonas };
-const link = { linkId: id('b1'), type: 'caused_by', direction: 'outward', otherTicketId: id('a2') } as const;
-const linkData = {
-  linkId: Id,
-  type: TicketLink.shape.type,
-  direction: TicketLink.shape.direction,
-  otherTicketId,
-};
-
+export const example = { subjectId: id('a1'), by: jonas };
 /** Events of a ticket itself. */
 export const ticketEvents = {
   'ticket.created': defineEvent({
@@ -66,6 +55,9 @@ export const ticketEvents = {
       followUpOfId: Id.nullable()
         .optional()
         .describe('ID of the closed ticket that it follows up; left out if none, null if you cannot see it.'),
+      askedForId: Id.nullable()
+        .optional()
+        .describe('ID of the ticket for which it asks someone outside; left out if none, null if you cannot see it.'),
     },
     internal: ofAnyTicket,
     effects: { ...CHANGE, triggersRules: true, notifications: IN_CONVERSATION },
@@ -168,45 +160,6 @@ export const ticketEvents = {
     internal: ofAnyTicket,
     effects: { ...CHANGE, mayLag: false, changesFilters: true },
     example: { ...example, by: mira, data: { userId: mira.id } },
-  }),
-  'ticket.merged': defineEvent({
-    text: 'Ticket merged into another ticket',
-    changes: updated({ status: LoggedStatus, mergedInto: Id.nullable() }),
-    data: {
-      role: z
-        .enum(['source', 'target'])
-        .describe('`source`: this ticket was merged into the other; `target`: the other was merged into this one.'),
-      otherTicketId: Id.nullable().describe(
-        'ID of the other ticket; for the `source`, null if you cannot see it. Users who cannot see the source do not get the event of the target.',
-      ),
-    },
-    internal: {
-      ...ofAnyTicket,
-      otherRequester: OtherRequester.optional().describe('For the `target`: whether the other requester follows it.'),
-    },
-    effects: { ...CHANGE, notifications: MERGEABLE },
-    example: { ...example, data: { role: 'target', otherTicketId: id('a3'), otherRequester: 'keeps_own' } },
-  }),
-  'ticket.follow_up_created': defineEvent({
-    text: 'Follow-up ticket created by a reply to a closed ticket',
-    data: { otherTicketId },
-    internal: ofAnyTicket,
-    effects: { ...CHANGE, notifications: IN_CONVERSATION },
-    example: { ...example, by: mira, time: '11:00:00', data: { otherTicketId: id('a4') } },
-  }),
-  'ticket.linked': defineEvent({
-    text: 'Ticket linked to another ticket',
-    data: linkData,
-    internal: ofAnyTicket,
-    effects: CHANGE,
-    example: { ...example, data: link },
-  }),
-  'ticket.unlinked': defineEvent({
-    text: 'Ticket unlinked from another ticket',
-    data: linkData,
-    internal: ofAnyTicket,
-    effects: CHANGE,
-    example: { ...example, data: link },
   }),
   'ticket.snoozed': defineEvent({
     text: 'Ticket snoozed',

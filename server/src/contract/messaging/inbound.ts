@@ -33,21 +33,38 @@ export const ignoredFor = {
 
 export type IgnoredFor = keyof typeof ignoredFor;
 
-const reasons = Object.keys(ignoredFor) as [IgnoredFor, ...IgnoredFor[]];
+/** Why a fetched message could not be processed, and waits until an administrator processes it again. */
+export const setAsideFor = {
+  too_large: `larger than ${MESSAGE_BYTES / 1024 ** 2} MB`,
+  unreadable: 'cannot be parsed',
+  failed: 'processing failed several times',
+} as const;
 
-export const InboundMailOutcome = z
-  .enum(['comment_added', 'ticket_created', 'bounce_recorded', 'ignored'])
-  .meta({ id: 'InboundOutcome', description: 'What became of a received email.' });
+export type SetAsideFor = keyof typeof setAsideFor;
+export type InboundReason = IgnoredFor | SetAsideFor;
 
-export const IgnoredReason = z.enum(reasons).meta({ id: 'IgnoredReason', description: 'Why an email was ignored.' });
+const explained = { ...ignoredFor, ...setAsideFor };
+const reasons = Object.keys(explained) as [InboundReason, ...InboundReason[]];
+
+export const InboundOutcome = z
+  .enum(['comment_added', 'ticket_created', 'bounce_recorded', 'ignored', 'set_aside'])
+  .meta({
+    id: 'InboundOutcome',
+    description:
+      'What became of a received email. `set_aside`: it was fetched from a mailbox and could not be processed; it waits until an administrator processes it again.',
+  });
+
+export const InboundReason = z
+  .enum(reasons)
+  .meta({ id: 'InboundReason', description: 'Why an email was ignored or set aside.' });
 
 export const ReceiveEmail = z.strictObject({});
 
 export const ReceivedEmail = z
   .object({
-    outcome: InboundMailOutcome,
-    reason: IgnoredReason.nullable().describe(
-      `Why the message was ignored; null if it was not. ${reasons.map((reason) => `\`${reason}\`: ${ignoredFor[reason]}`).join('; ')}.`,
+    outcome: InboundOutcome,
+    reason: InboundReason.nullable().describe(
+      `Why the message was ignored or set aside; null if it was not. ${reasons.map((reason) => `\`${reason}\`: ${explained[reason]}`).join('; ')}.`,
     ),
     ticket: NamedTicket.nullable().describe('Ticket that the message went to.'),
     commentId: Id.nullable().describe(
@@ -63,37 +80,40 @@ export const InboundEmail = z
     sender: z.string().describe('Address of the author; empty if the email names none, or several.'),
     from: z.string().describe('The header From as written, which can name a list.'),
     subject: z.string().nullable().describe('Null if the email went to a ticket that you cannot see.'),
-    outcome: InboundMailOutcome,
-    reason: IgnoredReason.nullable(),
+    outcome: InboundOutcome,
+    reason: InboundReason.nullable(),
+    error: z.string().nullable().describe('What went wrong, if the email was set aside.'),
+    mailboxId: Id.nullable().describe('ID of the mailbox that the email was fetched from; null if it was submitted.'),
+    remoteId: z.string().nullable().describe('What the server of the mailbox calls the email.'),
     ticket: NamedTicket.nullable().describe(
       'Ticket that the email went to; null if there is none or you cannot see it.',
     ),
     commentId: Id.nullable(),
-    canCreateTicket: z
+    hasOriginal: z
       .boolean()
       .describe(
-        'Whether the email is stored, so that it can become a ticket. Only ignored emails are, except delivery reports and emails of this service, because links in them grant access to accounts.',
+        'Whether the original is stored, so that you can download it and process it again. It is for `keepEmailsDays`, except that of delivery reports and of emails of this service, because links in them grant access to accounts.',
       ),
   })
   .meta({ id: 'InboundEmail', description: 'Email that was received, and what became of it.' });
 
 export const InboundEmailList = z.strictObject({
   ...listing,
-  outcome: InboundMailOutcome.optional().describe('Only emails with this outcome.'),
-  reason: IgnoredReason.optional().describe('Only emails that were ignored for this reason.'),
+  outcome: InboundOutcome.optional().describe('Only emails with this outcome.'),
+  reason: InboundReason.optional().describe('Only emails that were ignored or set aside for this reason.'),
   sender: line(320).optional().describe('Only emails of exactly this address.'),
   after: InstantInput.optional().describe('Only emails received at or after this time.'),
   before: InstantInput.optional().describe('Only emails received before this time.'),
 });
 
-export const InboundEmailToTicket = z.strictObject({
+export const InboundEmailProcessAgain = z.strictObject({
   id: Id,
   requesterId: Id.optional().describe(
-    'ID of the requester. If omitted, the sender, who gets an account if they have none; if the email names no sender, you.',
+    'ID of the requester if an ignored email becomes a ticket. If omitted, the sender, who gets an account if they have none; if the email names no sender, you.',
   ),
 });
 
 export type InboundEmail = z.infer<typeof InboundEmail>;
 export type InboundEmailList = z.infer<typeof InboundEmailList>;
-export type InboundEmailToTicket = z.infer<typeof InboundEmailToTicket>;
+export type InboundEmailProcessAgain = z.infer<typeof InboundEmailProcessAgain>;
 export type ReceivedEmail = z.infer<typeof ReceivedEmail>;

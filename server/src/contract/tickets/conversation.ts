@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Recipients, recipients } from '../accounts/participants.ts';
 import { onBehalfOf, UserRef } from '../accounts/users.ts';
+import { CommentDelivery } from '../base/comment-delivery.ts';
 import {
   expected,
   Id,
@@ -15,6 +17,7 @@ import {
 } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { AttachmentRef, attachmentIds } from './attachments.ts';
+import { emailId } from './email-origin.ts';
 import { NamedTicket } from './links.ts';
 import { notify } from './notify.ts';
 import { Channel, Visibility } from './tickets.ts';
@@ -33,13 +36,20 @@ export const Comment = Resource.extend({
       'Whether the full text has more than the body: messages that an email quotes, or the rest of a long text.',
     ),
   channel: Channel,
+  emailId: emailId,
   automated: z.boolean().describe('Whether a program wrote it on its own, so that it answers no one.'),
   mentions: z.array(UserRef).describe('Users mentioned in the comment.'),
+  recipients: Recipients.nullable().describe(
+    'Null for internal notes, and for comments from before there were recipients.',
+  ),
   inReplyToId: Id.nullable().describe('ID of the comment on the same ticket that this one replies to.'),
   externalId: z.string().nullable().describe('ID of the comment in an external system.'),
   editedAt: Timestamp.nullable(),
   redactedAt: Timestamp.nullable().describe('When the content was permanently removed.'),
   attachments: z.array(AttachmentRef),
+  delivery: CommentDelivery.nullable().describe(
+    'What has become of the emails with a public reply of a person; null if none was sent, or if you cannot read internal notes.',
+  ),
 }).meta({ id: 'Comment', description: 'Public reply or internal note on a ticket.' });
 
 export const CommentFullText = z
@@ -92,6 +102,7 @@ export const CommentCreate = z.strictObject({
   channel: Channel.default('api'),
   automated,
   mentionIds: mentionIds.default([]),
+  recipients,
   inReplyToId: Id.nullable()
     .default(null)
     .describe('ID of a comment on the same ticket to reply to. A public reply requires a public comment.'),

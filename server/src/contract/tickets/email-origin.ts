@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { Id } from '../base/common.ts';
 import { MailboxRef } from '../configuration/mailboxes.ts';
+
+export const emailId = Id.nullable().describe(
+  'ID of the email that it came by, whose original you can download. Null if it came otherwise, if the original is no longer stored, and for users who cannot read internal notes.',
+);
 
 /** How the email that opened a ticket was sent. */
 export const emailOrigin = {
+  emailId,
   automated: z
     .boolean()
     .describe('Whether it comes from an email that a program sent, such as a list or a form. No rule answers it.'),

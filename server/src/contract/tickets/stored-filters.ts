@@ -16,7 +16,7 @@ const withoutReader =
 
 /** The filters of a list, for something that has no reader, such as a rule, except those that mean nothing there. */
 export function storedFilters(unavailable: readonly (keyof TicketFilters)[] = []) {
-  const check = withoutReader(without([...listOnlyFilters, 'parent', ...unavailable]));
+  const check = withoutReader(without([...listOnlyFilters, 'parent', 'askedFor', ...unavailable]));
   return { filters: TicketFilters.superRefine(check), except: TicketFilters.superRefine(atLeastOne(check)).nullable() };
 }
 

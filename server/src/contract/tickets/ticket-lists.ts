@@ -87,6 +87,7 @@ export const ticketFilters = {
   externalSource: line(100).optional().describe('External system that the ticket comes from.'),
   externalId: line(200).optional().describe('ID of the ticket in the external system.'),
   parent: TicketRef.optional().describe('ID or reference of the parent ticket.'),
+  askedFor: TicketRef.optional().describe('Asks someone outside for this ticket, given by its ID or reference.'),
   field: z
     .array(FieldFilter)
     .min(1)
@@ -165,7 +166,7 @@ export const ticketFilters = {
 export const TicketFilters = z.strictObject(ticketFilters).meta({
   id: 'TicketFilters',
   description:
-    'Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, parents and the trash.',
+    'Filters for tickets: the same for a list, and wherever they are stored. A ticket must match all of them. What has no reader, such as a rule, accepts neither `me` and `mine` nor metrics, other tickets and the trash.',
 });
 
 /** Filters that only a list has: not what it leaves out, and nothing that is stored for later. */

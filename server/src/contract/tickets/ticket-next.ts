@@ -9,6 +9,7 @@ import { Ticket } from './tickets.ts';
 const {
   assignee,
   parent,
+  askedFor,
   snoozed,
   trash,
   metric,

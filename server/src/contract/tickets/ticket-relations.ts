@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserRef } from '../accounts/users.ts';
-import { expected, Id } from '../base/common.ts';
+import { Email, expected, Id, line, Markdown } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { LinkType, NamedTicket } from './links.ts';
 import { notify } from './notify.ts';
@@ -17,6 +17,18 @@ export const OtherRequester = z.enum(['follows', 'keeps_own']).meta({
   id: 'OtherRequester',
   description:
     'What a merge means for the requester and the followers of the merged ticket who cannot read the other one. `follows`: they follow it and can read all of it, also what was written before. `keeps_own`: they can still read the merged ticket, and nothing of the other.',
+});
+
+export const TicketAskOutside = z.strictObject({
+  ticketId: TicketRef,
+  to: z
+    .strictObject({
+      email: Email,
+      name: line(100).optional().describe('Name for a new account. If omitted, the part of the address before the @.'),
+    })
+    .describe('Person to ask. They get an account if there is none with this address.'),
+  subject: line(200).describe('Subject that this person reads. Nothing of the ticket itself is sent.'),
+  body: Markdown.describe('What you ask, in Markdown.'),
 });
 
 const intoId = TicketRef.describe('ID or reference of the ticket to merge into.');
@@ -51,6 +63,7 @@ export const MergePreview = z
 
 export type TicketLinkCreate = z.infer<typeof TicketLinkCreate>;
 export type TicketUnlink = z.infer<typeof TicketUnlink>;
+export type TicketAskOutside = z.infer<typeof TicketAskOutside>;
 export type TicketMerge = z.infer<typeof TicketMerge>;
 export type OtherRequester = z.infer<typeof OtherRequester>;
 export type TicketMergePreview = z.infer<typeof TicketMergePreview>;

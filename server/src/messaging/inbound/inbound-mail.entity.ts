@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import type { IgnoredFor } from '../../contract/messaging/inbound.ts';
+import { InboundOutcome, type InboundReason } from '../../contract/messaging/inbound.ts';
 
 /** A submitted email, stored so that a repeat is not processed twice and that administrators see what became of it. */
 export const InboundEmailSchema = defineEntity({
@@ -22,16 +22,42 @@ export const InboundEmailSchema = defineEntity({
     fromHeader: p.string().length(320),
     subject: p.string().length(200),
     receivedAt: p.datetime(3),
-    outcome: p.enum(['comment_added', 'ticket_created', 'bounce_recorded', 'ignored'] as const),
-    reason: p.string().length(60).$type<IgnoredFor>().nullable(),
+    outcome: p.enum(InboundOutcome.options),
+    reason: p.string().length(60).$type<InboundReason>().nullable(),
     ticketId: p.uuid().nullable(),
     commentId: p.uuid().nullable(),
-    /** The message as it arrived, as long as it can still become a ticket. */
+    /** Why it was set aside, in words. */
+    error: p.text().nullable(),
+    /** The mailbox that it was fetched from, and what its server calls it. */
+    mailboxId: p.uuid().nullable(),
+    remoteId: p.string().length(1_000).nullable(),
+    /** The message as it arrived, in the file store; null if it is not kept. */
+    originalSha256: p.string().length(64).nullable(),
+    originalSize: p.integer().nullable(),
+    /** SHA-256 of the text that processing gave its comment or ticket: if it has another now, a person edited it. */
+    textHash: p.string().length(64).nullable(),
+    /** The message as the former release stored it. Remove it when no such row is left. */
     raw: p.blob().nullable(),
   },
   indexes: [
     { name: 'inbound_emails_sender', properties: ['sender', 'receivedAt'] },
     { name: 'inbound_emails_newest', properties: ['receivedAt', 'id'] },
+    { name: 'inbound_emails_message_id', properties: ['messageId'] },
+    {
+      name: 'inbound_emails_ticket',
+      expression: (c, t) =>
+        `create index "inbound_emails_ticket" on ${t} (${c.ticketId}, ${c.receivedAt}) where ${c.ticketId} is not null`,
+    },
+    {
+      name: 'inbound_emails_comment',
+      expression: (c, t) =>
+        `create index "inbound_emails_comment" on ${t} (${c.commentId}) where ${c.commentId} is not null`,
+    },
+    {
+      name: 'inbound_emails_original',
+      expression: (c, t) =>
+        `create index "inbound_emails_original" on ${t} (${c.originalSha256}) where ${c.originalSha256} is not null`,
+    },
     {
       name: 'inbound_emails_message',
       expression: (c, t) => `create unique index "inbound_emails_message" on ${t} (${c.messageKey}, ${c.contentHash})`,

@@ -11,11 +11,14 @@ import {
   type ReceivedEmail,
 } from '../../contract/messaging/inbound.ts';
 import { tables } from '../../platform/database/database.ts';
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import type { StagedFile } from '../../platform/files/staging.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/duration.ts';
 import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
+
+/** Earlier emails that one can answer. */
+const MAX_EARLIER = 200;
 
 const IN_A_ROW_MS = 5 * MINUTE_MS;
 
@@ -65,32 +68,49 @@ interface ReceivedMessage extends EmailIdentity {
   readonly mail: Pick<ParsedEmail, 'messageId' | 'from' | 'subject'>;
   readonly address: string;
   readonly at: Date;
-  /** The message, if it can become a ticket later. */
-  readonly raw: Buffer | null;
+  /** The message as it arrived, if it is kept. */
+  readonly original: Pick<StagedFile, 'sha256' | 'size'> | null;
 }
+
+/** The columns that say what an email is and what became of it. */
+export const columnsFor = (
+  { messageKey, contentHash, mail, address, original }: Omit<ReceivedMessage, 'at'>,
+  { outcome, reason, ticket, commentId }: ReceivedEmail,
+) => ({
+  message_key: messageKey,
+  content_hash: contentHash,
+  message_id: mail.messageId,
+  sender: address,
+  from_header: mail.from,
+  subject: mail.subject,
+  outcome,
+  reason,
+  ticket_id: ticket?.id ?? null,
+  comment_id: commentId,
+  original_sha256: original?.sha256 ?? null,
+  original_size: original?.size ?? null,
+  text_hash: storedTextHash({ ticketId: ticket?.id ?? null, commentId }),
+});
+
+interface EmailTarget {
+  readonly ticketId: string | null;
+  readonly commentId: string | null;
+}
+
+/** The hash of the text of a comment or, without one, of the description of a ticket; null without either. */
+export const storedTextHash = ({ ticketId, commentId }: EmailTarget) =>
+  sql<string | null>`encode(sha256(convert_to(
+    case when ${commentId}::uuid is null then (select description from tickets where id = ${ticketId}::uuid)
+    else (select body from comments where id = ${commentId}::uuid) end, 'UTF8')), 'hex')`;
 
 export async function storeOutcome(
   em: EntityManager,
-  { messageKey, contentHash, mail, address, at, raw }: ReceivedMessage,
-  { outcome, reason, ticket, commentId }: ReceivedEmail,
+  { at, ...message }: ReceivedMessage,
+  outcome: ReceivedEmail,
 ): Promise<void> {
   await db(em)
     .insertInto('inbound_emails')
-    .values({
-      id: uuidv7(),
-      message_key: messageKey,
-      content_hash: contentHash,
-      message_id: mail.messageId,
-      sender: address,
-      from_header: mail.from,
-      subject: mail.subject,
-      received_at: at,
-      outcome,
-      reason,
-      ticket_id: ticket?.id ?? null,
-      comment_id: commentId,
-      raw,
-    })
+    .values({ id: uuidv7(), received_at: at, ...columnsFor(message, outcome) })
     .execute();
 }
 
@@ -131,10 +151,16 @@ export async function ticketsByMail(
   return new Map(rows.flatMap(({ message_key, ticket_id }) => (ticket_id === null ? [] : [[message_key, ticket_id]])));
 }
 
-/** Deletes records of emails received before `until`; repeats of them are no longer recognized. */
-export async function deleteOldInboundEmails(em: EntityManager, until: Date): Promise<void> {
-  await deleteInBatches(em, 'inbound_emails', sql`received_at < ${until}`);
-}
+/** Tickets of earlier emails from anyone, the latest last. Some programs give the same Message-ID to every email. */
+export const earlierEmails = (em: EntityManager, messageIds: readonly string[]) =>
+  db(em)
+    .selectFrom('inbound_emails')
+    .select(['message_id', 'ticket_id'])
+    .where('message_id', 'in', messageIds)
+    .where('ticket_id', 'is not', null)
+    .orderBy('received_at', 'desc')
+    .limit(MAX_EARLIER)
+    .execute();
 
 export const ignored = (reason: IgnoredFor): ReceivedEmail => ({
   outcome: 'ignored',

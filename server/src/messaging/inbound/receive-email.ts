@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ownAddresses } from '../../configuration/own-addresses.ts';
@@ -8,7 +7,7 @@ import type { Transact, TransactionContext } from '../../platform/commands/trans
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { FileTransfer } from '../../platform/files/file-transfer.ts';
 import type { StagedFile } from '../../platform/files/staging.ts';
-import type { Config } from '../../platform/services/config.ts';
+import { type Files, holdBytes } from '../../platform/services/open-file-store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { AuthenticatedSender } from './authenticate-sender.ts';
 import { storeFiles } from './email-files.ts';
@@ -22,9 +21,10 @@ import {
   storeOutcome,
 } from './inbound-mail.queries.ts';
 import { countReceived } from './inbound-metrics.ts';
+import { isKept } from './originals.ts';
 import { readEmail } from './parsing/email-reader.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
-import { isSentByService, processEmail } from './process-email.ts';
+import { processEmail } from './process-email.ts';
 
 interface ReceiveContext {
   readonly em: EntityManager;
@@ -65,7 +65,8 @@ interface Incoming extends EmailIdentity {
   readonly authorship: EmailAuthorship | null;
   /** Empty if the email has no valid sender. */
   readonly address: string;
-  readonly staged: StagedFile;
+  /** The message as it arrived, if it is kept. */
+  readonly original: StagedFile | null;
 }
 
 async function storeAndProcess(
@@ -77,35 +78,46 @@ async function storeAndProcess(
   const authorship = authorshipOf(mail, await ownAddresses(em, config));
   const address = authorship?.author.address ?? mail.sender?.address ?? '';
   const messageKey = messageKeyOf(address, mail.messageId ?? staged.sha256);
-  const incoming: Incoming = { mail, authorship, address, staged, messageKey, contentHash: mail.contentHash };
+  const identity = { messageKey, contentHash: mail.contentHash };
   // Checked again with the sender locked; checking here avoids storing the files.
-  const isRepeat = (await earlierOutcome(em, incoming)) !== null;
+  const isRepeat = (await earlierOutcome(em, identity)) !== null;
+  const original = !isRepeat && (await isKept(em, config, mail)) ? staged : null;
+  if (original) await files.put(original);
+  const incoming: Incoming = { mail, authorship, address, original, ...identity };
   const attachments = await storeFiles(files, isRepeat ? { text: '', files: [] } : mail);
   const attempt = (isNewTicket: boolean) =>
     transact((tx) =>
-      processOnce(tx, config, incoming, () =>
+      processOnce(tx, files, incoming, () =>
         processEmail({ scope: tx, services, by, mail, authorship, attachments, isNewTicket }),
       ),
-    ).catch((error: unknown) => {
-      if (isRefusal(error)) return null;
-      throw error;
-    });
+    );
   try {
-    const outcome = await attempt(false).catch((error: unknown) => {
-      // Another request created the sender's account at the same moment.
-      if (error instanceof UniqueConstraintViolationException) return attempt(false);
-      throw error;
-    });
-    // A reply that its ticket rejects is still a message.
     const result =
-      outcome ??
-      (await attempt(true)) ??
-      (await transact((tx) => processOnce(tx, config, incoming, async () => ignored('not_allowed'))));
+      (await untilAccepted(attempt)) ??
+      (await transact((tx) => processOnce(tx, files, incoming, async () => ignored('not_allowed'))));
     if (!isRepeat) countReceived(result);
     return result;
   } finally {
     await attachments.discard();
   }
+}
+
+/** Processes an email as a reply, and as a new ticket if its ticket rejects it. Returns null if both are rejected. */
+export async function untilAccepted<Result>(
+  attempt: (isNewTicket: boolean) => Promise<Result>,
+): Promise<Result | null> {
+  const attempted = (isNewTicket: boolean) =>
+    attempt(isNewTicket).catch((error: unknown) => {
+      if (isRefusal(error)) return null;
+      throw error;
+    });
+  const result = await attempted(false).catch((error: unknown) => {
+    // Another request created the sender's account at the same moment.
+    if (error instanceof UniqueConstraintViolationException) return attempted(false);
+    throw error;
+  });
+  // A reply that its ticket rejects is still a message.
+  return result ?? attempted(true);
 }
 
 /** Denied actions of the sender are not the caller's fault: reported as errors, the caller would retry them forever. */
@@ -114,7 +126,7 @@ const isRefusal = (error: unknown) =>
 
 async function processOnce(
   { em, now }: TransactionContext,
-  config: Config,
+  files: Files,
   incoming: Incoming,
   processMessage: () => Promise<ReceivedEmail>,
 ): Promise<ReceivedEmail> {
@@ -122,12 +134,7 @@ async function processOnce(
   const earlier = await earlierOutcome(em, incoming);
   if (earlier) return earlier;
   const outcome = await processMessage();
-  const isStored = outcome.outcome === 'ignored' && (await canBecomeTicket(em, config, incoming.mail));
-  const raw = isStored ? await readFile(incoming.staged.path) : null;
-  await storeOutcome(em, { ...incoming, at: now, raw }, outcome);
+  if (incoming.original) await holdBytes(em, files, incoming.original);
+  await storeOutcome(em, { ...incoming, at: now }, outcome);
   return outcome;
 }
-
-/** Reports contain emails of this service, whose links grant access to accounts. */
-const canBecomeTicket = async (em: EntityManager, config: Config, mail: ParsedEmail): Promise<boolean> =>
-  !mail.bounce && mail.noMessage !== 'report' && !(await isSentByService(em, config, mail));

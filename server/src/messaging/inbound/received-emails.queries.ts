@@ -28,8 +28,11 @@ const emails = (em: EntityManager) =>
       'ticket_id',
       'tickets.number as ticket_number',
       'comment_id',
+      'error',
+      'inbound_emails.mailbox_id',
+      'remote_id',
     ])
-    .select(sql<boolean>`raw is not null`.as('is_stored'));
+    .select(sql<boolean>`(original_sha256 is not null or raw is not null)`.as('has_original'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof emails>['execute']>>[number];
 
@@ -80,7 +83,10 @@ async function viewFor(em: EntityManager, actor: Actor, rows: readonly Row[]): P
       reason: row.reason,
       ticket: id !== null && number !== null && isVisible ? { id, reference: referenceOf(number) } : null,
       commentId: isVisible ? row.comment_id : null,
-      canCreateTicket: row.is_stored,
+      error: row.error,
+      mailboxId: row.mailbox_id,
+      remoteId: row.remote_id,
+      hasOriginal: isVisible && row.has_original,
     };
   };
 }

@@ -4,7 +4,7 @@ import { deleteOldRegistrations } from '../../accounts/auth/base/pending-registr
 import { deleteExpiredCredentials } from '../../accounts/auth/sessions/issue-session.ts';
 import { deleteOldRuns } from '../../automation/rules/base/rule-runs.queries.ts';
 import { deleteOldRollups, refreshRollup } from '../../insights/daily/refresh-rollup.ts';
-import { deleteOldInboundEmails } from '../../messaging/inbound/inbound-mail.queries.ts';
+import { deleteOldInboundEmails, removeOldOriginals } from '../../messaging/inbound/originals.ts';
 import { resealCredentials } from '../../messaging/mailboxes/fetching/credentials.ts';
 import { deleteOldNotifications } from '../../messaging/notifications/sending/remove-notifications.ts';
 import { cancelOrphanedMessages } from '../../messaging/webhooks/base/message-queue.ts';
@@ -99,6 +99,7 @@ async function deleteExpired(
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   await deleteOldResponses(root.fork(), daysAgo(retentionDays.idempotencyKeys));
   await deleteOldDeliveries(root.fork(), daysAgo(retentionDays.deliveries));
+  await removeOldOriginals(root.fork(), clock());
   await deleteOldInboundEmails(root.fork(), daysAgo(retentionDays.deliveries));
   await deleteOldEmails(root.fork(), clock());
   await deleteOldWindows(root.fork(), clock());

@@ -13,7 +13,23 @@ export interface Attempt {
   readonly answer?: string;
 }
 
+/** Someone whom the header of an email names. */
+export interface Correspondent {
+  readonly email: string;
+  /** Empty if only the address is known. */
+  readonly name: string;
+}
+
+/** A public reply that a person wrote. Each recipient gets a copy of their own with the same header. */
+export interface Conversation {
+  readonly commentId: string;
+  /** Whom every copy names. A recipient who is in neither list is in blind copy. */
+  readonly to: readonly Correspondent[];
+  readonly cc: readonly Correspondent[];
+}
+
 export interface Mail {
+  /** The address that gets it. */
   readonly to: string;
   readonly subject: string;
   /** Null once the content is deleted: links in it may open accounts. */
@@ -23,6 +39,8 @@ export interface Mail {
   readonly eventTypes?: readonly EventType[];
   /** The events in a digest, in their order. */
   readonly eventIds?: readonly string[];
+  /** Set if it is a person's reply; everything else is marked as automatic. */
+  readonly conversation?: Conversation;
 }
 
 export type DeliveryKind = 'email' | 'webhook';
@@ -44,6 +62,8 @@ export const DeliverySchema = defineEntity({
     mail: p.json<Mail>().nullable(),
     /** The recipient of a notification; null for email to an account, and for webhooks. */
     recipientId: p.uuid().nullable(),
+    /** The person in copy to whom it goes, who need not have an account. */
+    participantId: p.uuid().nullable(),
     /** Groups news of one ticket for one user into one message until it is sent. */
     digest: p.string().length(120).nullable(),
     webhookId: p.uuid().nullable(),
@@ -79,6 +99,11 @@ export const DeliverySchema = defineEntity({
     {
       name: 'deliveries_address',
       expression: (c, t) => `create index "deliveries_address" on ${t} ((${c.mail}->>'to')) where ${c.kind} = 'email'`,
+    },
+    {
+      name: 'deliveries_comment',
+      expression: (c, t) =>
+        `create index "deliveries_comment" on ${t} ((${c.mail}->'conversation'->>'commentId')) where ${c.mail}->'conversation' is not null`,
     },
     { name: 'deliveries_webhook', properties: ['webhookId', 'createdAt', 'id'] },
   ],

@@ -1,13 +1,25 @@
 import type { MigrationObject } from '@mikro-orm/postgresql';
 import { Migration20261128230000_initial as Initial } from './Migration20261128230000_initial.ts';
+import { Migration20261129003725_deliveries_comment as DeliveriesComment } from './Migration20261129003725_deliveries_comment.ts';
+import { Migration20261129003748_keep_original_emails as KeepOriginalEmails } from './Migration20261129003748_keep_original_emails.ts';
 import { Migration20261129003805_seal_webhook_secrets as SealWebhookSecrets } from './Migration20261129003805_seal_webhook_secrets.ts';
 import { Migration20261129003923_mailboxes as Mailboxes } from './Migration20261129003923_mailboxes.ts';
+import { Migration20261129004841_people_in_copy as PeopleInCopy } from './Migration20261129004841_people_in_copy.ts';
+import { Migration20261129004842_answered_emails as AnsweredEmails } from './Migration20261129004842_answered_emails.ts';
+import { Migration20261129005504_outside_questions as OutsideQuestions } from './Migration20261129005504_outside_questions.ts';
+import { Migration20261129005505_outside_questions_index as OutsideQuestionsIndex } from './Migration20261129005505_outside_questions_index.ts';
 import { Migration20261129005739_fetch_mailboxes as FetchMailboxes } from './Migration20261129005739_fetch_mailboxes.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
   { name: 'Migration20261128230000_initial', class: Initial },
+  { name: 'Migration20261129003725_deliveries_comment', class: DeliveriesComment },
+  { name: 'Migration20261129003748_keep_original_emails', class: KeepOriginalEmails },
   { name: 'Migration20261129003805_seal_webhook_secrets', class: SealWebhookSecrets },
   { name: 'Migration20261129003923_mailboxes', class: Mailboxes },
+  { name: 'Migration20261129004841_people_in_copy', class: PeopleInCopy },
+  { name: 'Migration20261129004842_answered_emails', class: AnsweredEmails },
+  { name: 'Migration20261129005504_outside_questions', class: OutsideQuestions },
+  { name: 'Migration20261129005505_outside_questions_index', class: OutsideQuestionsIndex },
   { name: 'Migration20261129005739_fetch_mailboxes', class: FetchMailboxes },
 ];

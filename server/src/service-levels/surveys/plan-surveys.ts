@@ -68,7 +68,7 @@ const insertPlanned = statement(sql`
         coalesce(nullif(nullif(planned.actor, '')::uuid, tickets.requester_id), tickets.assignee_id), tickets.team_id
       from unnest(${param('ids')}::uuid[], ${param('tickets')}::uuid[], ${param('actors')}::text[])
         as planned (id, ticket_id, actor)
-      join tickets on tickets.id = planned.ticket_id
+      join tickets on tickets.id = planned.ticket_id and tickets.asked_for_id is null
       on conflict do nothing`);
 
 async function cancelSurveys(

@@ -9,10 +9,10 @@ import type { LinkRow } from './ticket-link.view.ts';
  */
 type Self = ExpressionBuilder<TicketTables & { self: TicketTables['tickets'] }, 'tickets' | 'self'>;
 
-/** Selects a ticket's parent, merge target and origin, each null if the actor cannot see it. */
+/** Selects a ticket's parent, merge target and origins, each null if the actor cannot see it. */
 export function relatedColumns(actor: TicketReader) {
   return (eb: Self) =>
-    (['parent_id', 'merged_into_id', 'follow_up_of_id'] as const).map((column) =>
+    (['parent_id', 'merged_into_id', 'follow_up_of_id', 'asked_for_id'] as const).map((column) =>
       eb
         .selectFrom('tickets')
         .select('tickets.id')

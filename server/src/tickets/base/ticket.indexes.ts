@@ -70,6 +70,7 @@ export const ticketIndexes: Index[] = [
   index('tickets_parent', { on: 'parent_id', where: 'parent_id is not null' }),
   index('tickets_merged_into', { on: 'merged_into_id', where: 'merged_into_id is not null' }),
   index('tickets_follow_up_of', { on: 'follow_up_of_id', where: 'follow_up_of_id is not null' }),
+  index('tickets_asked_for', { on: 'asked_for_id', where: 'asked_for_id is not null' }),
   index('tickets_solved', { on: 'solved_at', where: `solved_at is not null and ${ACTIVE}` }),
 
   // Covers every column that metrics count or group by, except tags, whose length is unbounded.

@@ -4,7 +4,7 @@ import type { Ticket, TransitionCheck } from '../../contract/tickets/tickets.ts'
 import type { Actor } from '../../platform/base/actor.ts';
 import { renderMarkdown } from '../../platform/text/markdown.ts';
 import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
-import { isRequesterOnly, type RelationshipRow, relationshipOf } from './ticket.policy.ts';
+import { isRequesterOnly, may, type RelationshipRow, relationshipOf } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import type { Views } from './ticket-fields.ts';
 import { type LinkRow, viewLink } from './ticket-link.view.ts';
@@ -13,14 +13,17 @@ import { summaryViews, viewTicketSummary } from './ticket-summary.view.ts';
 interface WholeTicketRow extends TicketRow, RelationshipRow {
   readonly description: string;
   readonly automated: boolean;
+  readonly email_id: string | null;
   readonly reply_to: string | null;
   readonly sent_via: string | null;
   readonly mailbox_id: string | null;
   readonly followers: Ticket['followers'];
-  /** This id and the next two are null if the reader cannot see that ticket. */
+  readonly participants: Ticket['participants'];
+  /** This id and the next three are null if the reader cannot see that ticket. */
   readonly parent_id: string | null;
   readonly merged_into_id: string | null;
   readonly follow_up_of_id: string | null;
+  readonly asked_for_id: string | null;
   readonly links: readonly LinkRow[] | null;
 }
 
@@ -29,6 +32,8 @@ export const ticketViews: Views<Ticket, WholeTicketRow> = {
   description: ({ description }) => description,
   descriptionHtml: ({ description }) => renderMarkdown(description),
   automated: ({ automated }) => automated,
+  emailId: (row, actor) =>
+    isRequesterOnly(actor) || !may(actor, 'comment:read_internal', relationshipOf(row)) ? null : row.email_id,
   replyTo: (row, actor) => (isRequesterOnly(actor) ? null : row.reply_to),
   sentVia: (row, actor) => (isRequesterOnly(actor) ? null : row.sent_via),
   mailbox(row, actor, configuration) {
@@ -38,8 +43,12 @@ export const ticketViews: Views<Ticket, WholeTicketRow> = {
   parentId: (row) => row.parent_id,
   mergedIntoId: (row) => row.merged_into_id,
   followUpOfId: (row) => row.follow_up_of_id,
+  askedForId: (row) => row.asked_for_id,
   links: (row, actor, configuration) => (row.links ?? []).map((link) => viewLink(link, actor, configuration)),
   followers: ({ followers }) => followers,
+  participants: ({ participants }, actor) =>
+    // Requesters do not learn which addresses have an account.
+    isRequesterOnly(actor) ? participants.map((one) => ({ ...one, userId: null })) : participants,
   availableTransitions: (row, actor, configuration) => onlyAllowed(judgedTransitions(row, actor, configuration)),
   // Added later, where they are wanted.
   deletion: () => undefined,
@@ -70,14 +79,17 @@ export function viewTicket(
     description: row.description,
     descriptionHtml: views.descriptionHtml(row, actor, configuration),
     automated: row.automated,
+    emailId: views.emailId(row, actor, configuration),
     replyTo: views.replyTo(row, actor, configuration),
     sentVia: views.sentVia(row, actor, configuration),
     mailbox: views.mailbox(row, actor, configuration),
     parentId: row.parent_id,
     mergedIntoId: row.merged_into_id,
     followUpOfId: row.follow_up_of_id,
+    askedForId: row.asked_for_id,
     links: views.links(row, actor, configuration),
     followers: row.followers,
+    participants: views.participants(row, actor, configuration),
     availableTransitions,
   };
 }

@@ -36,6 +36,7 @@ export type NewTicket = Pick<
       | 'externalId'
       | 'parentId'
       | 'followUpOfId'
+      | 'askedForId'
       | 'firstAssignedAt'
       | 'waitingSince'
       | 'fields'
@@ -66,6 +67,7 @@ export async function insertTicket(
     parentId: null,
     mergedIntoId: null,
     followUpOfId: null,
+    askedForId: null,
     automated: false,
     replyTo: null,
     sentVia: null,
@@ -93,6 +95,7 @@ export async function insertTicket(
     description: draft.description,
     channel: draft.channel,
     follow_up_of_id: draft.followUpOfId,
+    asked_for_id: draft.askedForId,
     automated: draft.automated,
     reply_to: draft.replyTo,
     sent_via: draft.sentVia,
@@ -176,7 +179,7 @@ const SEARCH_INDEX_STATE = sql`(select configuration from search_index_state lim
 function insertion(matches: RawBuilder<unknown>, fields: FieldParts) {
   const columns = [
     ...changeableColumns,
-    ...['id', 'description', 'channel', 'follow_up_of_id', 'fields', 'created_at', 'updated_at'],
+    ...['id', 'description', 'channel', 'follow_up_of_id', 'asked_for_id', 'fields', 'created_at', 'updated_at'],
     ...['automated', 'reply_to', 'sent_via', 'mailbox_id'],
   ].map((column) => sql.ref(column));
   const texts = {

@@ -24,7 +24,7 @@ export function matchesFilters(filters: ListFilters, actor: Actor) {
     eb.and([
       ...columnClauses(filters, actor),
       ...fieldClauses(filters),
-      ...parentClauses(eb, filters, actor),
+      ...relationClauses(eb, filters, actor),
       ...metricClauses(eb, filters, actor),
       ...surveyClauses(eb, filters, actor),
       ...wordClauses(eb, filters, actor),
@@ -52,15 +52,16 @@ function columnClauses(filters: TicketFilters, actor: Actor): RawBuilder<SqlBool
   );
 }
 
-/** Matches children of a parent that the actor can see. */
-function* parentClauses(eb: Tickets, { parent }: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {
-  if (!parent) return;
-  const parentId = eb
-    .selectFrom('tickets')
-    .select('tickets.id')
-    .where(byReference(parent))
-    .where(ticketsVisibleTo(actor));
-  yield eb('tickets.parent_id', '=', parentId);
+/** Matches tickets that belong to another one that the actor can see. */
+function* relationClauses(
+  eb: Tickets,
+  { parent, askedFor }: TicketFilters,
+  actor: Actor,
+): Generator<Expression<SqlBool>> {
+  const visible = (reference: string) =>
+    eb.selectFrom('tickets').select('tickets.id').where(byReference(reference)).where(ticketsVisibleTo(actor));
+  if (parent) yield eb('tickets.parent_id', '=', visible(parent));
+  if (askedFor) yield eb('tickets.asked_for_id', '=', visible(askedFor));
 }
 
 /** Matches the tickets that a metric counts, within the actor's analytics scope. */

@@ -4,7 +4,7 @@ import { ticketsVisibleTo } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 
 /** Members of `data` in which events name a ticket that their readers might not see. */
-const dataReferences = ['otherTicketId', 'parentId', 'followUpOfId'] as const;
+const dataReferences = ['otherTicketId', 'parentId', 'followUpOfId', 'askedForId'] as const;
 
 interface EventReferences {
   readonly data: unknown;

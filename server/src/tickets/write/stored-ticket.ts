@@ -38,6 +38,7 @@ export interface StoredTicket extends EmailOrigin {
   readonly reference: string;
   readonly channel: TicketTables['tickets']['channel'];
   readonly followUpOfId: string | null;
+  readonly askedForId: string | null;
   /** The version in the database, which rises when changes are saved. */
   version: number;
   updatedAt: Time;
@@ -99,6 +100,7 @@ export const storedTicket = (row: StoredRow, configuration: Configuration): Stor
   mailboxId: row.mailbox_id,
   requester: { id: row.requester_id, name: row.requester_name },
   followUpOfId: row.follow_up_of_id,
+  askedForId: row.asked_for_id,
   version: row.version,
   updatedAt: row.updated_at,
   subject: row.subject,

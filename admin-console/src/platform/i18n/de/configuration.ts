@@ -138,6 +138,10 @@ export const settings: Texts['settings'] = {
   comments: 'Kommentare',
   commentEditMinutes: 'Bearbeitungsfrist (Minuten)',
   commentEditMinutesHelp: '0 bis 1.440 Minuten (ein Tag). Bei 0 können Kommentare nicht bearbeitet werden.',
+  receivedEmail: 'E-Mail-Empfang',
+  keepEmailsDays: 'Original-E-Mails aufbewahren (Tage)',
+  keepEmailsDaysHelp:
+    '0 bis 3.650 Tage. So lange können Agenten das Original herunterladen und Sie es erneut verarbeiten. Bei 0 wird kein Original aufbewahrt.',
   email: 'E-Mail-Versand',
   emailIsSent: 'Der Dienst sendet E-Mails über seinen SMTP-Server.',
   emailIsNotSent:

@@ -11,7 +11,11 @@ export const events = {
   'ticket.restored': 'Ticket aus dem Papierkorb wiederhergestellt',
   'ticket.followed': 'Ticket gefolgt',
   'ticket.unfollowed': 'Ticket nicht mehr gefolgt',
+  'ticket.participant_added': 'Person in Kopie genommen',
+  'ticket.participant_removed': 'Person nicht mehr in Kopie',
   'ticket.merged': 'Ticket mit einem anderen zusammengeführt',
+  'ticket.asked_outside': 'Jemand außerhalb gefragt',
+  'ticket.answered_outside': 'Antwort von außerhalb',
   'ticket.follow_up_created': 'Folgeticket durch Antwort auf ein geschlossenes Ticket erstellt',
   'ticket.linked': 'Ticket mit einem anderen verknüpft',
   'ticket.unlinked': 'Verknüpfung mit einem anderen Ticket entfernt',
@@ -80,6 +84,7 @@ export const events = {
   'notification_rule.updated': 'Benachrichtigungsregel geändert',
   'notification_rule.deleted': 'Benachrichtigungsregel gelöscht',
   'delivery.retried': 'Fehlgeschlagene Zustellung wiederholt',
+  'email.processed_again': 'Empfangene E-Mail erneut verarbeitet',
   'webhook.created': 'Webhook erstellt',
   'webhook.updated': 'Webhook geändert',
   'webhook.deleted': 'Webhook gelöscht',
@@ -104,6 +109,7 @@ export const eventSubjects = {
   setting: 'Einstellungen',
   notification_rule: 'Benachrichtigungsregeln',
   delivery: 'Zustellungen',
+  email: 'Empfangene E-Mails',
   webhook: 'Webhooks',
 };
 
@@ -119,6 +125,7 @@ export const subjectNames = {
   setting: 'Einstellungen',
   notification_rule: 'Benachrichtigungsregel',
   delivery: 'Zustellung',
+  email: 'Empfangene E-Mail',
   webhook: 'Webhook',
 };
 

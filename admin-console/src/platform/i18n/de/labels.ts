@@ -46,6 +46,7 @@ export const labels: Texts['labels'] = {
     lead: 'Teamleitung',
     team: 'Team',
     followers: 'Follower',
+    participants: 'Personen in Kopie',
     role: 'Alle mit der Rolle %{role}',
   },
   deliveryState: {
@@ -59,8 +60,9 @@ export const labels: Texts['labels'] = {
     ticket_created: 'Ticket erstellt',
     bounce_recorded: 'Rückläufer vermerkt',
     ignored: 'Ignoriert',
+    set_aside: 'Zurückgestellt',
   },
-  ignoredReason: {
+  inboundReason: {
     automatic: 'Abwesenheitsnotiz, Bericht oder Lesebestätigung',
     own_mail: 'Von diesem Dienst oder seiner Adresse gesendet',
     no_sender: 'Kein oder mehrere Absender',
@@ -68,6 +70,9 @@ export const labels: Texts['labels'] = {
     not_allowed: 'Absender darf das nicht',
     delayed: 'Bericht über Verzögerung oder Erfolg',
     unknown_bounce: 'Bericht über eine unbekannte E-Mail',
+    too_large: 'Zu groß',
+    unreadable: 'Nicht lesbar',
+    failed: 'Mehrmals fehlgeschlagen',
   },
   commentRequirement: {
     none: 'Kein Kommentar erforderlich',

@@ -186,7 +186,9 @@ export const receivedEmails: Texts['receivedEmails'] = {
   one: {
     sender: 'Absender',
     from: 'Von',
-    create: 'Ticket erstellen',
-    created: 'Ticket erstellt',
+    error: 'Fehler',
+    remoteId: 'ID im Postfach',
+    again: 'Erneut verarbeiten',
+    done: 'E-Mail erneut verarbeitet',
   },
 };

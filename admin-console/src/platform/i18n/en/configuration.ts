@@ -128,6 +128,10 @@ export const settings = {
   comments: 'Comments',
   commentEditMinutes: 'Edit window (minutes)',
   commentEditMinutesHelp: '0 to 1,440 minutes (one day). With 0, comments cannot be edited.',
+  receivedEmail: 'Received email',
+  keepEmailsDays: 'Keep original emails for (days)',
+  keepEmailsDaysHelp:
+    '0 to 3,650 days. Until then, agents can download the original, and you can process it again. With 0, no original is kept.',
   email: 'Outgoing email',
   emailIsSent: 'The service sends emails through its SMTP server.',
   emailIsNotSent:

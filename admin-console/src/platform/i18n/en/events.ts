@@ -21,6 +21,7 @@ export const eventSubjects = {
   setting: 'settings',
   notification_rule: 'notification rules',
   delivery: 'deliveries',
+  email: 'received emails',
   webhook: 'webhooks',
 };
 
@@ -37,6 +38,7 @@ export const subjectNames = {
   setting: 'Settings',
   notification_rule: 'Notification rule',
   delivery: 'Delivery',
+  email: 'Received email',
   webhook: 'Webhook',
 };
 

@@ -52,6 +52,7 @@ export const labels = {
     lead: 'Team leads',
     team: 'Team',
     followers: 'Followers',
+    participants: 'People in copy',
     role: 'Everyone with the role %{role}',
   },
   deliveryState: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed', bounced: 'Bounced' },
@@ -60,8 +61,9 @@ export const labels = {
     ticket_created: 'Ticket created',
     bounce_recorded: 'Bounce recorded',
     ignored: 'Ignored',
+    set_aside: 'Set aside',
   },
-  ignoredReason: {
+  inboundReason: {
     automatic: 'Absence note, report, or receipt',
     own_mail: 'Sent by this service or from its address',
     no_sender: 'No sender, or several',
@@ -69,6 +71,9 @@ export const labels = {
     not_allowed: 'Sender is not allowed to do this',
     delayed: 'Report about a delay or a success',
     unknown_bounce: 'Report about an unknown email',
+    too_large: 'Too large',
+    unreadable: 'Cannot be read',
+    failed: 'Failed several times',
   },
   commentRequirement: {
     none: 'No comment required',

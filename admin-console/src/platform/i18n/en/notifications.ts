@@ -176,7 +176,9 @@ export const receivedEmails = {
   one: {
     sender: 'Sender',
     from: 'From',
-    create: 'Create ticket',
-    created: 'Ticket created',
+    error: 'Error',
+    remoteId: 'ID in the mailbox',
+    again: 'Process again',
+    done: 'Email processed again',
   },
 };

@@ -67,6 +67,7 @@ export function useActionCommands(): Command[] {
     ...(splitting.mayUse ? [{ id: 'splitOff', label: t('splitOff.action'), detail: 'O', run: splitting.split }] : []),
     ...ifMay('interaction:record', opens('record', t('tickets.page.record'))),
     ...(ticket.mergedIntoId === null ? ifMay('ticket:link', opens('link', t('tickets.relations.add'))) : []),
+    ...(ticket.mergedIntoId === null ? ifMay('ticket:link', opens('askOutside', t('tickets.outside.action'))) : []),
     ...(ticket.mergedIntoId === null ? ifMay('ticket:merge', opens('merge', t('tickets.merge.action'))) : []),
     ...ifMay('ticket:delete', opens('delete', t('tickets.page.delete'))),
     ...(place?.can.next ? [{ id: 'next', label: t('shortcuts.next'), detail: 'J', run: () => move('next') }] : []),

@@ -1,12 +1,14 @@
 import BackspaceIcon from '@mui/icons-material/BackspaceOutlined';
 import SplitIcon from '@mui/icons-material/CallSplit';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { client } from '../../../platform/api/client.ts';
 import type { Comment } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { ConfirmDialog } from '../../../platform/ui/dialogs/ConfirmDialog.tsx';
+import { useDownloadOriginal } from '../../../platform/ui/messages/use-download-original.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useSplitOff } from './use-split-off.ts';
@@ -26,6 +28,8 @@ export function CommentActions({ comment, anchor, mayEdit, mayRedact, maySplitOf
   const t = useT();
   const { splitOff } = useSplitOff();
   const notices = useNotices();
+  const downloadOriginal = useDownloadOriginal();
+  const { emailId } = comment;
   const { ticket, refresh } = useTicketOnScreen();
   const [redacting, setRedacting] = useState(false);
   const target = { ticketId: ticket.id, commentId: comment.id };
@@ -71,6 +75,19 @@ export function CommentActions({ comment, anchor, mayEdit, mayRedact, maySplitOf
               <SplitIcon />
             </ListItemIcon>
             {t('splitOff.action')}
+          </MenuItem>
+        )}
+        {emailId !== null && (
+          <MenuItem
+            onClick={() => {
+              onClose();
+              void downloadOriginal(emailId);
+            }}
+          >
+            <ListItemIcon>
+              <DownloadIcon />
+            </ListItemIcon>
+            {t('tickets.comment.original')}
           </MenuItem>
         )}
         {mayRedact && (

@@ -24,7 +24,8 @@ export function CommentMenu({ comment, mayEdit, mayRedact, maySplitOff, onEdit }
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const mayEditNow = mayEdit && Date.now() - Date.parse(comment.createdAt) < LONGEST_MS;
-  if (comment.redactedAt !== null || (!mayEditNow && !mayRedact && !maySplitOff)) return null;
+  if (comment.redactedAt !== null || (!mayEditNow && !mayRedact && !maySplitOff && comment.emailId === null))
+    return null;
   return (
     <>
       <IconButton

@@ -29,7 +29,7 @@ export const properties = ['status', 'assignee', 'team', 'category', 'priority',
 export type PropertyName = (typeof properties)[number];
 /** The editor of a custom field, by its key. */
 export type FieldName = `field:${string}`;
-type DialogName = 'snooze' | 'record' | 'link' | 'merge' | 'delete';
+type DialogName = 'snooze' | 'record' | 'link' | 'askOutside' | 'merge' | 'delete';
 /** Asks for the comment and the custom fields that a change of the status requires. */
 interface CommentPanel {
   readonly transition: Ticket['availableTransitions'][number];

@@ -14,13 +14,15 @@ import { ticketPath } from '../../query/ticket-path.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { kindOf } from './kinds.ts';
-import { useChildren, useOther } from './use-related.ts';
+import { useChildren, useOther, useQuestions } from './use-related.ts';
 
 interface Relation {
   key: string;
   kind: MessageKey;
   other: LinkedTicket;
-  /** Removes the relation. Absent for a follow-up, which cannot be removed. */
+  /** What was last written there, if it belongs beside this ticket. */
+  latest?: string;
+  /** Removes the relation. Absent for a follow-up and for a question, which cannot be removed. */
   part?: () => Promise<unknown>;
 }
 
@@ -28,13 +30,21 @@ function useRelations(): Relation[] {
   const { ticket, frozen } = useTicketOnScreen();
   const parent = useOther(ticket.parentId);
   const followed = useOther(ticket.followUpOfId);
+  const askedFor = useOther(ticket.askedForId);
   const children = useChildren(ticket);
+  const questions = useQuestions(ticket);
   const update = (ticketId: string) => () => client.tickets.update({ ticketId, parentId: null });
   const relations: Relation[] = [];
   if (parent) {
     relations.push({ key: parent.id, kind: 'tickets.relations.kinds.parent', other: parent, part: update(ticket.id) });
   }
   if (followed) relations.push({ key: followed.id, kind: 'tickets.relations.kinds.followUp', other: followed });
+  if (askedFor) relations.push({ key: askedFor.id, kind: 'tickets.relations.kinds.askedFor', other: askedFor });
+  for (const question of questions) {
+    const { id, latestComment } = question;
+    const latest = latestComment ? `${latestComment.author.name}: ${latestComment.text}` : '';
+    relations.push({ key: id, kind: 'tickets.relations.kinds.question', other: question, latest });
+  }
   if (!frozen) {
     for (const child of children) {
       relations.push({ key: child.id, kind: 'tickets.relations.kinds.child', other: child, part: update(child.id) });
@@ -80,7 +90,7 @@ export function Relations() {
         </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-          {relations.map(({ key, kind, other, part: work }) => (
+          {relations.map(({ key, kind, other, latest, part: work }) => (
             <Box component="li" key={key} sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start', fontSize: 13 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="caption" color="textSecondary" component="div">
@@ -89,6 +99,11 @@ export function Relations() {
                 <Link component={RouterLink} to={ticketPath(other)} sx={{ overflowWrap: 'anywhere' }}>
                   {other.reference} {other.subject}
                 </Link>
+                {latest && (
+                  <Typography variant="body2" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
+                    {latest}
+                  </Typography>
+                )}
                 <Box sx={{ mt: 0.5 }}>
                   <TicketStatus status={other.status} />
                 </Box>

@@ -12,7 +12,12 @@ export const useOther = (id: string | null): LinkedTicket | undefined =>
     enabled: id !== null,
   }).data;
 
-const none: LinkedTicket[] = [];
+/** A question to someone outside, with what was last written. */
+interface OutsideQuestion extends LinkedTicket {
+  readonly latestComment?: { readonly text: string; readonly author: { readonly name: string } } | null;
+}
+
+const none: OutsideQuestion[] = [];
 
 /** Loads the child tickets. */
 export const useChildren = ({ id }: Ticket): LinkedTicket[] =>
@@ -20,4 +25,14 @@ export const useChildren = ({ id }: Ticket): LinkedTicket[] =>
     queryKey: ['tickets', 'children', id],
     queryFn: async ({ signal }) =>
       (await client.tickets.list({ parent: id, sort: 'createdAt', limit: MOST }, { signal })).data,
+  }).data ?? none;
+
+/** Loads the questions to people outside. */
+export const useQuestions = ({ id }: Ticket): OutsideQuestion[] =>
+  useQuery({
+    queryKey: ['tickets', 'questions', id],
+    queryFn: async ({ signal }) => {
+      const asked = { askedFor: id, include: ['latestComment' as const], sort: 'createdAt' as const, limit: MOST };
+      return (await client.tickets.list(asked, { signal })).data;
+    },
   }).data ?? none;

@@ -1,5 +1,7 @@
-import { Typography } from '@mui/material';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { IconButton, Tooltip, Typography } from '@mui/material';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { useDownloadOriginal } from '../../../platform/ui/messages/use-download-original.ts';
 import { Time } from '../../../platform/ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { Markdown } from './Markdown.tsx';
@@ -22,6 +24,7 @@ export function DescriptionEntry() {
       }
       tone="requester"
       mark={<RequesterMark />}
+      actions={ticket.emailId !== null && <DownloadOriginal emailId={ticket.emailId} />}
     >
       <EmailOrigin />
       {isEmpty ? (
@@ -30,6 +33,23 @@ export function DescriptionEntry() {
         <Markdown html={ticket.descriptionHtml} />
       )}
     </MessageCard>
+  );
+}
+
+function DownloadOriginal({ emailId }: { emailId: string }) {
+  const t = useT();
+  const download = useDownloadOriginal();
+  return (
+    <Tooltip title={t('tickets.comment.original')}>
+      <IconButton
+        size="small"
+        onClick={() => download(emailId)}
+        aria-label={t('tickets.comment.original')}
+        sx={{ p: 0.5 }}
+      >
+        <DownloadIcon sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Tooltip>
   );
 }
 

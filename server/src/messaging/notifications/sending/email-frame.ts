@@ -1,10 +1,11 @@
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
-import type { EmailContent } from '../../../platform/deliveries/email-content.ts';
-import { type MailMessages, mailMessages } from '../../../platform/mail/mail.messages.ts';
+import type { Conversation } from '../../../platform/deliveries/delivery.entity.ts';
+import type { EmailContent, EmailLink } from '../../../platform/deliveries/email-content.ts';
+import { type MailMessages, mailMessages, sentTo } from '../../../platform/mail/mail.messages.ts';
 import { agentsOnly } from '../base/audience.logic.ts';
 
 /** How the reader of an email relates to its ticket, closest first. */
-export type Relation = 'requester' | 'assignee' | 'follower' | 'team' | 'role';
+export type Relation = 'requester' | 'assignee' | 'follower' | 'team' | 'role' | 'participant' | 'hidden';
 
 interface Frame {
   readonly locale: string;
@@ -32,6 +33,36 @@ export function framed({ paragraphs, ...content }: EmailContent, frame: Frame): 
     paragraphs: paragraphs.filter((paragraph) => paragraph !== ticketUrl),
     ...(ticketUrl !== null && { action: { label: messages.open(reference), url: ticketUrl } }),
     footer: [...replyHints(messages, frame), messages.because[relation], { label: messages.stop, url: stopUrl }],
+  };
+}
+
+interface ReplyFrame extends Pick<Frame, 'locale' | 'relation' | 'reference' | 'ticketUrl' | 'takesReplies'> {
+  readonly conversation: Conversation;
+  /** Set for people in copy, who need not have an account to leave the conversation. */
+  readonly stopUrl: string | null;
+  /** Files that are not in the email. */
+  readonly linked: readonly EmailLink[];
+}
+
+/**
+ * Adds what a person's reply says besides: which request it is about and, for people in copy, why they get it and who else
+ * does. Everything else is theirs.
+ */
+export function framedReply(content: EmailContent, frame: ReplyFrame): EmailContent {
+  const { locale, relation, reference, ticketUrl, takesReplies, linked, conversation, stopUrl } = frame;
+  const messages = mailMessages(content.language ?? locale);
+  const isCopy = relation === 'participant' || relation === 'hidden';
+  return {
+    ...content,
+    isPersonal: true,
+    ...(linked.length > 0 && { links: { introduction: messages.tooLarge, files: linked } }),
+    paragraphs: content.paragraphs.filter((paragraph) => paragraph !== ticketUrl),
+    footer: [
+      takesReplies ? messages.yourReference(reference) : reference,
+      ...(isCopy ? [messages.because[relation], ...sentTo(messages, conversation)] : []),
+      ...(stopUrl === null ? [] : [{ label: messages.stop, url: stopUrl }]),
+      ...(ticketUrl === null ? [] : [{ label: messages.open(reference), url: ticketUrl }]),
+    ],
   };
 }
 

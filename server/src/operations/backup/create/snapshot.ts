@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { openSession } from '../../../platform/database/connections/connect-to-primary.ts';
 import type { DatabaseAddress } from '../../../platform/database/connections/database-hosts.ts';
 import { LOCKS } from '../../../platform/database/service-locks.ts';
+import { STORED_FILES } from '../../../platform/files/stored-files.ts';
 import { BackupError } from '../archive/backup-error.ts';
 import type { Manifest } from '../archive/format.ts';
 import {
@@ -23,7 +24,7 @@ export interface Snapshot {
   /** The size of the tables in bytes, as they are on the disk. */
   readonly size: number;
   copy(table: Table): ReturnType<typeof copyTo>;
-  /** Each file that attachments refer to: its SHA-256 and its size, separated by a tab. */
+  /** Each file that attachments and received emails refer to: its SHA-256 and its size, separated by a tab. */
   copyAttachmentList(): ReturnType<typeof copyTo>;
   attachmentBytes(): Promise<number>;
   log(): Promise<Manifest['log']>;
@@ -85,11 +86,13 @@ function readsOf(
     copy: (table) => client.query(copyTo(`copy (select ${columnList(table)} from ${quote(table.name)}) to stdout`)),
     copyAttachmentList: () =>
       client.query(
-        copyTo('copy (select distinct on (sha256) sha256, size from attachments order by sha256) to stdout'),
+        copyTo(
+          `copy (select distinct on (sha256) sha256, size from (${STORED_FILES}) as stored order by sha256) to stdout`,
+        ),
       ),
     async attachmentBytes() {
       const { rows } = await client.query<{ bytes: string }>(
-        'select coalesce(sum(size), 0) as bytes from (select distinct on (sha256) size from attachments) as files',
+        `select coalesce(sum(size), 0) as bytes from (select distinct on (sha256) size from (${STORED_FILES}) as stored) as files`,
       );
       return Number(rows[0]?.bytes ?? 0);
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { STORED_FILES } from '../../../platform/files/stored-files.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import { openFiles } from '../../../platform/services/open-file-store.ts';
 import { HOUR_MS } from '../../../platform/time/duration.ts';
@@ -46,10 +47,11 @@ export async function compareAttachments(config: StoreConfig, client: Pool, now:
 async function sampleOfRows(client: Pool): Promise<string[]> {
   const start = randomBytes(32).toString('hex');
   const { rows } = await client.query<{ sha256: string }>(
-    `select distinct sha256 from (
-       (select sha256 from attachments where sha256 >= $1 order by sha256 limit ${SAMPLE})
+    `with stored as not materialized (${STORED_FILES})
+     select distinct sha256 from (
+       (select sha256 from stored where sha256 >= $1 order by sha256 limit ${SAMPLE})
        union all
-       (select sha256 from attachments order by sha256 limit ${SAMPLE})
+       (select sha256 from stored order by sha256 limit ${SAMPLE})
      ) as found limit ${SAMPLE}`,
     [start],
   );
@@ -59,7 +61,7 @@ async function sampleOfRows(client: Pool): Promise<string[]> {
 async function withoutRow(client: Pool, stored: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ sha256: string }>(
     `select sha256 from unnest($1::text[]) as stored (sha256)
-     where not exists (select from attachments where attachments.sha256 = stored.sha256)`,
+     where not exists (select from (${STORED_FILES}) as used where used.sha256 = stored.sha256)`,
     [stored],
   );
   return rows.map(({ sha256 }) => sha256);
@@ -79,17 +81,19 @@ interface Comparison {
 function attachmentFinding({ listed, missing, stored, unused }: Comparison): Finding {
   if (missing.length > 0) {
     return failed(
-      `${missing.length} of ${listed} checked attachments have no content: ${hashList(missing)}`,
+      `${missing.length} of ${listed} checked attachments and original emails have no content: ${hashList(missing)}`,
       'Copy these files from a backup, which has them under the same name, or correct DATA_DIR or ATTACHMENTS_URL.',
     );
   }
   if (unused.length > 0) {
     return warning(
-      `${unused.length} of ${stored} checked files belong to no attachment: ${hashList(unused)}`,
+      `${unused.length} of ${stored} checked files belong to no attachment and no email: ${hashList(unused)}`,
       'A worker deletes such files every hour, unless a backup is running. Let a process with ROLE=worker or all run.',
     );
   }
-  return ok(`${listed} attachments have their content, and ${stored} stored files their attachment, in a sample`);
+  return ok(
+    `${listed} attachments and original emails have their content, and ${stored} stored files one of them, in a sample`,
+  );
 }
 
 const hashList = (hashes: readonly string[]): string =>

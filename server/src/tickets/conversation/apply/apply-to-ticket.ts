@@ -1,3 +1,5 @@
+import type { IsOwnAddress } from '../../../configuration/own-addresses.ts';
+import type { RecipientsInput } from '../../../contract/accounts/participants.ts';
 import type { TicketApplied, TicketApply } from '../../../contract/tickets/apply.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { type TransactionContext, withEventData } from '../../../platform/commands/transaction-context.ts';
@@ -6,6 +8,7 @@ import { changedTicket } from '../../base/ticket.queries.ts';
 import { requestedChange } from '../../changes/requested-change.ts';
 import { saveChanged } from '../../changes/save-changed.ts';
 import { requireOwnOrigin } from '../../lifecycle/claimed-origin.ts';
+import { type ChosenRecipients, chosenRecipients } from '../../participants/recipients.logic.ts';
 import { changeSnoozes } from '../../snooze/snooze-ticket.ts';
 import { silenced } from '../../write/silenced.ts';
 import { ticketToChange } from '../../write/ticket.lookup.ts';
@@ -23,25 +26,36 @@ export interface UsableMacros {
 export async function applyAsWritten(
   tx: TransactionContext<Actor>,
   { macroId, notify, ...input }: TicketApply,
-  macros: UsableMacros,
+  { macros, ownAddresses }: { readonly macros: UsableMacros; readonly ownAddresses: () => Promise<IsOwnAddress> },
 ): Promise<TicketApplied> {
   const { comment } = input;
   if (comment) await withFieldPrefix('comment', async () => requireOwnOrigin(tx.actor, comment));
   const quiet = silenced(tx, { notify, channel: comment?.channel });
-  return applyToTicket(macroId === undefined ? quiet : await namingMacro(quiet, macroId, macros), input);
+  const chosen = comment?.recipients && (await chosenFor(comment.recipients, ownAddresses));
+  return applyToTicket(macroId === undefined ? quiet : await namingMacro(quiet, macroId, macros), input, chosen);
 }
+
+const chosenFor = async (recipients: RecipientsInput, ownAddresses: () => Promise<IsOwnAddress>) => {
+  const isOwn = await ownAddresses();
+  return withFieldPrefix('comment', async () => chosenRecipients(recipients, isOwn));
+};
 
 /** Changes a ticket and adds a comment in one transaction: all of it happens, or nothing. */
 export async function applyToTicket(
   tx: TransactionContext<Actor>,
   { ticketId, expectedVersion, change = {}, comment: draft, after }: Omit<TicketApply, 'macroId' | 'notify'>,
+  chosen?: ChosenRecipients,
 ): Promise<TicketApplied> {
   const locked = await ticketToChange(tx, { ticketId }, 'ticket:read');
   // Before the version, which new comments change as well: they say more about why the reply is stale.
   await requireNoNewerComments(tx, locked, after);
   await requireTicketVersion(tx, locked.ticket, expectedVersion);
   const requested = await withFieldPrefix('change', () => requestedChange(tx, locked.configuration, change));
-  const { comment } = await applyToLocked(tx, locked, await checkApplication(tx, locked, requested, draft));
+  const { comment } = await applyToLocked(
+    tx,
+    locked,
+    await checkApplication(tx, locked, requested, draft && { ...draft, chosen }),
+  );
   if (requested.snoozedUntil !== undefined) await changeSnoozes(tx, [locked.ticket], requested.snoozedUntil);
   await saveChanged(tx, [locked], change.fields);
   const added = comment && (await withFieldPrefix('comment', () => withAttachments(tx, comment, draft?.attachmentIds)));

@@ -1,7 +1,11 @@
+import { ownAddresses } from '../../../configuration/own-addresses.ts';
 import { TicketApplied, TicketApply } from '../../../contract/tickets/apply.ts';
 import { BulkResults, TicketBulk } from '../../../contract/tickets/ticket-bulk.ts';
+import { TicketAskOutside } from '../../../contract/tickets/ticket-relations.ts';
+import { Ticket } from '../../../contract/tickets/tickets.ts';
 import { requires, requiresOneOf, rest, router } from '../../../platform/procedures/trpc.ts';
 import { silenced } from '../../write/silenced.ts';
+import { askOutside } from '../comments/ask-outside.ts';
 import { applyAsWritten, type UsableMacros } from './apply-to-ticket.ts';
 import { applyToTickets } from './apply-to-tickets.ts';
 
@@ -18,7 +22,23 @@ export const applyRouterWith = (macros: UsableMacros) =>
       )
       .input(TicketApply)
       .output(TicketApplied)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => applyAsWritten(tx, input, macros))),
+      .mutation(({ ctx, input }) =>
+        ctx.transact((tx) =>
+          applyAsWritten(tx, input, { macros, ownAddresses: () => ownAddresses(tx.em, ctx.services.config) }),
+        ),
+      ),
+
+    askOutside: requires('ticket:link')
+      .meta(
+        rest('POST /tickets/{ticketId}/outside-questions', 'Ask someone outside', {
+          status: 201,
+          description:
+            'Opens a ticket for someone who has nothing to do with this one, such as a supplier, with your text as its first reply, and assigns it to you. They get only what is written there, by email, and neither acknowledgments nor surveys. It is pending until they answer, which this ticket records as `ticket.answered_outside`. Find the questions of a ticket with `GET /tickets?askedFor=…`. Also requires `ticket:create` with the scope `all`.',
+        }),
+      )
+      .input(TicketAskOutside)
+      .output(Ticket)
+      .mutation(({ ctx, input }) => ctx.transact((tx) => askOutside(tx, ctx.services.config, input))),
 
     bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
       .meta(

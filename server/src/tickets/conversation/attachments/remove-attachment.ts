@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { readSettings } from '../../../configuration/settings/setting.queries.ts';
 import type { AttachmentDelete } from '../../../contract/tickets/attachments.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
@@ -11,8 +12,21 @@ import { lockForComment } from '../../write/ticket.lookup.ts';
 import { AttachmentEntity } from '../base/attachment.entity.ts';
 import { visibleAttachment } from './attachment.queries.ts';
 
-/** Deletes a file: the actor's own within the edit window, any other with `attachment:delete`. Returns its hash. */
-export async function deleteAttachment(tx: TransactionContext<Actor>, input: AttachmentDelete): Promise<string> {
+/** Removes the original of the email that a file came with. Returns its hash. */
+export type RemoveOriginal = (
+  em: EntityManager,
+  file: { readonly ticketId: string; readonly commentId: string | null },
+) => Promise<string[]>;
+
+/**
+ * Deletes a file: the actor's own within the edit window, any other with `attachment:delete`. Returns the hashes of it and
+ * of the email that contains it.
+ */
+export async function deleteAttachment(
+  tx: TransactionContext<Actor>,
+  input: AttachmentDelete,
+  removeOriginal: RemoveOriginal,
+): Promise<string[]> {
   const { em, actor } = tx;
   const { ticket_id: ticketId } = await visibleAttachment(em, actor, input.id);
   const { relationship } = await lockForComment(tx, { ticketId }, 'ticket:read');
@@ -27,7 +41,8 @@ export async function deleteAttachment(tx: TransactionContext<Actor>, input: Att
   await requireVersion(tx, attachment, input.expectedVersion);
   recordRemoval(tx, attachment);
   em.remove(attachment);
-  return attachment.sha256;
+  const commentId = attachment.comment?.id ?? null;
+  return [attachment.sha256, ...(await removeOriginal(em, { ticketId: attachment.ticket.id, commentId }))];
 }
 
 async function isOwnAndRecent(

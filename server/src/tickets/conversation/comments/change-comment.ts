@@ -86,8 +86,16 @@ async function requireWithinEditWindow(
   throw new AppError('conflict', `Comments ${rule}`);
 }
 
-/** Removes the text of a comment from its notifications. Injected, because notifications depend on this slice. */
-export type RedactNotifications = (em: EntityManager, commentId: string) => Promise<void>;
+/** Injected, because notifications and received emails depend on this slice. */
+export interface Redaction {
+  /** Removes the text of a comment from its notifications. */
+  readonly redactNotifications: (em: EntityManager, commentId: string) => Promise<void>;
+  /** Removes the original emails that can contain a comment. Returns their hashes. */
+  readonly removeOriginals: (
+    em: EntityManager,
+    comment: { readonly id: string; readonly ticketId: string; readonly createdAt: Date },
+  ) => Promise<string[]>;
+}
 
 /**
  * Permanently removes the text of a comment, every stored copy of it, and its mentions. Its external id stays, so that
@@ -97,17 +105,14 @@ export type RedactNotifications = (em: EntityManager, commentId: string) => Prom
 export async function redactComment(
   tx: TransactionContext<Actor>,
   input: CommentRedact,
-  {
-    redactNotifications,
-    removed,
-  }: { readonly redactNotifications: RedactNotifications; readonly removed: (sha256: string) => void },
+  { redactNotifications, removeOriginals, removed }: Redaction & { readonly removed: (sha256: string) => void },
 ): Promise<CommentView> {
   const { em } = tx;
   const { ticket, comment } = await commentToChange(tx, input, 'comment:redact');
   await requireVersion(tx, comment, input.expectedVersion);
   if (comment.redactedAt) return changedComment(em, tx.actor, comment.id);
 
-  Object.assign(comment, { body: '', fullText: null, mentions: [], redactedAt: tx.now });
+  Object.assign(comment, { body: '', fullText: null, mentions: [], recipients: null, redactedAt: tx.now });
   tx.record('comment.redacted', comment, {
     ticketId: ticket.id,
     changes: { body: { from: null, to: null } },
@@ -116,6 +121,8 @@ export async function redactComment(
   for (const sha256 of await removeAttachmentsOf(tx, comment.id)) removed(sha256);
   await em.flush();
   await removeLaterFullTexts(tx, comment);
+  const { id, createdAt } = comment;
+  for (const sha256 of await removeOriginals(em, { id, ticketId: ticket.id, createdAt })) removed(sha256);
   await reindexComments(em, ticket.id);
   await redactNotifications(em, comment.id);
   const redacted = await changedComment(em, tx.actor, comment.id);

@@ -1,3 +1,4 @@
+import { ownAddresses } from '../../../configuration/own-addresses.ts';
 import { pageOf } from '../../../contract/base/common.ts';
 import {
   Comment,
@@ -12,18 +13,18 @@ import {
 import { ignore } from '../../../platform/errors/ignored.ts';
 import { requires, rest, router } from '../../../platform/procedures/trpc.ts';
 import { requireOwnOrigin } from '../../lifecycle/claimed-origin.ts';
+import { chosenRecipients } from '../../participants/recipients.logic.ts';
 import { actingFor } from '../../write/acting-for.ts';
 import { silenced } from '../../write/silenced.ts';
 import { deleteIfUnused } from '../attachments/delete-orphaned-files.ts';
-import type { RedactNotifications } from './change-comment.ts';
-import { redactComment, updateComment } from './change-comment.ts';
+import { type Redaction, redactComment, updateComment } from './change-comment.ts';
 import { getComment, listComments } from './comment.queries.ts';
 import { createComment } from './create-comment.ts';
 import { getFullText } from './full-text.queries.ts';
 
 const comments = { tag: 'comments' } as const;
 
-export const commentRouterWith = (dependencies: { readonly redactNotifications: RedactNotifications }) =>
+export const commentRouterWith = (dependencies: Redaction) =>
   router({
     list: requires('ticket:read')
       .meta(
@@ -74,9 +75,13 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
       )
       .input(CommentCreate)
       .output(CommentCreated)
-      .mutation(({ ctx, input }) => {
+      .mutation(async ({ ctx, input }) => {
         requireOwnOrigin(ctx.actor, input);
-        return ctx.transact(async (tx) => createComment(await actingFor(silenced(tx, input), input), input));
+        const recipients =
+          input.recipients && chosenRecipients(input.recipients, await ownAddresses(ctx.em, ctx.services.config));
+        return ctx.transact(async (tx) =>
+          createComment(await actingFor(silenced(tx, input), { ...input, orInCopy: true }), input, recipients),
+        );
       }),
 
     update: requires('comment:update_own')
@@ -97,7 +102,7 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
         rest('POST /tickets/{ticketId}/comments/{commentId}/redact', 'Redact a comment', {
           ...comments,
           description:
-            'Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Repeating the call changes nothing.',
+            'Permanently removes its text, mentions, and attachments, and any stored copies of them; the author and time remain. Originals of emails that can contain it are deleted, too. Repeating the call changes nothing.',
         }),
       )
       .input(CommentRedact)

@@ -6,11 +6,17 @@ import { tables } from '../../../platform/database/database.ts';
 import type { TicketAccess } from '../../base/ticket.access.ts';
 import { attachmentsColumn } from '../attachments/attachment.rows.ts';
 import type { CommentSchema } from '../base/comment.entity.ts';
+import { copiesColumn } from './comment-delivery.ts';
 
 const mentionsColumn = sql<{ id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', users.id, 'name', users.name) order by users.name, users.id), '[]')
   from users where users.id = any(comments.mentions)
 )`.as('mentioned');
+
+/** The email that the comment came by, as long as its original is stored. */
+const emailColumn = sql<string | null>`(
+  select id from inbound_emails where comment_id = comments.id and original_sha256 is not null limit 1
+)`.as('email_id');
 
 export function commentRows(em: EntityManager) {
   return tables<typeof CommentSchema | typeof UserSchema>(em)
@@ -32,11 +38,14 @@ export function commentRows(em: EntityManager) {
       'comments.redacted_at',
       'comments.automated',
       'comments.by_rule',
+      'comments.recipients',
       sql<boolean>`(comments.full_text is not null and comments.redacted_at is null)`.as('has_full_text'),
       'comments.full_text_internal',
       'users.name as author_name',
+      emailColumn,
       mentionsColumn,
       attachmentsColumn,
+      copiesColumn,
     ]);
 }
 

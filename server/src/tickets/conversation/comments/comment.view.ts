@@ -4,7 +4,9 @@ import { type Actor, SYSTEM } from '../../../platform/base/actor.ts';
 import { renderMarkdown } from '../../../platform/text/markdown.ts';
 import { instantOf } from '../../../platform/time/instant.ts';
 import { isRequesterOnly } from '../../base/ticket.policy.ts';
+import type { StoredRecipients } from '../../participants/recipients.logic.ts';
 import { type CommentRow, commentRows } from './comment.rows.ts';
+import { viewCopies } from './comment-delivery.ts';
 import type { AddedComment } from './insert-comment.ts';
 
 export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
@@ -20,13 +22,16 @@ export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
     bodyHtml: renderMarkdown(row.body),
     hasFullText: row.has_full_text && (!row.full_text_internal || readsNotes(reader)),
     channel: row.channel,
+    emailId: readsNotes(reader) ? row.email_id : null,
     automated: row.automated,
     mentions: row.mentioned,
+    recipients: viewRecipients(row.recipients, reader),
     inReplyToId: row.in_reply_to_id,
     externalId: row.external_id,
     editedAt: instant(row.edited_at),
     redactedAt: instant(row.redacted_at),
     attachments: row.attachments,
+    delivery: readsNotes(reader) ? viewCopies(row.copies) : null,
   };
 }
 
@@ -38,6 +43,14 @@ const SERVICE = { id: '00000000-0000-0000-0000-000000000000', name: SYSTEM.name 
 /** Requesters do not read whose rule has written a comment. */
 export const viewAuthor = (author: CommentView['author'], byRule: boolean, reader: Actor): CommentView['author'] =>
   byRule && isRequesterOnly(reader) ? SERVICE : author;
+
+/** Only those who work on tickets read who got a hidden copy. */
+const viewRecipients = (recipients: StoredRecipients | null, reader: Actor): CommentView['recipients'] =>
+  recipients && {
+    to: [...recipients.to],
+    cc: [...recipients.cc],
+    bcc: isRequesterOnly(reader) ? [] : [...recipients.bcc],
+  };
 
 const instant = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString());
 
@@ -54,13 +67,16 @@ export const viewAdded = (comment: AddedComment, reader: Actor): CommentView => 
   bodyHtml: renderMarkdown(comment.body),
   hasFullText: comment.fullText !== null,
   channel: comment.channel,
+  emailId: null,
   automated: comment.automated,
   mentions: [],
+  recipients: viewRecipients(comment.recipients, reader),
   inReplyToId: comment.inReplyToId,
   externalId: comment.externalId,
   editedAt: null,
   redactedAt: null,
   attachments: [],
+  delivery: null,
 });
 
 /** Returns a comment that has just been created or changed. */

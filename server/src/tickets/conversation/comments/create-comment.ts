@@ -4,9 +4,15 @@ import type { Ticket as TicketView } from '../../../contract/tickets/tickets.ts'
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { denied } from '../../../platform/errors/app-error.ts';
+import { accessIfVisible } from '../../base/ticket.access.ts';
 import { isRequesterOnly, may } from '../../base/ticket.policy.ts';
 import { changedTicket } from '../../base/ticket.queries.ts';
+import { ticketIdOf } from '../../base/ticket.rows.ts';
+import { addressOf, lockAsParticipant } from '../../participants/participant.queries.ts';
+import type { ChosenRecipients, StoredRecipients } from '../../participants/recipients.logic.ts';
+import { limitCopies, recipientsForReply, requireNoRecipients } from '../../participants/reply-recipients.ts';
 import { allowedTransition, enterStatus } from '../../workflow/transition-ticket.ts';
+import { mergeTargetOf } from '../../write/merged-tickets.ts';
 import { saveTicket } from '../../write/save-tickets.ts';
 import type { StoredTicket } from '../../write/stored-ticket.ts';
 import { lockForComment } from '../../write/ticket.lookup.ts';
@@ -29,13 +35,26 @@ interface FullText {
   readonly fullTextInternal: boolean;
 }
 
+/** Adds a comment with the recipients that the caller has chosen, or everyone in copy. */
 export async function createComment(
   tx: TransactionContext<Actor>,
   input: CommentCreate,
-  fullText: FullText | null = null,
+  chosen?: ChosenRecipients,
 ): Promise<CommentCreated> {
-  const { ticket, configuration, redirected } = await destinationOf(tx, input);
-  const comment = await addComment(tx, ticket, { ...input, ...fullText }, await mentionsFor(tx, ticket, input));
+  if (input.visibility === 'internal') requireNoRecipients(chosen);
+  const destination = await destinationOf(tx, input);
+  const recipients = chosen && (await recipientsForReply(tx, destination, chosen));
+  return writeComment(tx, destination, input, { recipients });
+}
+
+/** Adds a comment to the locked ticket that it goes to. */
+export async function writeComment(
+  tx: TransactionContext<Actor>,
+  { ticket, configuration, redirected }: Destination,
+  { recipients: _, ...input }: CommentCreate,
+  known: Partial<FullText> & { readonly recipients: StoredRecipients | undefined },
+): Promise<CommentCreated> {
+  const comment = await addComment(tx, ticket, { ...input, ...known }, await mentionsFor(tx, ticket, input));
   openOnReply({ tx, ticket, configuration, comment });
   await saveTicket(tx, ticket);
   return { ...(await withAttachments(tx, comment, input.attachmentIds)), redirected };
@@ -56,21 +75,44 @@ export async function withAttachments(
 /** Internal notes stay on the ticket they are written to, even if it was merged. */
 async function destinationOf(tx: TransactionContext<Actor>, input: CommentCreate): Promise<Destination> {
   const { ticketId, visibility, channel, after } = input;
+  const asParticipant = visibility === 'public' && tx.actor.submittedBy ? await destinationInCopy(tx, ticketId) : null;
+  if (asParticipant) {
+    await requireNoNewerComments(tx, { ...asParticipant, relationship: NO_RELATIONSHIP }, after);
+    return asParticipant;
+  }
   const addressed = await lockForComment(tx, { ticketId }, `comment:create_${visibility}`);
   await requireNoNewerComments(tx, addressed, after);
   return visibility === 'public' ? replyDestination(tx, addressed, channel) : { ...addressed, redirected: null };
 }
 
-type NewText = Pick<CommentCreate, 'body' | 'visibility'> & Partial<CommentCreate> & Partial<FullText>;
+const NO_RELATIONSHIP = { own: false, assigned: false, team: false };
+
+/** Returns where a customer writes for whom a program acts, if they do not see the ticket, but are in copy. */
+async function destinationInCopy(
+  { em, actor }: TransactionContext<Actor>,
+  reference: string,
+): Promise<Destination | null> {
+  if (await accessIfVisible(em, actor, reference)) return null;
+  const [ticketId, address] = [await ticketIdOf(em, reference), await addressOf(em, actor.id)];
+  const locked = ticketId === null || address === null ? null : await lockAsParticipant(em, { ticketId, address });
+  if (!locked) return null;
+  const { id, reference: name, followUpOfId } = locked.ticket;
+  const reason = followUpOfId === null ? 'merged' : 'follow_up';
+  return { ...locked, redirected: id === ticketId ? null : { reason, ticket: { id, reference: name } } };
+}
+
+type NewText = Pick<CommentCreate, 'body' | 'visibility'> &
+  Partial<Omit<CommentCreate, 'recipients'>> &
+  Partial<FullText> & { readonly recipients?: StoredRecipients | undefined };
 
 /** Adds a comment to a locked ticket, updates its milestones, and records the event. The caller saves the ticket. */
 export async function addComment(
   tx: TransactionContext<Actor>,
   ticket: StoredTicket,
-  { body, visibility, channel = 'api', automated = false, fullText, fullTextInternal = false }: NewText,
+  { body, visibility, channel = 'api', automated = false, fullText, fullTextInternal = false, recipients }: NewText,
   references: Mentions = NO_MENTIONS,
 ): Promise<AddedComment> {
-  const comment = await insertComment(tx, {
+  const inserted = await insertComment(tx, {
     ticketId: ticket.id,
     body,
     visibility,
@@ -78,8 +120,10 @@ export async function addComment(
     automated,
     fullText: fullText ?? null,
     fullTextInternal,
+    recipients,
     ...references,
   });
+  const comment = recipients ? inserted : await limitCopies(tx, inserted);
   // An imported message answers no one now, and no one waits for an answer to it, as if a program had written it.
   const isNoReply = automated || channel === 'import';
   const author = authorOf(ticket, tx.actor, isNoReply);
@@ -88,7 +132,21 @@ export async function addComment(
     ...(visibility === 'public' ? { ticket } : { ticketId: ticket.id }),
     data: { commentId: comment.id, ...author, automated: isNoReply, mentionIds: references.mentions },
   });
+  const { id, askedForId } = ticket;
+  if (askedForId !== null && author.byRequester && visibility === 'public') {
+    await recordOutsideAnswer(tx, { id, askedForId }, comment.id);
+  }
   return comment;
+}
+
+/** Records on the ticket for which someone outside was asked, or into which it was merged, that they have answered. */
+async function recordOutsideAnswer(
+  tx: TransactionContext,
+  { id, askedForId }: { readonly id: string; readonly askedForId: string },
+  commentId: string,
+): Promise<void> {
+  const ticketId = await mergeTargetOf(tx.em, askedForId);
+  tx.record('ticket.answered_outside', { id: ticketId }, { ticketId, data: { otherTicketId: id, commentId } });
 }
 
 /** Who wrote a comment, as the log keeps it: roles change. Someone else who follows the ticket is neither. */

@@ -5,6 +5,7 @@ import { nextAssignee } from '../../assignment/distribution.ts';
 import { ticketsVisibleTo } from '../../base/ticket.policy.ts';
 import { ticketTables } from '../../base/ticket.tables.ts';
 import { addTicket } from '../../lifecycle/create-ticket.ts';
+import { copyParticipants } from '../../participants/moving-participants.ts';
 import type { StoredTicket } from '../../write/stored-ticket.ts';
 import { type LockedTicket, ticketToChange } from '../../write/ticket.lookup.ts';
 
@@ -57,7 +58,7 @@ async function createFollowUp(
   { ticket: closed, configuration }: Pick<LockedTicket, 'ticket' | 'configuration'>,
   channel: StoredTicket['channel'],
 ): Promise<StoredTicket> {
-  const { subject, requester, category, team, priority, type, tags, fields, mailboxId } = closed;
+  const { subject, requester, category, team, priority, type, tags, fields, mailboxId, askedForId } = closed;
   const autoAssignment = await nextAssignee(tx.em, team, { requesterId: requester.id });
   const followUp = {
     subject,
@@ -70,11 +71,14 @@ async function createFollowUp(
     tags: [...tags],
     fields,
     mailboxId,
+    askedForId,
     channel,
     assignee: null,
     status: configuration.defaultStatus('new'),
     followUpOfId: closed.id,
     firstAssignedAt: team ? tx.now : null,
   };
-  return addTicket(tx, followUp, configuration, { autoAssignment, reason: { followUpOfId: closed.id } });
+  const added = await addTicket(tx, followUp, configuration, { autoAssignment, reason: { followUpOfId: closed.id } });
+  await copyParticipants(tx, closed, added);
+  return added;
 }

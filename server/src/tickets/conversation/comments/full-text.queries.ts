@@ -22,6 +22,19 @@ export async function getFullText(em: EntityManager, actor: Actor, selector: Com
   return { text: (isShown && row.full_text) || row.body };
 }
 
+/** A recursive common table expression: a ticket and those where replies to it go, follow-ups and merged tickets. */
+export const destinationsOf = (ticketId: string) => sql`
+  destinations (id) as (
+    select ${ticketId}::uuid
+    union
+    select next.id from destinations
+    join tickets as origin on origin.id = destinations.id
+    cross join lateral (
+      select id from tickets where id = origin.merged_into_id
+      union all select id from tickets where follow_up_of_id = origin.id
+    ) as next
+  )`;
+
 /**
  * Removes the full texts of later comments, because they can quote a comment that is being redacted. What their authors
  * wrote stays in their bodies. Replies to it also go to follow-ups and to tickets that its ticket was merged into.
@@ -31,16 +44,7 @@ export async function removeLaterFullTexts(
   { id, ticket, createdAt }: Pick<CommentEntity, 'id' | 'ticket' | 'createdAt'>,
 ): Promise<void> {
   await sql`
-    with recursive destinations (id) as (
-      select ${ticket.id}::uuid
-      union
-      select next.id from destinations
-      join tickets as origin on origin.id = destinations.id
-      cross join lateral (
-        select id from tickets where id = origin.merged_into_id
-        union all select id from tickets where follow_up_of_id = origin.id
-      ) as next
-    )
+    with recursive ${destinationsOf(ticket.id)}
     update comments set full_text = null, version = version + 1, updated_at = ${now}
     where ticket_id in (select id from destinations) and created_at >= ${createdAt} and id <> ${id}
       and full_text is not null`.execute(em.getKysely());
