@@ -23,6 +23,7 @@ create() {
 create database-password "$(random 24)"
 create database-url "postgres://ticketwire:$(cat "$folder/database-password")@database:5432/ticketwire"
 create jwt-secret "$(random 48)"
+create secrets-key "$(random 32)"
 create backup-passphrase "$(random 24)"
 # The URL of your mail server, such as smtps://user:password@smtp.example.com. settings.env says when it is read.
 [ -e "$folder/smtp-url" ] || create smtp-url ''

@@ -30,6 +30,7 @@ import { openReplica, type Replica } from './platform/replica/open-replica.ts';
 import { createAccessTokens } from './platform/security/access-token.ts';
 import { issuerOf } from './platform/security/issuer.ts';
 import { openKeyRing } from './platform/security/key-ring.ts';
+import { openSealing } from './platform/security/open-sealing.ts';
 import type { Config } from './platform/services/config.ts';
 import { openFiles } from './platform/services/open-file-store.ts';
 import type { Passwords, Services } from './platform/services/services.ts';
@@ -113,6 +114,7 @@ export async function openService({
 
   // Stores the secret now, so that no read has to write it.
   const cursors = await logCursors(root);
+  const sealing = await openSealing(config, root.fork());
   const ring = await openKeyRing({ config, clock, log });
   const tokens = createAccessTokens(ring, { ...(await issuerOf(config, root)), ttlSeconds: config.accessTokenTtl });
   const services: Services = {
@@ -121,6 +123,7 @@ export async function openService({
     passwords,
     tokens,
     files: openFiles(config, log),
+    sealing,
     limitReads: limitReads(config.databasePool),
     limitUploads: limitUploads(),
   };

@@ -6,6 +6,8 @@ import type { DatabaseAddress } from '../../server/src/platform/database/connect
 import { REQUEST_LIMITS } from '../../server/src/platform/database/connections/pool-limits.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
 import type { NewEvent } from '../../server/src/platform/events/event-log.ts';
+import { type Sealing, sealingWith } from '../../server/src/platform/keys/sealing.ts';
+import { parseSealingKey } from '../../server/src/platform/keys/sealing-key.ts';
 import { migrations } from '../../server/src/platform/migrations/index.ts';
 import { createDatabase } from '../support/database.ts';
 
@@ -37,6 +39,19 @@ export async function openDatabase(): Promise<TestDatabase> {
     await database.drop();
   });
   return { address: database.address, orm: await open(), open };
+}
+
+/** The SECRETS_KEY of services in tests. */
+export const SEALING_KEY = '5e'.repeat(32);
+
+/** Seals with the first of these keys, and opens with all of them. */
+export function sealingOf(...[current = SEALING_KEY, ...others]: readonly string[]): Sealing {
+  const keyOf = (text: string) => {
+    const key = parseSealingKey(text);
+    if (!key) throw new Error(`Not a key: ${text}`);
+    return key;
+  };
+  return sealingWith({ current: keyOf(current), others: others.map(keyOf) });
 }
 
 /** Creates a log that records its calls. */

@@ -90,6 +90,7 @@ export async function startService({
     DATA_DIR: dataDir,
     SMTP_URL: smtp.url,
     JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+    SECRETS_KEY: '5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e',
     ...environment,
   });
   const present = () => new Date();

@@ -55,6 +55,7 @@ it.each(['API keys', 'session tokens'] as const)(
     const service = await startProcess({
       DATABASE_URL: database.url,
       JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+      SECRETS_KEY: '5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e',
       PUBLIC_URL: 'http://tickets.example.com',
       ROLE: 'web',
     });

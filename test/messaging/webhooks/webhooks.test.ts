@@ -173,8 +173,10 @@ describe('rotating a webhook secret', () => {
     expect((await rotate({ expireOldAfterSeconds: 604_800 })).body.secrets).toHaveLength(2);
     const { body } = await rotate({ expireOldAfterSeconds: 0 });
     expect(body.secrets).toHaveLength(1);
-    const saved = await service.orm.em.fork().execute('select secrets from webhooks where id = ?', [id]);
-    expect(saved).toEqual([{ secrets: [{ secret: body.secret, createdAt: expect.any(String), expiresAt: null }] }]);
+    const [saved] = await service.orm.em.fork().execute('select sealed_secrets from webhooks where id = ?', [id]);
+    expect(saved?.sealed_secrets).toEqual([
+      { sealed: expect.any(String), createdAt: expect.any(String), expiresAt: null },
+    ]);
     await expectRejection(service, 422, () => rotate({ expireOldAfterSeconds: 604_801 }));
   });
 

@@ -78,6 +78,26 @@ it('treats a database that another tool has restored like a restored backup', as
   await expect(afterRecovery(used)).rejects.toThrow('Stop every process');
 });
 
+it('says which key is missing after a restore, and starts without it once it is given up', async () => {
+  const service = await startService({ workers: false });
+  onTestFinished(() => service.stop());
+  const file = path.join(await makeFolder(), 'desk.tar');
+  await backUp(service, { file });
+  const target = await makeTarget();
+  const run = (...args: string[]) => runCommand('restore', args, settingsOf(target)).ended;
+  expect((await run(file)).output).toContain('was not in the backup, and this host does not have it');
+  const { database, dataDir } = target;
+  const start = async () => {
+    const environment = { DATA_DIR: dataDir, SECRETS_KEY: '' };
+    await (await startService({ workers: false, database, environment })).stop();
+  };
+  await expect(start()).rejects.toThrow('is missing: set SECRETS_KEY on every host');
+  expect(await run('--forget-secrets')).toEqual({ code: 0, output: expect.stringContaining('stays unreadable') });
+  await start();
+  const again = await run('--replace', file);
+  expect(again.output).toContain('this host does not have it');
+});
+
 it('explains how it is used', async () => {
   const wrong = [
     ['backup', ['--unknown'], {}, 'Usage:'],

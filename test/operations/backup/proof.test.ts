@@ -12,8 +12,8 @@ import { runCommand } from './support/commands.ts';
 import { makeTarget, type Target } from './support/restores.ts';
 import { startWriteLoad } from './support/write-load.ts';
 
-/** The signing keys are files, as without JWT_SECRET. */
-const KEYS_IN_FILES = { JWT_SECRET: '' };
+/** The keys are files, as without JWT_SECRET and SECRETS_KEY. */
+const KEYS_IN_FILES = { JWT_SECRET: '', SECRETS_KEY: '' };
 
 let service: TestService;
 beforeAll(async () => {

@@ -173,6 +173,7 @@ describe.runIf(canBuild)(`the image that the Dockerfile builds (needs ${TOOLS.jo
           OPERATIONS_PORT: operationsPort,
           DATABASE_URL: `postgres://${wire.address.user}@${wire.address.host}:${wire.address.port}/${wire.address.database}`,
           JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+          SECRETS_KEY: '5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e',
           ADMIN_EMAIL: ACCOUNT.email,
           ADMIN_PASSWORD: ACCOUNT.password,
         },

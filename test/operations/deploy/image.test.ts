@@ -112,6 +112,7 @@ describe.runIf(canSandbox)('the image on a read-only root, as an unprivileged us
           NODE_COMPILE_CACHE_PORTABLE: '1',
           DATABASE_URL: databaseUrl,
           JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+          SECRETS_KEY: '5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e',
           ...environment,
         },
       },

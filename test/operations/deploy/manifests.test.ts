@@ -133,7 +133,7 @@ describe('the compose file', () => {
     [':3000:3000', ':3000:8080', /does not lead to 3000/],
     ['stop_grace_period: 30s', 'stop_grace_period: 10s', /web: stop_grace_period is below 25/],
     [
-      'secrets: [database-url, jwt-secret, smtp-url]',
+      'secrets: [database-url, jwt-secret, secrets-key, smtp-url]',
       'secrets: [database-url]',
       /the secret jwt-secret is not mounted/,
     ],

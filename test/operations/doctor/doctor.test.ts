@@ -26,6 +26,7 @@ import { readConfig } from '@ticketwire/server/src/platform/services/config.ts';
 import { SECRETS } from '@ticketwire/server/src/platform/services/secret-files.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeWebhook } from '../../messaging/webhooks/support/webhooks.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { startService } from '../../support/service.ts';
@@ -336,6 +337,24 @@ describe('folders and buckets', () => {
     const dataDir = path.join(folder, 'open-keys');
     await mkdir(path.join(dataDir, 'keys'), { recursive: true, mode: 0o755 });
     await expectFault('secrets-folder', { DATA_DIR: dataDir }, 'failed', 'Other users');
+  });
+
+  it('lack the key of the secrets in the database, or have a new one', async () => {
+    const service = await startService({ workers: false });
+    onTestFinished(() => service.stop());
+    const settings = { DATABASE_URL: service.database.url };
+    const [SECRETS_KEY, next] = ['5e'.repeat(32), '22'.repeat(32)];
+    await makeWebhook(await service.person('administrator'));
+    await expectFault('secrets-key', settings, 'failed', 'cannot be read with the key of this host');
+    await expectFault('secrets-key', { ...settings, SECRETS_KEY: next }, 'failed', 'cannot be read');
+    expect(await resultOf('secrets-key', { ...settings, SECRETS_KEY })).toMatchObject({ state: 'ok' });
+    const rotating = { SECRETS_KEY: next, SECRETS_KEY_PREVIOUS: SECRETS_KEY };
+    await expectFault(
+      'secrets-key',
+      { ...settings, ...rotating },
+      'warning',
+      '1 secrets are sealed under a former key',
+    );
   });
 
   it('have no space', async () => {

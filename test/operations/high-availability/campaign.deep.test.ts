@@ -84,6 +84,7 @@ async function setUp(install: () => Promise<Installation>) {
     DATA_DIR: dataDir,
     SMTP_URL: smtp.url,
     JWT_SECRET: 'a secret of the campaign, at least 32 bytes',
+    SECRETS_KEY: '5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e',
     WEBHOOK_ALLOW_PRIVATE: 'on',
     WEBHOOK_RETRY_SCHEDULE: '1,1,1,1,1,1,1,1,1,1',
     ADMIN_EMAIL: account.email,

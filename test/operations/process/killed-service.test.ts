@@ -37,6 +37,7 @@ async function setUp({ onTestFinished }: TestContext) {
   const environment = {
     DATA_DIR: dataDir,
     JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+    SECRETS_KEY: '5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e',
     DATABASE_URL: database.url,
     PORT: String(await freePort()),
     SMTP_URL: smtp.url,

@@ -242,6 +242,7 @@ it.runIf(process.platform === 'linux')(
       DATA_DIR: '/sys/kernel',
       DATABASE_URL: database.url,
       JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+      SECRETS_KEY: '5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e',
     });
     await eventually(() => expect(run.output()).toContain('Press Ctrl+C to stop'));
     await eventually(() => expect(run.output()).toContain('"check":"attachmentsDisk","state":"failed"'));

@@ -29,6 +29,7 @@ async function setUp({ onTestFinished }: TestContext) {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+    SECRETS_KEY: '5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e',
     SMTP_URL: smtp.url,
     WEBHOOK_ALLOW_PRIVATE: 'on',
     ADMIN_EMAIL: account.email,

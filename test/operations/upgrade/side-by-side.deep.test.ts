@@ -86,6 +86,7 @@ async function setUp(checkout: string) {
     DATABASE_URL: cluster.url,
     DATA_DIR: dataDir,
     JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+    SECRETS_KEY: '5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e',
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
     SMTP_URL: smtp.url,

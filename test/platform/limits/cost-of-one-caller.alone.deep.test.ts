@@ -24,6 +24,7 @@ beforeAll(async () => {
   service = await startProcess({
     DATABASE_URL: database.url,
     JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+    SECRETS_KEY: '5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e',
     PUBLIC_URL: 'http://tickets.example.com',
     RATE_LIMIT: 'off',
     ROLE: 'web',

@@ -2,7 +2,8 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ownAddresses } from '../../configuration/own-addresses.ts';
 import { MESSAGE_BYTES, type ReceivedEmail } from '../../contract/messaging/inbound.ts';
-import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import type { EventActor } from '../../platform/base/actor.ts';
+import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { FileTransfer } from '../../platform/files/file-transfer.ts';
 import type { StagedFile } from '../../platform/files/staging.ts';
@@ -39,11 +40,24 @@ export async function receiveEmail(context: ReceiveContext): Promise<ReceivedEma
   const staged = await services.files.stage(authenticatedSender.signature?.over(body) ?? body);
   try {
     authenticatedSender.signature?.require();
-    return await storeAndProcess(context, await readEmail(staged.path), staged);
+    const { by, transactWith } = authenticatedSender;
+    return await processStaged({ em: context.em, services, by, transact: transactWith(staged.sha256) }, staged);
   } finally {
     await staged.discard();
   }
 }
+
+/** Who hands over a message. */
+export interface Submission {
+  readonly em: EntityManager;
+  readonly services: Pick<Services, 'config' | 'files'>;
+  readonly by: EventActor;
+  readonly transact: Transact;
+}
+
+/** Parses a staged message, whatever it came by, and processes it in one transaction. */
+export const processStaged = async (submission: Submission, staged: StagedFile): Promise<ReceivedEmail> =>
+  storeAndProcess(submission, await readEmail(staged.path), staged);
 
 /** An email that is being processed. */
 interface Incoming extends EmailIdentity {
@@ -56,7 +70,7 @@ interface Incoming extends EmailIdentity {
 }
 
 async function storeAndProcess(
-  { em, services, authenticatedSender }: ReceiveContext,
+  { em, services, by, transact }: Submission,
   mail: ParsedEmail,
   staged: StagedFile,
 ): Promise<ReceivedEmail> {
@@ -71,8 +85,6 @@ async function storeAndProcess(
   if (original) await files.put(original);
   const incoming: Incoming = { mail, authorship, address, original, ...identity };
   const attachments = await storeFiles(files, isRepeat ? { text: '', files: [] } : mail);
-  const transact = authenticatedSender.transactWith(staged.sha256);
-  const { by } = authenticatedSender;
   const attempt = (isNewTicket: boolean) =>
     transact((tx) =>
       processOnce(tx, files, incoming, () =>

@@ -68,7 +68,7 @@ export const webhookRouter = router({
     .output(WebhookWithSecret)
     .mutation(async ({ ctx, input }) => {
       await requireSendable(input.url, ctx.services.config);
-      return ctx.transact((tx) => createWebhook(tx, input));
+      return ctx.transact((tx) => createWebhook(tx, input, ctx.services.sealing));
     }),
 
   update: managing
@@ -105,7 +105,7 @@ export const webhookRouter = router({
     )
     .input(WebhookRotate)
     .output(WebhookWithSecret)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => rotateSecret(tx, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => rotateSecret(tx, input, ctx.services.sealing))),
 
   test: managing
     .meta(

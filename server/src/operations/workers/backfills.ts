@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sealWebhookSecrets } from '../../messaging/webhooks/base/sealed-secrets.ts';
 import { repeat } from '../../platform/async/repeat.ts';
+import type { Sealing } from '../../platform/keys/sealing.ts';
 import { type Backfill, continueBackfill, registerBackfills } from '../../platform/upgrades/backfill.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
@@ -8,14 +10,14 @@ import type { Worker, WorkerContext } from './worker-context.ts';
  * The backfills of this release, and those that a contract migration of this release waits for. Remove a backfill
  * together with the column or table that it reads.
  */
-const BACKFILLS: readonly Backfill[] = [];
+export const backfillsOf = (sealing: Sealing): readonly Backfill[] => [sealWebhookSecrets(sealing)];
 
 const CHECK_MS = 10_000;
 
 type Context = Pick<WorkerContext, 'root' | 'log' | 'firstPasses'>;
 
 /** Runs backfills one after another, in batches. Any number of processes can do so. */
-export function startBackfills({ root, log, firstPasses }: Context, backfills = BACKFILLS): Worker[] {
+export function startBackfills({ root, log, firstPasses }: Context, backfills: readonly Backfill[]): Worker[] {
   if (backfills.length === 0) return [];
   const worker = randomUUID();
   const loop = repeat({

@@ -5,8 +5,10 @@ import { deleteExpiredCredentials } from '../../accounts/auth/sessions/issue-ses
 import { deleteOldRuns } from '../../automation/rules/base/rule-runs.queries.ts';
 import { deleteOldRollups, refreshRollup } from '../../insights/daily/refresh-rollup.ts';
 import { deleteOldInboundEmails, removeOldOriginals } from '../../messaging/inbound/originals.ts';
+import { resealCredentials } from '../../messaging/mailboxes/fetching/credentials.ts';
 import { deleteOldNotifications } from '../../messaging/notifications/sending/remove-notifications.ts';
 import { cancelOrphanedMessages } from '../../messaging/webhooks/base/message-queue.ts';
+import { resealWebhookSecrets } from '../../messaging/webhooks/base/sealed-secrets.ts';
 import { repeat } from '../../platform/async/repeat.ts';
 import { deleteOldResponses } from '../../platform/commands/idempotency.ts';
 import { deleteOldDeliveries } from '../../platform/deliveries/delivery-queue.ts';
@@ -22,12 +24,14 @@ import { closeSolvedTickets } from '../../tickets/workflow/close-solved-tickets.
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 const REINDEX_CHECK_MS = 10_000;
+/** The rows that one pass locks while they are sealed under a new key. */
+const RESEAL_BATCH = 100;
 /** How long runs of rules are kept. */
 const RULE_RUN_DAYS = 90;
 
 /** Starts the jobs that run every minute or every hour, in the order of how long their first pass can take. */
 export function startScheduledJobs({ root, transact, services, log, firstPasses }: WorkerContext): Worker[] {
-  const { config, files, clock } = services;
+  const { config, files, clock, sealing } = services;
   const shared = { firstPasses, log };
   const rollup = repeat({
     name: 'Daily metrics',
@@ -72,7 +76,18 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
     pass: () => deleteOrphanedFiles(root, files, clock()),
     ...shared,
   });
-  return [rollup, autoClose, reindex, cleanup, orphanedFiles];
+  const resealing = repeat({
+    name: 'Sealing secrets again',
+    everyMs: MINUTE_MS,
+    async pass() {
+      for (const reseal of [resealWebhookSecrets, resealCredentials]) {
+        const count = await root.fork().transactional((em) => reseal(em, sealing, RESEAL_BATCH));
+        if (count === RESEAL_BATCH) resealing.wake();
+      }
+    },
+    ...shared,
+  });
+  return [rollup, autoClose, reindex, cleanup, orphanedFiles, resealing];
 }
 
 /** Deletes what has outlived its retention period, in one transaction for each kind. */

@@ -13,7 +13,7 @@ import type { WorkerContext } from './worker-context.ts';
 
 /** Starts the workers that send queued email and webhook messages. */
 export function startSenders({ root, services, pubsub, log, onAttempt = () => {}, firstPasses }: WorkerContext) {
-  const { config, clock, files } = services;
+  const { config, clock, files, sealing } = services;
   const transport = openMailTransport(config);
   log.debug({ destination: transport.destination }, 'Sending email');
 
@@ -31,6 +31,7 @@ export function startSenders({ root, services, pubsub, log, onAttempt = () => {}
     root,
     sender: webhookSender({
       client: createHttpClient(config.webhooks),
+      sealing,
       clock,
       log,
       waitsS: config.webhooks.retrySchedule ?? STANDARD_WAITS_S,

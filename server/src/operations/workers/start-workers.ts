@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dueRules } from '../../automation/rules/due-rules.ts';
 import { timedRuleSweeper } from '../../automation/rules/timers/sweep-timed-rules.ts';
+import { startFetching } from '../../messaging/mailboxes/fetching/fetch-worker.ts';
 import { beforeCommit } from '../../on-commit.ts';
 import { limitConcurrency } from '../../platform/async/limit-concurrency.ts';
 import { repeat } from '../../platform/async/repeat.ts';
@@ -10,7 +11,7 @@ import { startDueWork } from '../../platform/due-work/start-due-work.ts';
 import { dueSurveys } from '../../service-levels/surveys/due-surveys.ts';
 import { dueTargets } from '../../service-levels/targets/due-targets.ts';
 import { dueSnoozes } from '../../tickets/snooze/wake-tickets.ts';
-import { startBackfills } from './backfills.ts';
+import { backfillsOf, startBackfills } from './backfills.ts';
 import { startConsumers } from './consumers.ts';
 import { startScheduledJobs, startSlaRecalculation } from './scheduled-jobs.ts';
 import { startSenders } from './senders.ts';
@@ -36,7 +37,8 @@ export function startWorkers({ background, ...options }: WorkerOptions): Worker 
     ...consumers,
     ...Object.values(due),
     ...startScheduledJobs(context),
-    ...startBackfills(context),
+    ...startBackfills(context, backfillsOf(services.sealing)),
+    startFetching(context),
     startSlaRecalculation(context),
     startTimedRules(context, due.rules.wake),
   ];

@@ -11,7 +11,7 @@ export interface WorkerContext {
   readonly root: EntityManager;
   /** Runs a command as the service itself. */
   readonly transact: Transact;
-  readonly services: Pick<Services, 'config' | 'files' | 'clock'>;
+  readonly services: Pick<Services, 'config' | 'files' | 'clock' | 'sealing'>;
   readonly pubsub: PubSub;
   readonly log: Log;
   readonly onAttempt?: OnAttempt;

@@ -11,7 +11,7 @@ import { LOCKS } from './service-locks.ts';
  * `events`: the log has grown. `access`: roles or their holders have changed. `deliveries`: a delivery is due. `replica`:
  * something has changed that every read on a replica must include.
  */
-export const topics = ['events', 'access', 'deliveries', 'replica'] as const;
+export const topics = ['events', 'access', 'deliveries', 'mailboxes', 'replica'] as const;
 export type Topic = (typeof topics)[number];
 
 const CHANNEL = 'ticketwire';

@@ -12,6 +12,7 @@ const IGNORED = {
   ended_thread: 'A thread failed; whoever waits for it gets the error, too',
   event: 'An event of another release is not as this one defines it; it is delivered as it is',
   idle_connection: 'An unused connection was lost; the next caller gets another one',
+  imap_connection: 'A connection to a mail server was lost; whoever uses it gets the error, too',
   presence: 'A stream was not sent who has a ticket open; it ends by itself if its reader cannot read any more',
   webhook_response: 'The body of a response was incomplete; its status decides',
 } as const;

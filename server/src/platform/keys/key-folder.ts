@@ -78,10 +78,14 @@ export async function makeKey(folder: string, others: readonly KeyFile[], now: D
 async function createKey(folder: string, name: string): Promise<boolean> {
   // Every verifier of access tokens must support RS256 (RFC 9068, section 2.1).
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return publishKeyFile(folder, name, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+}
+
+/** Writes a file that only the service can read, whole or not at all. Returns false if the name exists already. */
+export async function publishKeyFile(folder: string, name: string, content: string | Buffer): Promise<boolean> {
   const draft = path.join(folder, `.${randomUUID()}`);
   try {
-    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-    await writeFile(draft, pem, { mode: 0o600, flag: 'wx', flush: true });
+    await writeFile(draft, content, { mode: 0o600, flag: 'wx', flush: true });
     // If root creates the key, the service user must still be able to read it.
     const { uid, gid } = await stat(folder);
     if (process.getuid?.() === 0) await chown(draft, uid, gid);

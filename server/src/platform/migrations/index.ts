@@ -4,11 +4,13 @@ import { Migration20261129003725_deliveries_comment as DeliveriesComment } from 
 import { Migration20261129003748_keep_original_emails as KeepOriginalEmails } from './Migration20261129003748_keep_original_emails.ts';
 import { Migration20261129003749_indexes_of_emails as IndexesOfEmails } from './Migration20261129003749_indexes_of_emails.ts';
 import { Migration20261129003750_validate_outcomes as ValidateOutcomes } from './Migration20261129003750_validate_outcomes.ts';
+import { Migration20261129003805_seal_webhook_secrets as SealWebhookSecrets } from './Migration20261129003805_seal_webhook_secrets.ts';
 import { Migration20261129003923_mailboxes as Mailboxes } from './Migration20261129003923_mailboxes.ts';
 import { Migration20261129004841_people_in_copy as PeopleInCopy } from './Migration20261129004841_people_in_copy.ts';
 import { Migration20261129004842_answered_emails as AnsweredEmails } from './Migration20261129004842_answered_emails.ts';
 import { Migration20261129005504_outside_questions as OutsideQuestions } from './Migration20261129005504_outside_questions.ts';
 import { Migration20261129005505_outside_questions_index as OutsideQuestionsIndex } from './Migration20261129005505_outside_questions_index.ts';
+import { Migration20261129005739_fetch_mailboxes as FetchMailboxes } from './Migration20261129005739_fetch_mailboxes.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -17,9 +19,11 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129003748_keep_original_emails', class: KeepOriginalEmails },
   { name: 'Migration20261129003749_indexes_of_emails', class: IndexesOfEmails },
   { name: 'Migration20261129003750_validate_outcomes', class: ValidateOutcomes },
+  { name: 'Migration20261129003805_seal_webhook_secrets', class: SealWebhookSecrets },
   { name: 'Migration20261129003923_mailboxes', class: Mailboxes },
   { name: 'Migration20261129004841_people_in_copy', class: PeopleInCopy },
   { name: 'Migration20261129004842_answered_emails', class: AnsweredEmails },
   { name: 'Migration20261129005504_outside_questions', class: OutsideQuestions },
   { name: 'Migration20261129005505_outside_questions_index', class: OutsideQuestionsIndex },
+  { name: 'Migration20261129005739_fetch_mailboxes', class: FetchMailboxes },
 ];

@@ -69,6 +69,8 @@ function configOf(env: Environment) {
     /** The first key signs tokens; all of them verify. If empty, the keys in DATA_DIR are used. */
     signingKeys:
       env.JWT_PRIVATE_KEY_FILE ?? [env.JWT_SECRET, env.JWT_SECRET_PREVIOUS].filter((key) => key !== undefined),
+    /** The first key seals secrets in the database; all of them open them. If empty, the key in DATA_DIR is used. */
+    sealingKeys: [env.SECRETS_KEY, env.SECRETS_KEY_PREVIOUS].filter((key) => key !== undefined),
     /** In seconds. */
     accessTokenTtl: env.ACCESS_TOKEN_TTL,
     smtpUrl: env.SMTP_URL,
@@ -103,6 +105,7 @@ function configOf(env: Environment) {
     },
     backup: { passphrase: env.BACKUP_PASSPHRASE, to: env.BACKUP_TO, schedule: backupSchedule(env) },
     inbound: { secret: env.INBOUND_EMAIL_SECRET, replyAddresses: replyAddresses(env) },
+    mailboxes: { allowPrivate: env.MAILBOX_ALLOW_PRIVATE === 'on' },
     webhooks: { allowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'on', retrySchedule: env.WEBHOOK_RETRY_SCHEDULE },
     links: {
       verifyEmail: env.LINK_VERIFY_EMAIL ?? `${publicUrl}/admin/verify-email?token={token}`,

@@ -13,6 +13,7 @@ import {
   port,
   proxies,
   s3,
+  sealingSecret,
   seconds,
   secret,
   sender,
@@ -62,6 +63,8 @@ export const Environment = z.object({
   JWT_SECRET: secret.optional(),
   JWT_SECRET_PREVIOUS: secret.optional(),
   JWT_PRIVATE_KEY_FILE: keyFile.optional(),
+  SECRETS_KEY: sealingSecret.optional(),
+  SECRETS_KEY_PREVIOUS: sealingSecret.optional(),
   ACCESS_TOKEN_TTL: wholeNumber(30, LONGEST_TOKEN_SECONDS, 'must be a number of seconds from 30 to 86400').default(900),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.default('Ticketwire <support@localhost>'),
@@ -94,6 +97,7 @@ export const Environment = z.object({
     })
     .optional(),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  MAILBOX_ALLOW_PRIVATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   WEBHOOK_RETRY_SCHEDULE: seconds.optional(),
   LINK_VERIFY_EMAIL: template.optional(),
   LINK_RESET_PASSWORD: template.optional(),
@@ -118,6 +122,9 @@ export function contradictions(env: Environment): string[] {
   if (env.JWT_SECRET_PREVIOUS && !env.JWT_SECRET) {
     faults.push('JWT_SECRET_PREVIOUS requires JWT_SECRET');
   }
+  if (env.SECRETS_KEY_PREVIOUS && !env.SECRETS_KEY) {
+    faults.push('SECRETS_KEY_PREVIOUS requires SECRETS_KEY');
+  }
   if (env.OPERATIONS_PORT !== undefined && env.WORKER_PORT !== undefined) {
     faults.push('WORKER_PORT is the former name of OPERATIONS_PORT: set only OPERATIONS_PORT');
   }
@@ -139,6 +146,11 @@ export function contradictions(env: Environment): string[] {
   if (env.DATABASE_URL && env.NODE_ENV === 'production' && !env.JWT_SECRET && !env.JWT_PRIVATE_KEY_FILE) {
     faults.push(
       'JWT_SECRET or JWT_PRIVATE_KEY_FILE is required with DATABASE_URL in production, so that all instances share a key',
+    );
+  }
+  if (env.DATABASE_URL && env.NODE_ENV === 'production' && !env.SECRETS_KEY) {
+    faults.push(
+      'SECRETS_KEY is required with DATABASE_URL in production, so that all instances can read sealed secrets',
     );
   }
   return faults;

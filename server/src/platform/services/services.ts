@@ -1,3 +1,4 @@
+import type { Sealing } from '../keys/sealing.ts';
 import type { LimitReads } from '../limits/read-limiter.ts';
 import type { LimitUploads } from '../limits/upload-limiter.ts';
 import type { Config } from './config.ts';
@@ -10,6 +11,8 @@ export interface Services {
   readonly passwords: Passwords;
   readonly tokens: AccessTokens;
   readonly files: Files;
+  /** Keeps secrets in the database unreadable without the key. */
+  readonly sealing: Sealing;
   readonly limitReads: LimitReads;
   readonly limitUploads: LimitUploads;
 }

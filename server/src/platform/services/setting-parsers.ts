@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { TimeZone } from '../../contract/base/common.ts';
 import { attempt, valueOn } from '../errors/expected.ts';
 import { type FilesAddress, s3Address } from '../files/address.ts';
+import { parseSealingKey, type SealingKey } from '../keys/sealing-key.ts';
 import { privateKeys, type SigningKey, secretKey } from '../keys/signing-key.ts';
 import { isSender } from '../mail/message.ts';
 
@@ -26,6 +27,12 @@ export const secret = z
   .string()
   .refine((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes long (RFC 7518, section 3.2)')
   .transform(secretKey);
+export const sealingSecret = z.string().transform((text, ctx): SealingKey => {
+  const key = parseSealingKey(text);
+  if (key !== null) return key;
+  ctx.addIssue('must be 32 random bytes in base64 or hexadecimal, such as from: openssl rand -base64 32');
+  return z.NEVER;
+});
 export const proxies = z.string().transform((setting, ctx): TrustedProxies => {
   const trusted = trustedProxies(setting);
   if (trusted !== null) return trusted;

@@ -18,6 +18,12 @@ export const isAlive = sql<boolean>`seen_at > now() - ${sql.lit(STALE_AFTER)}::i
 /** A condition on `instances`: the release of the process does not know the migration. */
 export const isOlderThan = (migration: string) => sql<boolean>`schema collate "C" < ${migration}`;
 
+/** Whether a process runs that does not know the migration. */
+export async function hasOlderInstances(em: EntityManager, migration: string): Promise<boolean> {
+  const older = tablesOf(em).selectFrom('instances').select('id').where(isAlive).where(isOlderThan(migration));
+  return (await older.limit(1).executeTakeFirst()) !== undefined;
+}
+
 interface InstanceDescription {
   readonly version: string;
   /** The newest migration that this release knows. */

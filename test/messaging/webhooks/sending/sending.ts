@@ -13,7 +13,7 @@ import type { Attempt } from '@ticketwire/server/src/platform/deliveries/deliver
 import { startDeliveryWorker } from '@ticketwire/server/src/platform/deliveries/delivery-worker.ts';
 import { setTransactionTime } from '@ticketwire/server/src/platform/time/transaction-time.ts';
 import { expect, onTestFinished } from 'vitest';
-import { eventually, makeLog, type Orm, openDatabase } from '../../../platform/harness.ts';
+import { eventually, makeLog, type Orm, openDatabase, sealingOf } from '../../../platform/harness.ts';
 
 export const START = new Date('2026-03-01T08:00:00.000Z');
 
@@ -29,6 +29,7 @@ export async function setUp() {
   const { orm, open } = await openDatabase();
   let now = START.getTime();
   const clock = () => new Date(now);
+  const sealing = sealingOf();
   const advance = (seconds: number) => {
     now += seconds * 1_000;
   };
@@ -60,7 +61,7 @@ export async function setUp() {
     const log = makeLog();
     const client = createHttpClient({ allowPrivate: true, responseMs });
     const recordOutcome = outcomeRecorder({ publicUrl: 'http://tickets.example.com' });
-    const sender = webhookSender({ client, clock, log, waitsS, recordOutcome });
+    const sender = webhookSender({ client, sealing, clock, log, waitsS, recordOutcome });
     const pubsub = startPubSub({ address: null, log });
     const worker = startDeliveryWorker({
       root: own.em,

@@ -14,6 +14,7 @@ const SECRET_FILES: Readonly<Record<string, string>> = {
   'backup-to': 's3://key:secret@s3.example.com/backups',
   'backup-passphrase': 'a passphrase of the tests',
   'jwt-secret': 'a secret of the tests, at least 32 bytes',
+  'secrets-key': '5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e',
 };
 
 /** Returns why the service would not start with these variables of a manifest. */

@@ -19,6 +19,7 @@ export async function startKillableWorkers(environment: Record<string, string> =
     const started = await startProcess({
       DATA_DIR: dataDir,
       JWT_SECRET: 'a secret of the tests, at least 32 bytes',
+      SECRETS_KEY: '5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e',
       DATABASE_URL: database.url,
       ADMIN_EMAIL: account.email,
       ADMIN_PASSWORD: account.password,

@@ -19,6 +19,7 @@ import type { Services } from '../../../../server/src/platform/services/services
 import { type ExchangeCheck, exchangeCheckOf } from '../../../support/document/checking/exchange-check.ts';
 import { recorded } from '../../../support/document/checking/record.ts';
 import { checkExchange } from '../../../support/document/checking/results.ts';
+import { sealingOf } from '../../harness.ts';
 import { type Client, clientOf } from './client.ts';
 import { edgeRouter } from './edge-router.ts';
 
@@ -86,6 +87,7 @@ function servicesWith(environment: Record<string, string>, log: Log): Services {
     config,
     files: openFiles(config, log),
     clock: () => new Date(),
+    sealing: sealingOf(),
     passwords: { hash: async (password) => password, matching: async () => null },
     tokens: {
       sign: () => 'token',

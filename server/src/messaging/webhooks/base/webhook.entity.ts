@@ -5,13 +5,22 @@ import type { DisabledReason, PayloadVersion, WebhookSubscription } from '../../
 import type { TicketFilters } from '../../../contract/tickets/ticket-lists.ts';
 import { resourceColumns } from '../../../platform/database/base.entity.ts';
 
-/** A secret that signs messages: `whsec_` and base64 (Standard Webhooks 1.0.0). */
-export interface WebhookSecret {
-  readonly secret: string;
+interface SecretLifetime {
   readonly createdAt: string;
   /** The time until which it signs beside its successor; null for the current secret. */
   readonly expiresAt: string | null;
 }
+
+/** A secret that signs messages: `whsec_` and base64 (Standard Webhooks 1.0.0). */
+export interface WebhookSecret extends SecretLifetime {
+  readonly secret: string;
+}
+
+export interface SealedSecret extends SecretLifetime {
+  readonly sealed: string;
+}
+
+export type StoredSecret = WebhookSecret | SealedSecret;
 
 /** An endpoint for events, limited to what its owner can see. */
 export const WebhookSchema = defineEntity({
@@ -24,8 +33,9 @@ export const WebhookSchema = defineEntity({
     eventTypes: p.json<WebhookSubscription[]>(),
     filters: p.json<TicketFilters>(),
     payloadVersion: p.string().length(10).$type<PayloadVersion>(),
-    /** The current secret first. Stored readable, because signing requires them. */
+    /** Empty once they are sealed: only processes of an earlier release need them. The current secret first. */
     secrets: p.json<WebhookSecret[]>(),
+    sealedSecrets: p.json<SealedSecret[]>().nullable(),
     enabled: p.boolean(),
     disabledReason: p.string().length(60).$type<DisabledReason>().nullable(),
     /** The time since which every message has failed; null if the last one succeeded. */

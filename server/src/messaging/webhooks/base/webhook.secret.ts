@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { WebhookSecret } from './webhook.entity.ts';
+import type { StoredSecret, WebhookSecret } from './webhook.entity.ts';
 
 const PREFIX = 'whsec_';
 
@@ -16,15 +16,15 @@ export const newWebhookSecret = (now: Date): WebhookSecret => ({
 });
 
 /** Returns the secrets that sign at this moment, the current one first. */
-export const signingAt = (secrets: readonly WebhookSecret[], now: Date): WebhookSecret[] =>
+export const signingAt = <Secret extends StoredSecret>(secrets: readonly Secret[], now: Date): Secret[] =>
   secrets.filter(({ expiresAt }) => expiresAt === null || new Date(expiresAt) > now);
 
 /** Replaces the current secret with `next`. The old one also signs until `keepUntil`; older ones end. */
 export function rotated(
-  [current]: readonly WebhookSecret[],
+  [current]: readonly StoredSecret[],
   next: WebhookSecret,
   keepUntil: Date | null,
-): WebhookSecret[] {
+): StoredSecret[] {
   return current && keepUntil ? [next, { ...current, expiresAt: keepUntil.toISOString() }] : [next];
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode, ref } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import type { ByIdExpected } from '../../../contract/base/common.ts';
 import {
@@ -15,23 +16,31 @@ import { changesBetween, isUnchanged } from '../../../platform/base/changes.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../../platform/commands/version.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Sealing } from '../../../platform/keys/sealing.ts';
 import { loggedUrl } from '../../../platform/text/logged-url.ts';
 import { cancelMessages } from '../base/message-queue.ts';
+import { secretColumns, storedSecrets } from '../base/sealed-secrets.ts';
 import { WebhookEntity } from '../base/webhook.entity.ts';
 import { newWebhookSecret, rotated, signingAt } from '../base/webhook.secret.ts';
 import { getWebhook, noWebhook } from './webhook.queries.ts';
 import { grantsOfKey, requireUsableFilters } from './webhook.references.ts';
 
 /** Creates an endpoint owned by the caller. Only this response contains the secret. */
-export async function createWebhook(tx: TransactionContext<Actor>, input: WebhookCreate): Promise<WebhookWithSecret> {
+export async function createWebhook(
+  tx: TransactionContext<Actor>,
+  input: WebhookCreate,
+  sealing: Sealing,
+): Promise<WebhookWithSecret> {
   const { em, actor, now } = tx;
   await requireBelowLimit(tx);
   await requireUsableFilters(tx, input.filters);
   const newSecret = newWebhookSecret(now);
+  const id = uuidv7();
   const webhook = em.create(WebhookEntity, {
     ...input,
+    id,
     eventTypes: [...new Set(input.eventTypes)],
-    secrets: [newSecret],
+    ...(await secretColumns(em, sealing, { id, secrets: [newSecret] })),
     owner: ref(await em.findOneOrFail(UserEntity, actor.id)),
     grants: await grantsOfKey(em, actor),
   });
@@ -71,13 +80,19 @@ export async function updateWebhook(tx: TransactionContext<Actor>, input: Webhoo
 }
 
 /** Rotates the secret of an endpoint. The old one keeps signing for the requested time. */
-export async function rotateSecret(tx: TransactionContext<Actor>, input: WebhookRotate): Promise<WebhookWithSecret> {
+export async function rotateSecret(
+  tx: TransactionContext<Actor>,
+  input: WebhookRotate,
+  sealing: Sealing,
+): Promise<WebhookWithSecret> {
   const { em, now } = tx;
   const webhook = await webhookToChange(tx, input);
   const before = { ...auditedFields(webhook), secrets: lifetimes(webhook, now) };
   const newSecret = newWebhookSecret(now);
   const { expireOldAfterSeconds: seconds } = input;
-  webhook.secrets = rotated(webhook.secrets, newSecret, seconds > 0 ? new Date(now.getTime() + seconds * 1_000) : null);
+  const keepUntil = seconds > 0 ? new Date(now.getTime() + seconds * 1_000) : null;
+  const secrets = rotated(storedSecrets(webhook), newSecret, keepUntil);
+  em.assign(webhook, await secretColumns(em, sealing, { id: webhook.id, secrets }));
   await takeOver(tx, webhook);
   const changes = changesBetween(before, { ...auditedFields(webhook), secrets: lifetimes(webhook, now) });
   tx.record('webhook.secret_rotated', webhook, { changes });
@@ -140,8 +155,8 @@ function auditedFields({
   };
 }
 
-const lifetimes = ({ secrets }: WebhookEntity, now: Date) =>
-  signingAt(secrets, now).map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt }));
+const lifetimes = (webhook: WebhookEntity, now: Date) =>
+  signingAt(storedSecrets(webhook), now).map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt }));
 
 /** Returns the endpoint, locked until the transaction ends, in the version that the caller expects. */
 async function webhookToChange(tx: TransactionContext, { id, expectedVersion }: ByIdExpected): Promise<WebhookEntity> {

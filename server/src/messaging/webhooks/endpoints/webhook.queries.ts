@@ -9,6 +9,7 @@ import { notFound } from '../../../platform/errors/app-error.ts';
 import { keysetPage } from '../../../platform/lists/keyset-page.ts';
 import { urlShownTo } from '../../../platform/text/logged-url.ts';
 import { instantOf } from '../../../platform/time/instant.ts';
+import { storedSecrets } from '../base/sealed-secrets.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { signingAt } from '../base/webhook.secret.ts';
 
@@ -54,6 +55,8 @@ function viewWebhook(row: WebhookRow, actor: Actor, now: Date): Webhook {
     failingSince: row.failing_since && instantOf(row.failing_since),
     owner: { id: row.owner_id, name: row.owner_name },
     grants: row.grants,
-    secrets: signingAt(row.secrets, now).map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
+    secrets: signingAt(storedSecrets({ secrets: row.secrets, sealedSecrets: row.sealed_secrets }), now).map(
+      ({ createdAt, expiresAt }) => ({ createdAt, expiresAt }),
+    ),
   };
 }

@@ -54,7 +54,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     inProgress.add(controller);
     try {
       const addresses = await Promise.race([addressesOf(target, options), whenAborted(controller.signal)]);
-      const request = openRequest(target, addresses, headers, controller.signal);
+      const request = openRequest(target, addresses, { method: 'POST', headers, signal: controller.signal });
       whenConnected(request, () => clearTimeout(connectTimer));
       request.end(body);
       const response = await responseTo(request);
@@ -78,14 +78,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 }
 
 /** Connects directly to one of these addresses, whatever the name resolves to by now, and bypasses proxies. */
-function openRequest(
+export function openRequest(
   { protocol, hostname, port, pathname, search }: URL,
   addresses: readonly LookupAddress[],
-  headers: Readonly<Record<string, string>>,
-  signal: AbortSignal,
+  { method, headers, signal }: Required<Pick<RequestOptions, 'method' | 'headers' | 'signal'>>,
 ): ClientRequest {
   const options: RequestOptions & Pick<TcpSocketConnectOpts, 'autoSelectFamily'> = {
-    method: 'POST',
+    method,
     protocol,
     hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
     port,
@@ -107,7 +106,7 @@ function whenConnected(request: ClientRequest, then: () => void): void {
   request.once('socket', (socket) => socket.once(event, then));
 }
 
-function responseTo(request: ClientRequest): Promise<IncomingMessage> {
+export function responseTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve);
     // Without a listener, Node drops the connection silently, and the request would wait forever.

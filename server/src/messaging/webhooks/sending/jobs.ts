@@ -44,7 +44,17 @@ export async function endpointsOf(em: EntityManager, deliveries: readonly Due[])
 const endpointRows = (em: EntityManager, ids: readonly string[]) =>
   tables<typeof WebhookSchema>(em)
     .selectFrom('webhooks')
-    .select(['id', 'url', 'secrets', 'description', 'enabled', 'owner_id', 'grants', 'payload_version'])
+    .select([
+      'id',
+      'url',
+      'secrets',
+      'sealed_secrets',
+      'description',
+      'enabled',
+      'owner_id',
+      'grants',
+      'payload_version',
+    ])
     .where('id', '=', anyOf(ids))
     .execute();
 

@@ -4,7 +4,9 @@ import type { Log } from '../../../platform/base/log.ts';
 import { tables } from '../../../platform/database/database.ts';
 import { finish } from '../../../platform/deliveries/delivery-queue.ts';
 import type { Sender } from '../../../platform/deliveries/delivery-worker.ts';
+import { CannotUnseal, type Sealing } from '../../../platform/keys/sealing.ts';
 import { recordingTracing } from '../../../platform/telemetry/tracing.ts';
+import { openSecrets, storedSecrets } from '../base/sealed-secrets.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { signatureHeaders } from '../base/webhook.secret.ts';
 import { claimPerEndpoint } from './claim.ts';
@@ -21,6 +23,7 @@ const PLAIN_HEADERS = {
 
 interface WebhookSenderOptions {
   readonly client: HttpClient;
+  readonly sealing: Sealing;
   readonly clock: () => Date;
   readonly log: Log;
   /** Seconds to wait after the first failed attempt, the second, and so on. */
@@ -31,11 +34,23 @@ interface WebhookSenderOptions {
 /** Sends queued messages to endpoints, signed by Standard Webhooks 1.0.0, and evaluates the responses. */
 export function webhookSender({
   client,
+  sealing,
   clock,
   log,
   waitsS,
   recordOutcome,
 }: WebhookSenderOptions): Sender<Job, AttemptResult> {
+  /** Null without the key that they are sealed under. */
+  const secretsOf = ({ id, secrets, sealed_secrets: sealedSecrets }: NonNullable<Job['endpoint']>) => {
+    try {
+      return openSecrets(sealing, id, storedSecrets({ secrets, sealedSecrets }));
+    } catch (err) {
+      if (!(err instanceof CannotUnseal)) throw err;
+      log.error({ err, webhookId: id }, 'The secret of a webhook endpoint cannot be read');
+      return null;
+    }
+  };
+
   const send = async ({ id, failed, endpoint, message, traceparent }: Job): Promise<AttemptResult> => {
     const began = clock();
     const startedAt = performance.now();
@@ -47,11 +62,14 @@ export function webhookSender({
     if (!message) return notCreated(attemptData());
     if ('cancelReason' in message) return cancelled(message.cancelReason, began);
 
+    const secrets = secretsOf(endpoint);
+    if (secrets === null) return notCreated(attemptData());
+
     const body = Buffer.from(message.body);
     const headers = {
       ...PLAIN_HEADERS,
       'content-length': String(body.length),
-      ...signatureHeaders({ id, at: began, body }, endpoint.secrets),
+      ...signatureHeaders({ id, at: began, body }, secrets),
     };
     try {
       const request = { url: endpoint.url, headers, body };

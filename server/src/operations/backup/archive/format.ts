@@ -63,7 +63,10 @@ export const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>;
 
 /** Files of the data folder that are encrypted in the archive. */
-export const KeyFiles = z.array(z.object({ name: z.string().regex(/^[\w.-]+\.pem$/), content: z.base64() }));
+/** Keys of access tokens, and those that seal secrets. */
+export const KEY_FILE_NAME = /^(?:[\w-][\w.-]*\.pem|secrets(?:\.previous)?)$/;
+
+export const KeyFiles = z.array(z.object({ name: z.string().regex(KEY_FILE_NAME), content: z.base64() }));
 export type KeyFiles = z.output<typeof KeyFiles>;
 
 /** The names of the parts of an archive, in their order. */

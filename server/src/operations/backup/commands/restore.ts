@@ -1,5 +1,7 @@
 import { openLog } from '../../../platform/base/log.ts';
 import { openSession } from '../../../platform/database/connections/connect-to-primary.ts';
+import type { DatabaseAddress } from '../../../platform/database/connections/database-hosts.ts';
+import { CANARY, configuredSealing, opens, storedCanary } from '../../../platform/security/open-sealing.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import { openFiles } from '../../../platform/services/open-file-store.ts';
 import type { OnProgress } from '../archive/archive-reader.ts';
@@ -44,6 +46,7 @@ export async function restore(config: Config, { file, isReplacing, onProgress }:
       ...aftercareText(restored),
       '',
       ...accessText(restored.access),
+      ...(await sealingText(config, direct)),
     ].join('\n');
   } finally {
     await stop();
@@ -78,6 +81,40 @@ export async function release(config: Config): Promise<string> {
   } finally {
     await client.end();
     await stop();
+  }
+}
+
+/** Lets the service start without the key of the secrets in its database, which is lost. Returns what to print. */
+export async function forgetSecrets(config: Config): Promise<string> {
+  const { direct, stop } = await connectAlone(config);
+  const client = await openSession(direct);
+  try {
+    await client.query('delete from service_secrets where purpose = $1', [CANARY]);
+    return [
+      'The next start uses the key that it finds, or creates one. What was sealed under another key stays unreadable:',
+      '  Webhooks: their messages wait until you rotate the secret of each.',
+      '  Mailboxes: enter their passwords again, or connect them again.',
+    ].join('\n');
+  } finally {
+    await client.end();
+    await stop();
+  }
+}
+
+/** Says whether the secrets in the restored database can be read with the key that this host has now. */
+async function sealingText(config: Config, direct: DatabaseAddress): Promise<string[]> {
+  const client = await openSession(direct);
+  try {
+    const canary = await storedCanary(client);
+    if (canary === null || opens(configuredSealing(config), canary)) return [];
+    return [
+      '',
+      'The key that seals the secrets of webhooks and mailboxes was not in the backup, and this host does not have it.',
+      'Set SECRETS_KEY to that of the former installation, or the service does not start. If the key is lost, run:',
+      '  npx -y pnpm@12 restore --forget-secrets',
+    ];
+  } finally {
+    await client.end();
   }
 }
 

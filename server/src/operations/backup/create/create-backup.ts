@@ -11,6 +11,7 @@ import {
   FORMAT,
   HEADER,
   type Header,
+  KEY_FILE_NAME,
   KEY_FILES,
   type KeyFiles,
   MANIFEST,
@@ -139,10 +140,10 @@ async function meter(snapshot: Snapshot, { onProgress, signal }: Writing): Promi
 
 const json = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-/** Reads the keys in DATA_DIR that sign access tokens. */
+/** Reads the keys in DATA_DIR that sign access tokens or seal secrets. */
 async function readKeyFiles(dataDir: string): Promise<KeyFiles> {
   const folder = path.join(dataDir, 'keys');
-  const names = (await readdir(folder).catch(noFolder)).filter((name) => /^[\w-][\w.-]*\.pem$/.test(name)).sort();
+  const names = (await readdir(folder).catch(noFolder)).filter((name) => KEY_FILE_NAME.test(name)).sort();
   return Promise.all(
     names.map(async (name) => ({ name, content: (await readFile(path.join(folder, name))).toString('base64') })),
   );

@@ -3,8 +3,18 @@ import path from 'node:path';
 import { codeOf, valueOn } from '../../../platform/errors/expected.ts';
 import { requireWritable } from '../../../platform/files/data-dir.ts';
 import { diskCheck } from '../../../platform/health/disk-check.ts';
+import { configuredSealing, opens, storedCanary } from '../../../platform/security/open-sealing.ts';
 import { type Check, type Finding, failed, ok, skipped, warning } from './finding.ts';
 import { bucketFinding, folderFinding, nearestExisting } from './store-findings.ts';
+
+/** The service has not started yet, or not this release. */
+const NO_SUCH_TABLE = '42P01';
+
+const OTHER_KEY = `select (
+    select count(*) from webhooks where secrets <> '[]' or exists (
+      select from jsonb_array_elements(sealed_secrets) as one where not starts_with(one->>'sealed', $1)
+    )
+  ) + (select count(*) from mailbox_fetches where not starts_with(credentials, $1)) as count`;
 
 /** Folders and buckets: whether they can be written to, by the right user, and have space. */
 export const storageChecks: readonly Check[] = [
@@ -42,6 +52,27 @@ export const storageChecks: readonly Check[] = [
       return failed(
         `Other users of this machine can read the signing keys in ${folder}`,
         `Run \`chmod -R go= ${folder}\`, then \`npx -y pnpm@12 rotate-key\`.`,
+      );
+    },
+  },
+  {
+    id: 'secrets-key',
+    async run({ config, database }) {
+      const canary = await storedCanary(await database()).catch(valueOn(null, NO_SUCH_TABLE));
+      if (canary === null) return skipped('No secret was sealed yet');
+      const sealing = configuredSealing(config);
+      if (!opens(sealing, canary)) {
+        return failed(
+          'The secrets in the database cannot be read with the key of this host',
+          'Set SECRETS_KEY to the same value on every host, or copy the file keys/secrets from the DATA_DIR of one that works.',
+        );
+      }
+      const { rows } = await (await database()).query<{ count: string }>(OTHER_KEY, [`${sealing?.keyId}.`]);
+      const count = Number(rows[0]?.count);
+      if (count === 0) return ok('All secrets in the database are sealed under the current key');
+      return warning(
+        `${count} secrets are sealed under a former key or not sealed yet`,
+        'Keep SECRETS_KEY_PREVIOUS or the file keys/secrets.previous. A worker seals them within minutes; rotate those of webhooks whose key is lost.',
       );
     },
   },

@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { tables } from '../../../platform/database/database.ts';
+import { attempt, valueOn } from '../../../platform/errors/expected.ts';
+import { CannotUnseal, type Sealing } from '../../../platform/keys/sealing.ts';
+import type { MailboxFetchSchema } from './mailbox-fetch.entity.ts';
+import { FetchProblem } from './source.ts';
+
+const Credentials = z.union([
+  z.object({ password: z.string() }),
+  z.object({ clientSecret: z.string(), refreshToken: z.string() }),
+]);
+export type Credentials = z.infer<typeof Credentials>;
+
+const placeOf = (id: string) => ({ table: 'mailbox_fetches', column: 'credentials', id });
+const db = (em: EntityManager) => tables<typeof MailboxFetchSchema>(em);
+
+/**
+ * Stores how a mailbox is opened, and lets a worker try it at once. Returns
+ * them sealed. Send `mailboxes` to the workers after the commit.
+ */
+export async function storeCredentials(
+  em: EntityManager,
+  sealing: Sealing,
+  {
+    mailboxId,
+    credentials,
+    now,
+  }: { readonly mailboxId: string; readonly credentials: Credentials; readonly now: Date },
+): Promise<string> {
+  const changed = { credentials: sealing.seal(JSON.stringify(credentials), placeOf(mailboxId)), next_at: now };
+  await db(em)
+    .insertInto('mailbox_fetches')
+    .values({ mailbox_id: mailboxId, failures: 0, ...changed })
+    .onConflict((conflict) => conflict.column('mailbox_id').doUpdateSet(changed))
+    .execute();
+  return changed.credentials;
+}
+
+/** @throws FetchProblem if the key is missing. */
+export function openCredentials(sealing: Sealing, mailboxId: string, sealed: string): Credentials {
+  const opened = attempt(() => sealing.unseal(sealed, placeOf(mailboxId)), valueOn(null, CannotUnseal));
+  if (opened !== null) return Credentials.parse(JSON.parse(opened));
+  throw new FetchProblem('The stored password cannot be read, because its key is missing: enter it again');
+}
+
+/** Seals at most `limit` credentials again that are sealed under another key than the current one. */
+export async function resealCredentials(em: EntityManager, sealing: Sealing, limit: number): Promise<number> {
+  const rows = await db(em)
+    .selectFrom('mailbox_fetches')
+    .select(['mailbox_id', 'credentials'])
+    .where('credentials', 'not like', `${sealing.keyId}.%`)
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  // Those whose key is lost stay as they are, until someone enters them again.
+  const opened = rows.map(({ mailbox_id: id, credentials }) => ({
+    id,
+    text: attempt(() => sealing.unseal(credentials ?? '', placeOf(id)), valueOn(null, CannotUnseal)),
+  }));
+  const readable = opened.filter(({ text }) => text !== null);
+  for (const { id, text } of readable) {
+    const credentials = sealing.seal(text ?? '', placeOf(id));
+    await db(em).updateTable('mailbox_fetches').set({ credentials }).where('mailbox_id', '=', id).execute();
+  }
+  return readable.length;
+}

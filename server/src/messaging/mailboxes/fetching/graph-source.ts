@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { DAY_MS } from '../../../platform/time/duration.ts';
+import type { ApiClient } from './api-client.ts';
+import { POLL_MS, type Position, pause, type Source, type Step } from './source.ts';
+
+/** Ids that stay the same when a message is moved. */
+export const GRAPH_HEADERS = { prefer: 'IdType="ImmutableId", odata.maxpagesize=50' };
+
+const GraphPosition = z.object({
+  /** The next page, or the changes since the last one. */
+  link: z.string(),
+  /** When everything had been listed. */
+  at: z.number(),
+  /** Nothing before this time is fetched. */
+  from: z.number(),
+});
+
+const Page = z.object({
+  value: z.array(z.object({ id: z.string(), '@removed': z.unknown().optional(), isDraft: z.boolean().optional() })),
+  '@odata.nextLink': z.string().optional(),
+  '@odata.deltaLink': z.string().optional(),
+});
+
+interface GraphOptions {
+  readonly api: ApiClient;
+  /** Such as `https://graph.microsoft.com/v1.0`. */
+  readonly baseUrl: string;
+  readonly clock: () => Date;
+}
+
+const GONE = 410;
+
+/** Reads the inbox of Microsoft 365 by its changes. */
+export function graphSource({ api, baseUrl, clock }: GraphOptions): Source {
+  const messages = `${baseUrl}/me/mailFolders/inbox/messages`;
+  const since = (time: number) =>
+    `${messages}/delta?${new URLSearchParams({
+      changeType: 'created',
+      $select: 'id,isDraft',
+      $filter: `receivedDateTime ge ${new Date(time).toISOString()}`,
+    })}`;
+
+  return {
+    async *list(stored: Position | null): AsyncGenerator<Step> {
+      const now = clock().getTime();
+      let position = stored === null ? { link: since(now), at: now, from: now } : GraphPosition.parse(stored);
+      let isRestarted = false;
+      for (;;) {
+        const page = await api.json(position.link, Page, isRestarted ? [] : [GONE]);
+        if (typeof page === 'number') {
+          isRestarted = true;
+          // The link has expired. Those that are known are recognized by their Message-ID.
+          position = { ...position, link: since(Math.max(position.from, position.at - DAY_MS)) };
+          continue;
+        }
+        const { value, '@odata.nextLink': next, '@odata.deltaLink': end } = page;
+        for (const { id, '@removed': removed, isDraft } of value) {
+          if (removed === undefined && isDraft !== true) yield { message: { ref: id, bytes: null }, position: null };
+        }
+        const link = next ?? end;
+        if (link === undefined) return;
+        position = { link, from: position.from, at: end === undefined ? position.at : now };
+        yield { message: null, position };
+        if (next === undefined) return;
+      }
+    },
+    read: (ref) => api.bytes(`${baseUrl}/me/messages/${encodeURIComponent(ref)}/$value`),
+    wait: (signal) => pause(POLL_MS, signal),
+    async close() {},
+  };
+}
