@@ -34,6 +34,7 @@ export type PermissionInfo = Item<Client['permissions']['list']>;
 export type Team = Item<Client['teams']['list']>;
 export type Category = Item<Client['categories']['list']>;
 export type CustomField = Item<Client['fields']['list']>;
+export type Mailbox = Item<Client['mailboxes']['list']>;
 export type Calendar = Item<Client['calendars']['list']>;
 export type Macro = Item<Client['macros']['list']>;
 export type StoredTicketChange = NonNullable<Macro['change']>;

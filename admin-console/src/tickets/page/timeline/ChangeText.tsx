@@ -31,13 +31,14 @@ export function ChangeText({ event, time }: Props) {
   );
 }
 
-function Assignment({ assignee, team, category, time }: AutomaticAssignment & Pick<Props, 'time'>) {
+function Assignment({ assignee, team, category, mailbox, time }: AutomaticAssignment & Pick<Props, 'time'>) {
   const t = useT();
   const to = [assignee, team && t('tickets.timeline.ofTeam', { team })].filter((part) => part !== null).join(' · ');
   return (
     <>
       {t('tickets.timeline.assignedAutomatically', { to })}
       {category && t('tickets.timeline.byCategory', { category: inLanguage('categories', category, t) })}
+      {mailbox && t('tickets.timeline.byMailbox', { mailbox })}
       {time}
     </>
   );
