@@ -150,6 +150,7 @@ import type {
   NotificationTest,
   NotificationUnsubscribeInput,
   PageOf,
+  Participant,
   Permission,
   Registration,
   RenderedMacro,
@@ -211,6 +212,7 @@ import type {
   TeamUpdateInput,
   TeamUpsertInput,
   Ticket,
+  TicketAddParticipantInput,
   TicketAnnouncePresenceInput,
   TicketApplied,
   TicketApplyChangeInput,
@@ -231,8 +233,10 @@ import type {
   TicketListInput,
   TicketMergeInput,
   TicketNextInput,
+  TicketParticipantsInput,
   TicketPresence,
   TicketPreviewMergeInput,
+  TicketRemoveParticipantInput,
   TicketRestoreInput,
   TicketSetRequesterInput,
   TicketSlaInput,
@@ -449,6 +453,9 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     followers: QueryOf<TicketFollowersInput, ListOf<UserRef>>;
     follow: MutationOf<TicketFollowInput, Done>;
     unfollow: MutationOf<TicketUnfollowInput, Done>;
+    participants: QueryOf<TicketParticipantsInput, ListOf<Participant>>;
+    addParticipant: MutationOf<TicketAddParticipantInput, Participant>;
+    removeParticipant: MutationOf<TicketRemoveParticipantInput, Done>;
     links: QueryOf<TicketLinksInput, ListOf<TicketLink>>;
     link: MutationOf<TicketLinkInput, TicketLink>;
     unlink: MutationOf<TicketUnlinkInput, Done>;

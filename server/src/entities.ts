@@ -40,6 +40,7 @@ import {
   TicketEntity,
   TicketFollowerEntity,
   TicketLinkEntity,
+  TicketParticipantEntity,
   TicketSnoozeEntity,
 } from './tickets/base/ticket.entity.ts';
 import { AttachmentEntity } from './tickets/conversation/base/attachment.entity.ts';
@@ -102,6 +103,7 @@ export const entities = [
   SlaRecalculationEntity,
   SlaTargetEntity,
   MacroEntity,
+  TicketParticipantEntity,
   TicketSnoozeEntity,
   RuleEntity,
   RuleRunEntity,

@@ -76,6 +76,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
   const ids = {
     ticket: newId(),
     link: newId(),
+    participant: newId(),
     comment: newId(),
     attachment: newId(),
     api_key: newId(),

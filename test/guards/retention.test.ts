@@ -45,6 +45,7 @@ const KEPT = [
   'ticket_field_index',
   'ticket_followers',
   'ticket_links',
+  'ticket_participants',
   'ticket_search_index',
   'ticket_snoozes',
   'ticket_views',

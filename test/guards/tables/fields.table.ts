@@ -434,6 +434,8 @@ export const fieldTable: Record<string, Fields> = {
     plain: ['ticketId'],
     sides: { userId: [{ takes: 'ticket:update', give: ({ ticketId, userId }) => ({ ticketId, userId }) }] },
   },
+  'tickets.addParticipant': plain('ticketId', 'email', 'name'),
+  'tickets.removeParticipant': plain('ticketId', 'participantId'),
   'tickets.transition': {
     plain: ['ticketId', 'expectedVersion', 'notify', ...customerNames],
     sides: {

@@ -4,6 +4,7 @@ import { resourceTable } from './resources.table.ts';
 export type IdKind =
   | 'ticket'
   | 'link'
+  | 'participant'
   | 'comment'
   | 'attachment'
   | 'account'
@@ -33,6 +34,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   ticket: 'ticket',
   'tickets parentId': 'ticket',
   linkId: 'link',
+  participantId: 'participant',
   commentId: 'comment',
   inReplyToId: 'comment',
   after: 'comment',
@@ -227,6 +229,7 @@ export const oneByOne: readonly string[] = ['tickets.bulk ids'];
 /** Acts that succeed without effect, because what they remove does not exist. */
 export const idle: readonly string[] = [
   'tickets.unfollow userId',
+  'tickets.removeParticipant participantId',
   'tickets.next skip',
   // What a hidden row has is left out of no list, like what a missing one has.
   ...['tickets.list', 'tickets.count', 'tickets.export'].flatMap((name) =>

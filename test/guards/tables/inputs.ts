@@ -93,6 +93,7 @@ const replacements: Readonly<Record<string, (world: World, router: string) => un
   intoId: ({ otherTicketId }) => otherTicketId,
   targetId: ({ otherTicketId }) => otherTicketId,
   linkId: ({ linkId }) => linkId,
+  participantId: () => nil,
   commentId: ({ commentId }) => commentId,
   surveyId: ({ surveyId }) => surveyId,
   deliveryId: ({ deliveryId }) => deliveryId,

@@ -25,7 +25,7 @@ it('takes a retried message from a worker that is still sending the failed attem
   const attempt = { at: new Date().toISOString(), error: null };
   const isFinished = await finish(
     em,
-    { ...stale, recipientId: null, traceparent: null },
+    { ...stale, recipientId: null, participantId: null, traceparent: null },
     attempt,
     { state: 'delivered' },
     new Date(),

@@ -2,7 +2,7 @@ import type { NotificationEvent, NotificationRule, Role } from '../../platform/a
 import type { Translate } from '../../platform/i18n/translate.ts';
 
 /** Audiences other than roles. */
-export const relations = ['requester', 'assignee', 'mentioned', 'lead', 'team', 'followers'] as const;
+export const relations = ['requester', 'assignee', 'mentioned', 'lead', 'team', 'followers', 'participants'] as const;
 
 const ROLE = 'role:';
 

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Channel, Id, NamedTicket, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { Channel, Id, NamedTicket, RecipientsInput, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { UserRef, UserSelector } from './users.ts';
 
 /** Public replies and internal notes on tickets. */
@@ -151,6 +151,8 @@ export interface Comment {
   automated: boolean;
   /** Users mentioned in the comment. */
   mentions: UserRef[];
+  /** Null for internal notes, and for comments from before there were recipients. */
+  recipients: Recipients | null;
   /** ID of the comment on the same ticket that this one replies to. */
   inReplyToId: Id | null;
   /** ID of the comment in an external system. */
@@ -181,6 +183,8 @@ export interface CommentCreateInput {
    * @default []
    */
   mentionIds?: Id[] | undefined;
+  /** Who gets a public reply besides the requester. If omitted, everyone in copy; for an automated or imported comment, no one. Requires `ticket:read` with more than the scope `own`. */
+  recipients?: RecipientsInput | undefined;
   /**
    * ID of a comment on the same ticket to reply to. A public reply requires a public comment.
    * @default null
@@ -224,6 +228,8 @@ export interface CommentCreated {
   automated: boolean;
   /** Users mentioned in the comment. */
   mentions: UserRef[];
+  /** Null for internal notes, and for comments from before there were recipients. */
+  recipients: Recipients | null;
   /** ID of the comment on the same ticket that this one replies to. */
   inReplyToId: Id | null;
   /** ID of the comment in an external system. */
@@ -296,6 +302,21 @@ export interface CommentUpdateInput {
   mentionIds?: Id[] | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
+}
+
+/** Person as an email names them. */
+export interface Contact {
+  /** Email address. */
+  email: string;
+  name: string;
+}
+
+/** People besides the requester to whom a public reply was addressed. */
+export interface Recipients {
+  to: Contact[];
+  cc: Contact[];
+  /** Only for users who see more than their own tickets; empty for all others. */
+  bcc: Contact[];
 }
 
 /** Ticket that received a reply to a merged or closed ticket. */

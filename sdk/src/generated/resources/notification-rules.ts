@@ -165,7 +165,7 @@ export interface NotificationRulesApi {
   events(options?: CallOptions): ApiPromise<ListOf<NotificationEvent>>;
 }
 
-/** Users to notify; `lead` stands for the leads of the team of the ticket. The user who caused the event is never notified. */
+/** Users to notify; `lead` stands for the leads of the team of the ticket, `participants` for the people in copy to whom a public reply goes. The user who caused the event is never notified. */
 export type Audience = string;
 
 /** Event that users can be notified of. */

@@ -7,7 +7,7 @@ import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { Selected, Selecting, Selection } from '../../calls/selection.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, CommentRequirement, Done, FieldValuesInput, Id, IdOrKey, LinkType, LinkedTicket, MailboxRef, MetricKey, NamedTicket, OtherRequester, Priority, SlaMetric, SlaPolicyRef, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketFieldSort, TicketFiltersInput, TicketSort, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { ChangeProblem, Channel, CommentRequirement, ContactInput, Done, FieldValuesInput, Id, IdOrKey, LinkType, LinkedTicket, MailboxRef, MetricKey, NamedTicket, OtherRequester, Priority, RecipientsInput, SlaMetric, SlaPolicyRef, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketFieldSort, TicketFiltersInput, TicketSort, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment } from './comments.ts';
@@ -373,6 +373,55 @@ export interface TicketsApi {
   unfollow(input: TicketUnfollowInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
+   * List people in copy.
+   *
+   * People in copy get the public replies by email and can answer them by email. Being in copy gives no access to the ticket.
+   *
+   * `GET /api/tickets/{ticketId}/participants`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.participants({ ticketId: 'TKT-1042' });
+   */
+  participants(input: TicketParticipantsInput, options?: CallOptions): ApiPromise<ListOf<Participant>>;
+
+  /**
+   * Put a person in copy.
+   *
+   * Accepts any address except that of the requester and those of this service. They get the public replies from then on, also if they had unsubscribed. Changes nothing if they are in copy. Requires `ticket:update` with more than the scope `own`.
+   *
+   * `POST /api/tickets/{ticketId}/participants`. Requires the permission `ticket:update`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const participant = await client.tickets.addParticipant({
+   *   ticketId: 'TKT-1042',
+   *   email: 'lena@northwind-parcels.example',
+   *   name: 'Lena Holm',
+   * });
+   */
+  addParticipant(input: TicketAddParticipantInput, options?: MutationOptions): ApiPromise<Participant>;
+
+  /**
+   * Remove a person in copy.
+   *
+   * They get no more replies, and their emails open tickets of their own. Succeeds if the person is not in copy. Requires `ticket:update` with more than the scope `own`.
+   *
+   * `DELETE /api/tickets/{ticketId}/participants/{participantId}`. Requires the permission `ticket:update`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.tickets.removeParticipant({
+   *   ticketId: 'TKT-1042',
+   *   participantId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ab4',
+   * });
+   */
+  removeParticipant(input: TicketRemoveParticipantInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
    * List ticket links.
    *
    * Returns the links to tickets that you can see, as seen from this ticket: `outward` is what it does to the other ticket, `inward` what the other does to it.
@@ -606,6 +655,16 @@ export interface NextTicket {
   ticket: Ticket | null;
 }
 
+/** Person in copy on a ticket, who gets its public replies by email and can answer them by email. Being in copy gives no access to the ticket. */
+export interface Participant {
+  /** Email address. */
+  email: string;
+  name: string;
+  id: Id;
+  /** ID of the account with this address; null if there is none, and for users who see only their own tickets. */
+  userId: Id | null;
+}
+
 /** `viewing`: has the ticket open; `replying`: is writing. */
 export type PresenceActivity = 'viewing' | 'replying';
 
@@ -692,6 +751,8 @@ export interface Ticket {
   /** Links to tickets that you can see. */
   links: TicketLink[];
   followers: UserRef[];
+  /** People in copy, who get public replies by email. */
+  participants: Participant[];
   availableTransitions: AvailableTransition[];
   /** Only with `trash`: when the ticket was deleted, and by whom. */
   deletion?: TicketDeletion;
@@ -699,6 +760,16 @@ export interface Ticket {
   latestComment?: LatestComment | null;
   /** Only if included: email address of the requester; null if there is none, or you cannot see it. Other users require `user:read`. */
   requesterEmail?: string | null;
+}
+
+/** Input of `tickets.addParticipant`. */
+export interface TicketAddParticipantInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Email address of anyone but the requester, and not one of this service. 1 to 254 characters. */
+  email: string;
+  /** Name. If omitted, the part of the address before the `@`. 1 to 100 characters. */
+  name?: string | undefined;
 }
 
 /** Input of `tickets.announcePresence`. */
@@ -744,6 +815,8 @@ export interface TicketApplyChangeInput {
      * @default []
      */
     mentionIds?: Id[] | undefined;
+    /** Who gets a public reply besides the requester. If omitted, everyone in copy; for an automated or imported comment, no one. Requires `ticket:read` with more than the scope `own`. */
+    recipients?: RecipientsInput | undefined;
     /** IDs of files that you uploaded to this ticket for this comment. At most 10 items. */
     attachmentIds?: Id[] | undefined;
   } | undefined;
@@ -895,6 +968,8 @@ export interface TicketCreateInput {
    * @default {}
    */
   fields?: FieldValuesInput | undefined;
+  /** People in copy. Requires `ticket:read` with more than the scope `own`. At most 20 items. */
+  participants?: ContactInput[] | undefined;
   /** The customer who creates the ticket and becomes its requester, instead of `requesterId`. Requires `ticket:act_for`, `ticket:create`, and `ticket:read` with the scope `all`, and does what both you and the customer are allowed to do. */
   onBehalfOf?: UserSelector | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
@@ -1195,6 +1270,12 @@ export interface TicketNextInput {
   notify?: boolean | undefined;
 }
 
+/** Input of `tickets.participants`. */
+export interface TicketParticipantsInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+}
+
 /** Who else has a ticket open. */
 export interface TicketPresence {
   ticketId: Id;
@@ -1210,6 +1291,14 @@ export interface TicketPreviewMergeInput {
   ticketId: string;
   /** ID or reference of the ticket to merge into. */
   intoId: string;
+}
+
+/** Input of `tickets.removeParticipant`. */
+export interface TicketRemoveParticipantInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** ID of the participant. */
+  participantId: Id;
 }
 
 /** Input of `tickets.restore`. */
@@ -1527,6 +1616,8 @@ export interface UpsertedTicket {
   /** Links to tickets that you can see. */
   links: TicketLink[];
   followers: UserRef[];
+  /** People in copy, who get public replies by email. */
+  participants: Participant[];
   availableTransitions: AvailableTransition[];
   /** Only with `trash`: when the ticket was deleted, and by whom. */
   deletion?: TicketDeletion;
@@ -1564,6 +1655,9 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   followers: (input, options) => call(query('tickets.followers'), input, options),
   follow: (input, options) => call(mutation('tickets.follow'), input, options),
   unfollow: (input, options) => call(mutation('tickets.unfollow'), input, options),
+  participants: (input, options) => call(query('tickets.participants'), input, options),
+  addParticipant: (input, options) => call(mutation('tickets.addParticipant'), input, options),
+  removeParticipant: (input, options) => call(mutation('tickets.removeParticipant'), input, options),
   links: (input, options) => call(query('tickets.links'), input, options),
   link: (input, options) => call(mutation('tickets.link'), input, options),
   unlink: (input, options) => call(mutation('tickets.unlink'), input, options),

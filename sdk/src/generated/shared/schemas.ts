@@ -38,6 +38,14 @@ export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
 /** Whether a transition requires a comment, and which kind. */
 export type CommentRequirement = 'none' | 'public' | 'internal' | 'any';
 
+/** Person to whom an email goes. */
+export interface ContactInput {
+  /** Email address of anyone but the requester, and not one of this service. 1 to 254 characters. */
+  email: string;
+  /** Name. If omitted, the part of the address before the `@`. 1 to 100 characters. */
+  name?: string | undefined;
+}
+
 /** Empty response. */
 export type Done = Record<string, never>;
 
@@ -209,6 +217,16 @@ export type PermissionScope = 'own' | 'assigned' | 'team' | 'all';
 
 /** Urgency, from lowest to highest. */
 export type Priority = 'low' | 'normal' | 'high' | 'urgent';
+
+/** People besides the requester who get a public reply. The requester always gets it. Everyone in `to` and `cc` is in copy on the ticket from then on; people in copy who are left out do not get this reply. */
+export interface RecipientsInput {
+  /** At most 20 items. */
+  to?: ContactInput[] | undefined;
+  /** At most 20 items. */
+  cc?: ContactInput[] | undefined;
+  /** Get this reply only, hidden from everyone else, and cannot answer it by email. At most 20 items. */
+  bcc?: ContactInput[] | undefined;
+}
 
 /** Part of a change that the ticket or your permissions do not allow now. */
 export interface RejectedPart {

@@ -3,6 +3,7 @@ import type { InboundEmail } from '../../../src/contract/messaging/inbound.ts';
 import type { Attachment } from '../../../src/contract/tickets/attachments.ts';
 import type { Comment, Interaction } from '../../../src/contract/tickets/conversation.ts';
 import { type ExamplesOf, page } from './example.ts';
+import { lena } from './ticket.story.ts';
 
 const ticketId = 'TKT-1042';
 const ofTicket = id('a1');
@@ -33,6 +34,7 @@ export const comment: Comment = {
   channel: 'api',
   automated: false,
   mentions: [],
+  recipients: { to: [], cc: [{ email: lena.email, name: lena.name }], bcc: [] },
   inReplyToId: null,
   externalId: null,
   editedAt: null,
@@ -47,7 +49,14 @@ const edited: Comment = {
   bodyHtml: '<p>Does printer 7 show driver 4.2?</p>\n',
   editedAt: at('08:24:00'),
 };
-const redacted: Comment = { ...edited, version: 3, body: '', bodyHtml: '', redactedAt: at('08:40:00') };
+const redacted: Comment = {
+  ...edited,
+  version: 3,
+  body: '',
+  bodyHtml: '',
+  recipients: null,
+  redactedAt: at('08:40:00'),
+};
 
 export const comments: ExamplesOf<'comments'> = {
   list: { input: { ticketId, limit: 20 }, output: page(comment) },
@@ -59,7 +68,7 @@ export const comments: ExamplesOf<'comments'> = {
     },
   },
   create: {
-    input: { ticketId, body: comment.body, visibility: 'public' },
+    input: { ticketId, body: comment.body, visibility: 'public', recipients: { cc: [{ email: lena.email }] } },
     output: { ...comment, redirected: null },
   },
   update: { input: { ticketId, commentId: comment.id, body: edited.body }, output: edited },

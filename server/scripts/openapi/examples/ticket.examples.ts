@@ -14,7 +14,7 @@ import { comment } from './conversation.examples.ts';
 import { pending } from './desk.ts';
 import { assigned } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';
-import { asked, found, link, settled, taken } from './ticket.story.ts';
+import { asked, found, lena, link, settled, taken } from './ticket.story.ts';
 
 const ticketId = 'TKT-1042';
 
@@ -111,6 +111,9 @@ export const tickets: ExamplesOf<'tickets'> = {
   followers: { input: { ticketId }, output: { data: [mira] } },
   follow: { input: { ticketId, userId: 'me' }, output: {} },
   unfollow: { input: { ticketId, userId: 'me' }, output: {} },
+  participants: { input: { ticketId }, output: { data: [lena] } },
+  addParticipant: { input: { ticketId, email: lena.email, name: lena.name }, output: lena },
+  removeParticipant: { input: { ticketId, participantId: lena.id }, output: {} },
   events: { input: { ticketId }, output: page(assigned) },
   links: { input: { ticketId }, output: { data: [link] } },
   link: { input: { ticketId, type: 'caused_by', targetId: 'TKT-1040' }, output: link },

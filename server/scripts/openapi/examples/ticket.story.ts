@@ -1,3 +1,4 @@
+import type { Participant } from '../../../src/contract/accounts/participants.ts';
 import {
   at,
   hardware,
@@ -54,6 +55,14 @@ const shown: TicketBase = {
   snoozedUntil: null,
 };
 
+/** A colleague of Mira, who is in copy. */
+export const lena: Participant = {
+  id: id('b4'),
+  email: 'lena@northwind-parcels.example',
+  name: 'Lena Holm',
+  userId: null,
+};
+
 /** The ticket when Mira has just created it. */
 export const asked: Ticket = {
   ...shown,
@@ -68,6 +77,7 @@ export const asked: Ticket = {
   followUpOfId: null,
   links: [],
   followers: [],
+  participants: [],
   availableTransitions: [{ status: open, requiresComment: 'none', requiredFields: [] }],
 };
 

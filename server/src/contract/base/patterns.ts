@@ -37,7 +37,8 @@ export const TICKET_REF_PATTERN = '^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa
 export const ID_OR_KEY_PATTERN = '^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|[a-z][a-z0-9_]{1,39})$';
 
 /** An audience of notification rules. */
-export const AUDIENCE_PATTERN = '^(requester|assignee|mentioned|lead|team|followers|role:[a-z][a-z0-9_]{1,39})$';
+export const AUDIENCE_PATTERN =
+  '^(requester|assignee|mentioned|lead|team|followers|participants|role:[a-z][a-z0-9_]{1,39})$';
 
 const URL_HOST = String.raw`[^\x00-\x20\x7f-\x9f/\x5c?#@]`;
 const URL_REST = String.raw`[^\x00-\x20\x7f-\x9f#]`;

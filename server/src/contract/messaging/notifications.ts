@@ -5,11 +5,14 @@ import { NotifiableEvent, NotificationChannel } from './notification-events.ts';
 
 export const Audience = z
   .string()
-  .regex(new RegExp(AUDIENCE_PATTERN), 'Must be requester, assignee, mentioned, lead, team, followers, or role:<key>')
+  .regex(
+    new RegExp(AUDIENCE_PATTERN),
+    'Must be requester, assignee, mentioned, lead, team, followers, participants, or role:<key>',
+  )
   .meta({
     id: 'Audience',
     description:
-      'Users to notify; `lead` stands for the leads of the team of the ticket. The user who caused the event is never notified.',
+      'Users to notify; `lead` stands for the leads of the team of the ticket, `participants` for the people in copy to whom a public reply goes. The user who caused the event is never notified.',
   });
 
 const TEMPLATE = 'Text with variables such as `{{ticket.reference}}`.';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recipients } from '../accounts/participants.ts';
 import { expected, Id, Markdown } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { attachmentIds } from './attachments.ts';
@@ -13,6 +14,7 @@ export const CommentDraft = z.strictObject({
   channel: Channel.default('api'),
   automated,
   mentionIds: mentionIds.default([]),
+  recipients,
   attachmentIds: attachmentIds.optional().describe('IDs of files that you uploaded to this ticket for this comment.'),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Recipients, recipients } from '../accounts/participants.ts';
 import { onBehalfOf, UserRef } from '../accounts/users.ts';
 import {
   expected,
@@ -35,6 +36,9 @@ export const Comment = Resource.extend({
   channel: Channel,
   automated: z.boolean().describe('Whether a program wrote it on its own, so that it answers no one.'),
   mentions: z.array(UserRef).describe('Users mentioned in the comment.'),
+  recipients: Recipients.nullable().describe(
+    'Null for internal notes, and for comments from before there were recipients.',
+  ),
   inReplyToId: Id.nullable().describe('ID of the comment on the same ticket that this one replies to.'),
   externalId: z.string().nullable().describe('ID of the comment in an external system.'),
   editedAt: Timestamp.nullable(),
@@ -92,6 +96,7 @@ export const CommentCreate = z.strictObject({
   channel: Channel.default('api'),
   automated,
   mentionIds: mentionIds.default([]),
+  recipients,
   inReplyToId: Id.nullable()
     .default(null)
     .describe('ID of a comment on the same ticket to reply to. A public reply requires a public comment.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { participantInputs, participants } from '../accounts/participants.ts';
 import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, IdOrKey, InstantInput, line, OPEN_LIST, prose, Resource, Timestamp } from '../base/common.ts';
 import { TAG_PATTERN } from '../base/patterns.ts';
@@ -125,6 +126,7 @@ export const Ticket = TicketBase.extend({
   ),
   links: z.array(TicketLink).describe('Links to tickets that you can see.'),
   followers: z.array(UserRef),
+  participants,
   availableTransitions: z.array(AvailableTransition),
   deletion,
   ...included,
@@ -194,6 +196,7 @@ export const TicketCreate = z.strictObject({
     .describe('External system that the ticket comes from. Requires `ticket:create` with the scope `all`.'),
   externalId: line(200).nullable().default(null).describe('ID of the ticket in the external system.'),
   fields: FieldValuesInput.default({}).describe('Values of custom fields, by the key of the field.'),
+  participants: participantInputs,
   onBehalfOf: onBehalfOf.describe(
     'The customer who creates the ticket and becomes its requester, instead of `requesterId`. Requires `ticket:act_for`, `ticket:create`, and `ticket:read` with the scope `all`, and does what both you and the customer are allowed to do.',
   ),

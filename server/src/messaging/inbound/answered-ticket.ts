@@ -9,7 +9,8 @@ import { isReplyTokenOf, REPLY_ADDRESS_PURPOSE, readReplyAddress } from '../../p
 import type { Config } from '../../platform/services/config.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
-import { messageKeyOf, ticketsByMail } from './inbound-mail.queries.ts';
+import { inCopyAmong } from '../../tickets/participants/participant.queries.ts';
+import { earlierEmails, messageKeyOf, ticketsByMail } from './inbound-mail.queries.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
 
 /** Tokens checked per email; a normal email has one. */
@@ -18,25 +19,36 @@ const MAX_TOKENS = 20;
 /** The domain of every Message-ID that this service creates. */
 export const ownDomain = ({ mailFrom }: Config): string => parseSender(mailFrom).address.split('@').at(-1) ?? '';
 
-/** An email and the user its sender claims to be. */
+/** An email and the user its sender claims to be, who has no account before the first email. */
 interface Claim {
   readonly mail: ParsedEmail;
   readonly address: string;
-  readonly actor: Actor;
+  readonly actor: Actor | null;
   /** Whether the address is that of From, for which the receiving server vouches. */
   readonly isVerified: boolean;
+}
+
+/** The ticket that an email replies to. */
+export interface AnsweredTicket {
+  readonly ticketId: string;
+  /** Set if its sender replies as a person in copy, who does not see the ticket. */
+  readonly participantId: string | null;
 }
 
 /**
  * Returns the ticket that an email replies to, or null if it starts a new one. The subject is ignored, because anyone
  * can write it.
  */
-export async function answeredTicket(em: EntityManager, config: Config, claim: Claim): Promise<string | null> {
+export async function answeredTicket(em: EntityManager, config: Config, claim: Claim): Promise<AnsweredTicket | null> {
   return (await bySignedAddress(em, config, claim)) ?? (claim.isVerified ? byReferences(em, config, claim) : null);
 }
 
-/** A valid reply address shows that the sender read an email sent to this user. */
-async function bySignedAddress(em: EntityManager, config: Config, { mail, actor }: Claim): Promise<string | null> {
+/** A valid reply address shows that the sender read an email sent to this user, or to this person in copy. */
+async function bySignedAddress(
+  em: EntityManager,
+  config: Config,
+  { mail, actor, address }: Claim,
+): Promise<AnsweredTicket | null> {
   const template = config.inbound.replyAddress;
   if (template === null) return null;
   const tokens = mail.recipients
@@ -54,21 +66,47 @@ async function bySignedAddress(em: EntityManager, config: Config, { mail, actor 
     )
     .where('deleted_at', 'is', null)
     .execute();
-  const isAuthentic = (id: string, number: number) =>
-    tokens.some(
-      (token) => token.number === number && isReplyTokenOf(secret, token, { ticketId: id, userId: actor.id }),
-    );
-  return tickets.find(({ id, number }) => isAuthentic(id, number))?.id ?? null;
+  const participants = await inCopyAmong(
+    em,
+    address,
+    tickets.map(({ id }) => id),
+  );
+  const isFor = (userId: string | undefined, { id: ticketId, number }: (typeof tickets)[number]) =>
+    userId !== undefined &&
+    tokens.some((token) => token.number === number && isReplyTokenOf(secret, token, { ticketId, userId }));
+  const ofUser = tickets.find((ticket) => isFor(actor?.id, ticket));
+  if (ofUser) return { ticketId: ofUser.id, participantId: null };
+  const ofParticipant = tickets.find((ticket) => isFor(participants.get(ticket.id), ticket));
+  return ofParticipant ? asParticipant(ofParticipant.id, participants) : null;
 }
 
+const asParticipant = (ticketId: string, participants: ReadonlyMap<string, string>): AnsweredTicket => ({
+  ticketId,
+  participantId: participants.get(ticketId) ?? null,
+});
+
 /**
- * A Message-ID is not secret, and a From header can be forged. Together they are sufficient for the requester and for
- * followers who are customers. Agents need a signed reply address (CVE-2026-47123).
+ * A Message-ID is not secret, and a From header can be forged. Together they are sufficient for the requester, for
+ * followers who are customers, and for people in copy who are not agents. Agents need a signed reply address
+ * (CVE-2026-47123).
  */
-async function byReferences(em: EntityManager, config: Config, claim: Claim): Promise<string | null> {
+async function byReferences(em: EntityManager, config: Config, claim: Claim): Promise<AnsweredTicket | null> {
   const candidates = await ticketsReferredTo(em, ownDomain(config), claim);
   if (candidates.length === 0) return null;
-  const { actor } = claim;
+  const { actor, address } = claim;
+  const visible = actor ? await ownAmong(em, actor, candidates) : NONE;
+  const own = candidates.find((id) => visible.has(id));
+  if (own !== undefined) return { ticketId: own, participantId: null };
+  if (actor && !isRequesterOnly(actor)) return null;
+  const participants = await inCopyAmong(em, address, candidates);
+  const inCopy = candidates.find((id) => participants.has(id));
+  return inCopy === undefined ? null : asParticipant(inCopy, participants);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Returns the tickets that the actor requested or, as a customer, follows. */
+async function ownAmong(em: EntityManager, actor: Actor, candidates: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await ticketTables(em)
     .selectFrom('tickets')
     .select('tickets.id')
@@ -81,15 +119,15 @@ async function byReferences(em: EntityManager, config: Config, claim: Claim): Pr
       return eb.or([requested, eb('tickets.id', 'in', followed)]);
     })
     .execute();
-  const visibleIds = new Set(rows.map(({ id }) => id));
-  return candidates.find((id) => visibleIds.has(id)) ?? null;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
- * Returns the tickets of the referenced emails, nearest first: emails from this service, or earlier emails from the
- * sender.
+ * Returns the tickets of the referenced emails, nearest first: emails from this service, or earlier emails of the
+ * conversation, whoever wrote them. Those of the sender come first, because a Message-ID is only unique per sender.
  */
 async function ticketsReferredTo(em: EntityManager, domain: string, { mail, address }: Claim): Promise<string[]> {
+  if (mail.references.length === 0) return [];
   const own = new Map(mail.references.map((id) => [id, readOwnMessageId(id, domain)]));
   const byDelivery = await ticketsOfDeliveries(em, [...own.values()].flatMap(deliveryIdOf));
   const byMail = await ticketsByMail(
@@ -101,7 +139,13 @@ async function ticketsReferredTo(em: EntityManager, domain: string, { mail, addr
     if (message && 'ticketId' in message) return message.ticketId;
     return (message && byDelivery.get(message.deliveryId)) ?? byMail.get(messageKeyOf(address, id));
   };
-  return [...new Set(mail.references.flatMap((id) => ticketOf(id) ?? []))];
+  const ofOthers = await earlierEmails(em, mail.references);
+  const ticketsOf = (id: string): string[] => {
+    const others = ofOthers.flatMap(({ message_id, ticket_id }) => (message_id === id && ticket_id ? [ticket_id] : []));
+    const own = ticketOf(id);
+    return own === undefined ? others : [own, ...others];
+  };
+  return [...new Set(mail.references.flatMap(ticketsOf))];
 }
 
 const deliveryIdOf = (message: OwnMessage | null): string[] =>

@@ -5,16 +5,20 @@ import { CommentCreate } from '../../contract/tickets/conversation.ts';
 import { TicketCreate } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Files } from '../../platform/services/open-file-store.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { addFile } from '../../tickets/conversation/attachments/add-attachment.ts';
 import { AttachmentEntity } from '../../tickets/conversation/base/attachment.entity.ts';
-import { createComment } from '../../tickets/conversation/comments/create-comment.ts';
-import { replyDestination } from '../../tickets/conversation/comments/reply-destination.ts';
+import { writeComment } from '../../tickets/conversation/comments/create-comment.ts';
+import { type Destination, replyDestination } from '../../tickets/conversation/comments/reply-destination.ts';
 import { createTicket } from '../../tickets/lifecycle/create-ticket.ts';
+import { lockAsParticipant } from '../../tickets/participants/participant.queries.ts';
+import { type Addressed, recipientsOfEmail } from '../../tickets/participants/reply-recipients.ts';
 import type { EmailOrigin } from '../../tickets/write/stored-ticket.ts';
 import { lockForComment } from '../../tickets/write/ticket.lookup.ts';
+import type { AnsweredTicket } from './answered-ticket.ts';
 import type { StoredFile, StoredFiles } from './email-files.ts';
 import { ignored } from './inbound-mail.queries.ts';
 import { knownMessages } from './known-messages.queries.ts';
@@ -29,27 +33,44 @@ interface AuthoredEmail {
   readonly scope: TransactionContext<Actor>;
   readonly mail: ParsedEmail;
   readonly origin: EmailOrigin;
+  readonly addressed: Addressed;
   readonly files: Files;
   readonly attachments: StoredFiles;
   readonly publicUrl: string;
 }
 
 /** Adds an email to the ticket it replies to, or to the ticket where such replies now go. */
-export async function addReplyFromEmail(authored: AuthoredEmail, ticketId: string): Promise<ReceivedEmail> {
-  const { scope, mail, origin, files, attachments } = authored;
-  const addressed = await lockForComment(scope, { ticketId }, 'comment:create_public');
-  const { ticket } = await replyDestination(scope, addressed, 'email');
-  const limit = Math.min(ATTACHMENTS_PER_COMMENT, await remainingSlots(scope, ticket));
-  const { accepted, leftOut } = limitTo(limit, attachments);
-  const { reply, whole, fullTextInternal } = await textsOf(authored, addressed.ticket.id);
+export async function addReplyFromEmail(authored: AuthoredEmail, answered: AnsweredTicket): Promise<ReceivedEmail> {
+  const { scope, mail, origin, addressed, files, attachments } = authored;
+  const destination = await destinationOf(authored, answered);
+  const { ticket } = destination;
+  const slots = await remainingSlots(scope, ticket, answered);
+  const { accepted, leftOut } = limitTo(Math.min(ATTACHMENTS_PER_COMMENT, slots), attachments);
+  const { reply, whole, fullTextInternal } = await textsOf(authored, answered);
   const isInFile = mail.text.length > MAX_TRIMMED_LENGTH;
   const body = bodyFrom(reply, leftOut, isInFile ? undefined : 'stored with this comment');
   const isWhole = isInFile || (reply === whole && !isTooLong(reply));
   const fullText = isWhole ? null : { fullText: whole, fullTextInternal };
   const input = CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email', automated: origin.automated });
-  const comment = await createComment(scope, input, fullText);
+  const recipients = origin.automated ? undefined : await recipientsOfEmail(scope, destination, addressed);
+  const comment = await writeComment(scope, destination, input, { ...fullText, recipients });
   await addFiles(scope, files, ticket, [...(isInFile ? textOf(attachments) : []), ...accepted], comment.id);
   return { outcome: 'comment_added', reason: null, ticket: refOf(ticket), commentId: comment.id };
+}
+
+/**
+ * Returns the locked ticket that a reply goes to. A person in copy writes without access to the ticket, and only as long
+ * as they are in copy.
+ */
+async function destinationOf(
+  { scope, addressed }: AuthoredEmail,
+  { ticketId, participantId }: AnsweredTicket,
+): Promise<Destination> {
+  if (participantId === null)
+    return replyDestination(scope, await lockForComment(scope, { ticketId }, 'comment:create_public'), 'email');
+  const locked = await lockAsParticipant(scope.em, { ticketId, address: addressed.from });
+  if (!locked) throw notFound('Ticket', ticketId);
+  return { ...locked, redirected: null };
 }
 
 /**
@@ -57,9 +78,10 @@ export async function addReplyFromEmail(authored: AuthoredEmail, ticketId: strin
  * requester must not read, so only users who read internal notes see the copy of them. If the reply is too long for a
  * body, everyone must be able to read it, and the copy is left out.
  */
-async function textsOf({ scope, mail, publicUrl }: AuthoredEmail, ticketId: string) {
+async function textsOf({ scope, mail, publicUrl, addressed }: AuthoredEmail, answered: AnsweredTicket) {
   const { em, actor } = scope;
-  const earlierMessages = mail.histories.length === 0 ? [] : await knownMessages(em, actor, ticketId);
+  const earlierMessages =
+    mail.histories.length === 0 ? [] : await knownMessages(em, actor, { ...answered, address: addressed.from });
   const reply = withoutTokens(replyIn(mail.text, mail.histories, knownText(earlierMessages, publicUrl)), publicUrl);
   const isStaff = !isRequesterOnly(actor);
   const whole = isStaff && isTooLong(reply) ? reply : withoutTokens(mail.text, publicUrl);
@@ -68,7 +90,7 @@ async function textsOf({ scope, mail, publicUrl }: AuthoredEmail, ticketId: stri
 
 /** Creates a ticket from an email that is not a reply. The author is the requester, unless `requesterId` is another. */
 export async function createTicketFromEmail(
-  { scope, mail, origin, files, attachments, publicUrl }: AuthoredEmail,
+  { scope, mail, origin, addressed, files, attachments, publicUrl }: AuthoredEmail,
   requesterId?: string,
 ): Promise<ReceivedEmail> {
   if (!scope.actor.scopes.has('ticket:create')) return ignored('not_allowed');
@@ -77,7 +99,8 @@ export async function createTicketFromEmail(
   const { subject, text } = mail;
   const description = bodyFrom(withoutTokens(text, publicUrl), leftOut);
   const draft = TicketCreate.parse({ subject, description, channel: 'email', requesterId });
-  const created = await createTicket(scope, draft, origin);
+  const participants = [...addressed.to, ...addressed.cc].filter(({ email }) => email !== addressed.from);
+  const created = await createTicket(scope, draft, { email: origin, participants });
   await addFiles(scope, files, created, [...textOf(attachments), ...accepted]);
   return { outcome: 'ticket_created', reason: null, ticket: refOf(created), commentId: null };
 }
@@ -93,9 +116,16 @@ interface TicketName {
 const refOf = ({ id, reference }: TicketName) => ({ id, reference });
 
 /** Returns how many more files this user can add to the locked ticket. */
-async function remainingSlots({ em, actor }: TransactionContext<Actor>, ticket: TicketName): Promise<number> {
-  const access = await accessTicket(em, actor, ticket.id);
-  if (!access.may('attachment:create')) return 0;
+async function remainingSlots(
+  { em, actor }: TransactionContext<Actor>,
+  ticket: TicketName,
+  { participantId }: AnsweredTicket,
+): Promise<number> {
+  const mayAttach =
+    participantId === null
+      ? (await accessTicket(em, actor, ticket.id)).may('attachment:create')
+      : actor.scopes.has('attachment:create');
+  if (!mayAttach) return 0;
   return Math.max(0, ATTACHMENTS_PER_TICKET - (await countOfFiles(em, ticket)));
 }
 

@@ -49,7 +49,8 @@ export async function createTicketFromReceived(
         automated: true,
         mailboxId: mailboxOf(mail, mailboxes)?.id ?? null,
       };
-      const authored = { scope: tx, mail, origin, files, attachments, publicUrl: config.publicUrl };
+      const addressed = { from: authorship?.author.address ?? '', to: [], cc: [] };
+      const authored = { scope: tx, mail, origin, addressed, files, attachments, publicUrl: config.publicUrl };
       const requester = requesterId ?? (await requesterOf(tx, config, authorship));
       const { outcome, ticket } = await createTicketFromEmail(authored, requester);
       await rows(tx.em)

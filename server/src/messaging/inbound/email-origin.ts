@@ -4,6 +4,7 @@ import { type UserWithRoles, usersById } from '../../accounts/users/users-with-r
 import type { MailboxAddress } from '../../configuration/mailboxes/mailbox.queries.ts';
 import type { IsOwnAddress } from '../../configuration/own-addresses.ts';
 import { tables } from '../../platform/database/database.ts';
+import type { Addressed } from '../../tickets/participants/reply-recipients.ts';
 import type { EmailOrigin } from '../../tickets/write/stored-ticket.ts';
 import type { EmailSenderAddress } from './parsing/email-sender.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
@@ -41,6 +42,28 @@ export function mailboxOf(
 
 /** RFC 5233. */
 const withoutSubaddress = (address: string) => address.replace(/\+[^@]*@/, '@');
+
+interface Recognition {
+  /** The address of the author. */
+  readonly from: string;
+  readonly origin: EmailOrigin;
+  readonly isOwn: IsOwnAddress;
+}
+
+/**
+ * Returns the people to whom an email was sent besides this service: without its addresses, and those at which mail
+ * servers took it in for this service. A list or a program addresses no one in particular.
+ */
+export function addressedBy(mail: ParsedEmail, { from, origin, isOwn }: Recognition): Addressed {
+  const isAutomatic = origin.automated || origin.sentVia !== null || mail.isList;
+  const people = (mailboxes: ParsedEmail['to']) =>
+    isAutomatic
+      ? []
+      : mailboxes
+          .filter(({ address }) => !isOwn(address) && !mail.deliveredTo.includes(address))
+          .map(({ address, name }) => ({ email: address, name }));
+  return { from, to: people(mail.to), cc: people(mail.cc) };
+}
 
 /** Returns the user of an address, with their current permissions. */
 export async function userByAddress(em: EntityManager, address: string): Promise<UserWithRoles | null> {

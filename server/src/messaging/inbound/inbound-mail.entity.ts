@@ -32,6 +32,7 @@ export const InboundEmailSchema = defineEntity({
   indexes: [
     { name: 'inbound_emails_sender', properties: ['sender', 'receivedAt'] },
     { name: 'inbound_emails_newest', properties: ['receivedAt', 'id'] },
+    { name: 'inbound_emails_message_id', properties: ['messageId'] },
     {
       name: 'inbound_emails_message',
       expression: (c, t) => `create unique index "inbound_emails_message" on ${t} (${c.messageKey}, ${c.contentHash})`,

@@ -17,6 +17,9 @@ import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
 
+/** Earlier emails that one can answer. */
+const MAX_EARLIER = 200;
+
 const IN_A_ROW_MS = 5 * MINUTE_MS;
 
 const db = (em: EntityManager) => tables<typeof InboundEmailSchema | typeof TicketSchema>(em);
@@ -130,6 +133,17 @@ export async function ticketsByMail(
     .execute();
   return new Map(rows.flatMap(({ message_key, ticket_id }) => (ticket_id === null ? [] : [[message_key, ticket_id]])));
 }
+
+/** Tickets of earlier emails from anyone, the latest last. Some programs give the same Message-ID to every email. */
+export const earlierEmails = (em: EntityManager, messageIds: readonly string[]) =>
+  db(em)
+    .selectFrom('inbound_emails')
+    .select(['message_id', 'ticket_id'])
+    .where('message_id', 'in', messageIds)
+    .where('ticket_id', 'is not', null)
+    .orderBy('received_at', 'desc')
+    .limit(MAX_EARLIER)
+    .execute();
 
 /** Deletes records of emails received before `until`; repeats of them are no longer recognized. */
 export async function deleteOldInboundEmails(em: EntityManager, until: Date): Promise<void> {

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { tables } from '../../platform/database/database.ts';
+import { jsonb, tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import type { EmailContent } from '../../platform/deliveries/email-content.ts';
 import { layoutMail } from '../../platform/mail/layout.ts';
-import { fixedTexts } from '../../platform/mail/mail.messages.ts';
+import { conversationTexts, fixedTexts } from '../../platform/mail/mail.messages.ts';
 import { renderMarkdown } from '../../platform/text/markdown.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
@@ -18,23 +19,32 @@ const MAX_MESSAGES = 20;
 
 const db = (em: EntityManager) => tables<typeof CommentSchema | typeof DeliverySchema>(em);
 
+/** The ticket that is answered, and as whom. */
+interface Reading {
+  readonly ticketId: string;
+  readonly participantId: string | null;
+  readonly address: string;
+}
+
 /**
- * Returns the texts about a ticket that a user has received or could read. Their own are not among them, because people
- * say the same again.
+ * Returns the texts about a ticket that a user has received or could read, or that reached them as a person in copy.
+ * Their own are not among them, because people say the same again.
  */
-export async function knownMessages(em: EntityManager, actor: Actor, ticketId: string): Promise<string[]> {
-  const access = await accessTicket(em, actor, ticketId);
+export async function knownMessages(em: EntityManager, actor: Actor, reading: Reading): Promise<string[]> {
+  const { ticketId, participantId } = reading;
+  const { reference, isComment, isDescription } = await readableBy(em, actor, reading);
   const descriptions = await ticketTables(em)
     .selectFrom('tickets')
     .select('description as body')
     .where('id', '=', ticketId)
     .where('requester_id', '<>', actor.id)
+    .where(isDescription)
     .execute();
   const comments = await db(em)
     .selectFrom('comments')
     .select('body')
     .where('ticket_id', '=', ticketId)
-    .where('visibility', 'in', shownTo(access))
+    .where(isComment)
     .where('author_id', '<>', actor.id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -45,7 +55,7 @@ export async function knownMessages(em: EntityManager, actor: Actor, ticketId: s
     .select('mail')
     .where('ticket_id', '=', ticketId)
     .where('kind', '=', 'email')
-    .where('recipient_id', '=', actor.id)
+    .where((eb) => eb.or([eb('recipient_id', '=', actor.id), eb('participant_id', '=', participantId)]))
     .where(sql<boolean>`mail->'content' <> 'null'`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -55,7 +65,31 @@ export async function knownMessages(em: EntityManager, actor: Actor, ticketId: s
     ...[...descriptions, ...comments].map(({ body }) => ({ paragraphs: [{ markdown: body }] })),
     ...emails.flatMap(({ mail }) => mail?.content ?? []),
   ];
-  return [...contents.flatMap(formsOf), ...fixedTexts(access.reference)];
+  const conversations = emails.flatMap(({ mail }) => mail?.conversation ?? []);
+  return [...contents.flatMap(formsOf), ...fixedTexts(reference), ...conversations.flatMap(conversationTexts)];
+}
+
+/** Which of the texts of a ticket someone could have quoted. */
+async function readableBy(em: EntityManager, actor: Actor, { ticketId, participantId, address }: Reading) {
+  if (participantId === null) {
+    const access = await accessTicket(em, actor, ticketId);
+    const visibilities = shownTo(access);
+    const isComment = sql<SqlBool>`visibility = any(${visibilities}::text[])`;
+    return { reference: access.reference, isComment, isDescription: sql<SqlBool>`true` };
+  }
+  const { number } = await ticketTables(em)
+    .selectFrom('tickets')
+    .select('number')
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow();
+  const contact = jsonb([{ email: address }]);
+  return {
+    reference: referenceOf(number),
+    isComment: sql<SqlBool>`(visibility = 'public' and (recipients->'to' @> ${contact} or recipients->'cc' @> ${contact}))`,
+    // Whoever is in copy since the ticket was created got the email that opened it.
+    isDescription: sql<SqlBool>`exists (select from ticket_participants
+      where ticket_id = tickets.id and id = ${participantId} and created_at <= tickets.created_at)`,
+  };
 }
 
 /** Mail programs copy what they show: the plain text or the HTML. */

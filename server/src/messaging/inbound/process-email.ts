@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCustomer } from '../../accounts/users/create-customer.ts';
+import { ownAddresses } from '../../configuration/own-addresses.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import { EMAILS_PER_HOUR, NEW_SENDERS_PER_HOUR, type ReceivedEmail } from '../../contract/messaging/inbound.ts';
 import type { Actor, EventActor } from '../../platform/base/actor.ts';
@@ -16,7 +17,7 @@ import { HOUR_MS } from '../../platform/time/duration.ts';
 import { answeredTicket, ownDomain } from './answered-ticket.ts';
 import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts';
 import type { StoredFiles } from './email-files.ts';
-import { type EmailAuthorship, mailboxOf, userByAddress } from './email-origin.ts';
+import { addressedBy, type EmailAuthorship, mailboxOf, userByAddress } from './email-origin.ts';
 import { ignored, isTooMany } from './inbound-mail.queries.ts';
 import type { Bounce } from './parsing/bounce.logic.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
@@ -63,7 +64,8 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   if (user?.status === 'suspended') return ignored('sender_suspended');
   if (user?.actor.kind === 'service') return ignored('not_allowed');
   const claim = { mail, address: sender.address, isVerified: origin.sentVia === null };
-  const ticketId = user && !isNewTicket ? await answeredTicket(em, config, { ...claim, actor: user.actor }) : null;
+  const answered = isNewTicket ? null : await answeredTicket(em, config, { ...claim, actor: user?.actor ?? null });
+  const ticketId = answered?.ticketId ?? null;
   const isLimited = config.rateLimit === 'on';
   const isLoop = isLimited && (await isTooMany(em, sender.address, ticketId, now));
   if (isLimited) await consumeWithin(em, [emailsFrom(sender.address), ...(user ? [] : [NEW_SENDERS])], now);
@@ -73,8 +75,9 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   const mailboxId = mailboxOf(mail, mailboxes)?.id ?? null;
   const marked = { ...origin, mailboxId, automated: origin.automated || isLoop };
   const { publicUrl } = config;
-  const authored = { scope: actingAs(scope, author), mail, origin: marked, files, attachments, publicUrl };
-  return ticketId === null ? createTicketFromEmail(authored) : addReplyFromEmail(authored, ticketId);
+  const addressed = addressedBy(mail, { from: sender.address, origin: marked, isOwn: await ownAddresses(em, config) });
+  const authored = { scope: actingAs(scope, author), mail, origin: marked, addressed, files, attachments, publicUrl };
+  return answered === null ? createTicketFromEmail(authored) : addReplyFromEmail(authored, answered);
 }
 
 /** A forged report must know the Message-ID, and affects only that one email. */

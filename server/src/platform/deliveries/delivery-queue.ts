@@ -24,6 +24,8 @@ export interface Claimed {
   readonly mail: Mail | null;
   /** The recipient of a notification. */
   readonly recipientId: string | null;
+  /** The person in copy to whom it goes. */
+  readonly participantId: string | null;
   readonly webhookId: string | null;
   /** The span that caused it; null unless its trace is recorded. */
   readonly traceparent: string | null;
@@ -69,13 +71,15 @@ export async function claim(em: EntityManager, due: Expression<{ id: string }>, 
     // An array is evaluated once. A join could run the subquery repeatedly and claim more than its limit.
     .where('id', '=', sql<string>`any(array(${due}))`)
     .returning(['id', 'claim', 'event', 'event_id', 'ticket_id', 'mail', 'recipient_id', 'webhook_id', 'traceparent'])
+    .returning('participant_id')
     .returning(sql<number>`jsonb_array_length(attempts)`.as('failed'))
     .execute();
-  return rows.map(({ event_id, ticket_id, recipient_id, webhook_id, ...row }) => ({
+  return rows.map(({ event_id, ticket_id, recipient_id, participant_id, webhook_id, ...row }) => ({
     ...row,
     eventId: event_id,
     ticketId: ticket_id,
     recipientId: recipient_id,
+    participantId: participant_id,
     webhookId: webhook_id,
   }));
 }
@@ -126,7 +130,10 @@ export async function finish(
       version: eb('version', '+', 1),
       // An email to an account may contain a link that opens it, so its content is deleted once it is delivered. A
       // notification may bounce and be sent again.
-      ...(outcome.state === 'delivered' && mail && recipientId === null && { mail: jsonb({ ...mail, content: null }) }),
+      ...(outcome.state === 'delivered' &&
+        mail &&
+        recipientId === null &&
+        !mail.conversation && { mail: jsonb({ ...mail, content: null }) }),
     }))
     .where('id', '=', id)
     .where('claim', '=', claim)

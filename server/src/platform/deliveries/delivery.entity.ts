@@ -13,6 +13,19 @@ export interface Attempt {
   readonly answer?: string;
 }
 
+/** A person as the headers of an email name them. */
+export interface MailContact {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The reply of a person to everyone in a conversation. All copies have the same visible recipients. */
+export interface Conversation {
+  readonly commentId: string;
+  readonly to: readonly MailContact[];
+  readonly cc: readonly MailContact[];
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -23,6 +36,8 @@ export interface Mail {
   readonly eventTypes?: readonly EventType[];
   /** The events in a digest, in their order. */
   readonly eventIds?: readonly string[];
+  /** Set for the reply of a person; absent for what the service sends on its own. */
+  readonly conversation?: Conversation;
 }
 
 export type DeliveryKind = 'email' | 'webhook';
@@ -44,6 +59,8 @@ export const DeliverySchema = defineEntity({
     mail: p.json<Mail>().nullable(),
     /** The recipient of a notification; null for email to an account, and for webhooks. */
     recipientId: p.uuid().nullable(),
+    /** The person in copy to whom it goes, who need not have an account. */
+    participantId: p.uuid().nullable(),
     /** Groups news of one ticket for one user into one message until it is sent. */
     digest: p.string().length(120).nullable(),
     webhookId: p.uuid().nullable(),

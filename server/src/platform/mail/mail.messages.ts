@@ -1,3 +1,6 @@
+import type { Conversation } from '../deliveries/delivery.entity.ts';
+import { oneLine } from './message.ts';
+
 /** The fixed texts of emails. Another language is another entry with the same keys. */
 const en = {
   open: (reference: string) => `Open ${reference}`,
@@ -11,8 +14,11 @@ const en = {
     follower: 'You are receiving this email because you follow the ticket.',
     team: 'You are receiving this email because the ticket is assigned to your team.',
     role: 'You are receiving this email because of your role.',
+    participant: 'You are receiving this email because you are in copy.',
+    hidden: 'You are receiving a hidden copy of this email. Replies to it are not added to the conversation.',
     account: 'You are receiving this email because it is about your account. You cannot turn off these emails.',
   },
+  sentTo: (names: string) => `It was sent to: ${names}.`,
   stop: 'Unsubscribe from these emails',
 };
 
@@ -31,8 +37,11 @@ const de: MailMessages = {
     follower: 'Sie erhalten diese E-Mail, weil Sie dem Ticket folgen.',
     team: 'Sie erhalten diese E-Mail, weil das Ticket Ihrem Team zugewiesen ist.',
     role: 'Sie erhalten diese E-Mail aufgrund Ihrer Rolle.',
+    participant: 'Sie erhalten diese E-Mail, weil Sie in Kopie stehen.',
+    hidden: 'Sie erhalten eine verborgene Kopie dieser E-Mail. Antworten darauf gelangen nicht in die Unterhaltung.',
     account: 'Sie erhalten diese E-Mail, weil es um Ihr Konto geht. Diese E-Mails können Sie nicht abbestellen.',
   },
+  sentTo: (names) => `Sie ging an: ${names}.`,
   stop: 'Diese E-Mails abbestellen',
 };
 
@@ -44,6 +53,16 @@ export const fixedTexts = (reference: string): string[] =>
     ...[open, reply, replyIsPublic].map((text) => text(reference)),
     ...[doNotReply, stop, ...Object.values(because)],
   ]);
+
+/** Says who gets a reply besides its reader; nothing if no one does. The same for everyone. */
+export function sentTo(messages: MailMessages, conversation: Conversation | undefined): string[] {
+  const people = conversation ? [...conversation.to, ...conversation.cc] : [];
+  return people.length < 2 ? [] : [messages.sentTo(oneLine(people.map(({ name }) => name).join(', ')))];
+}
+
+/** Returns the fixed texts of a reply, in every language. */
+export const conversationTexts = (conversation: Conversation): string[] =>
+  Object.values(languages).flatMap((messages) => sentTo(messages, conversation));
 
 /** Returns the messages in a language: `de` for `de-AT`, English as the fallback. */
 export function mailMessages(locale: string): MailMessages {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { EventType } from '../../contract/events/catalog.ts';
 import { HELD_UNTIL, holdsMessages } from '../base/message-hold.ts';
 import { insertRows, tables } from '../database/database.ts';
-import type { DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
+import type { Conversation, DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
 import type { EmailContent } from '../deliveries/email-content.ts';
 import { traceparentFor } from '../telemetry/tracing.ts';
 import { transactionTimeOf } from '../time/transaction-time.ts';
@@ -26,6 +26,9 @@ export interface OutgoingEmail {
   /** The notified user and the event. The user can unsubscribe through a link if the notification is optional. */
   readonly recipientId?: string | null;
   readonly eventId?: string | null;
+  /** The person in copy to whom it goes. */
+  readonly participantId?: string | null;
+  readonly conversation?: Conversation;
   /** At most 200 characters. If an email with the same value was ever queued, this one is not sent again. */
   readonly dedupe?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -63,13 +66,22 @@ export async function amendQueuedEmails(
 }
 
 /** The stored content of an email until it is sent. */
-export const contentOf = ({ to, subject, content, headers, eventTypes, eventIds }: OutgoingEmail): Mail => ({
+export const contentOf = ({
+  to,
+  subject,
+  content,
+  headers,
+  eventTypes,
+  eventIds,
+  conversation,
+}: OutgoingEmail): Mail => ({
   to,
   subject,
   content,
   headers: { ...headers },
   ...(eventTypes && { eventTypes }),
   ...(eventIds && { eventIds }),
+  ...(conversation && { conversation }),
 });
 
 /** No more events are added to a held email. */
@@ -86,6 +98,7 @@ function rowOf(mail: OutgoingEmail, now: Date, isHeld: boolean) {
     dedupe: mail.dedupe ?? id,
     mail: contentOf(mail),
     recipient_id: recipientId,
+    participant_id: mail.participantId ?? null,
     digest: (isHeld ? null : mail.digest) ?? null,
     webhook_id: null,
     event_id: eventId,

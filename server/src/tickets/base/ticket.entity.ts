@@ -1,4 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
 import { TeamEntity } from '../../accounts/users/team.entity.ts';
 import { UserEntity } from '../../accounts/users/user.entity.ts';
 import { CategoryEntity } from '../../configuration/categories/category.entity.ts';
@@ -80,6 +81,30 @@ export const TicketFollowerSchema = defineEntity({
 
 export class TicketFollowerEntity extends TicketFollowerSchema.class {}
 TicketFollowerSchema.setClass(TicketFollowerEntity);
+
+/**
+ * A person in copy on a ticket, known by the address alone. Someone who no longer wants copies keeps the row, so that
+ * an email with the address in Cc does not bring them back.
+ */
+export const TicketParticipantSchema = defineEntity({
+  name: 'TicketParticipant',
+  tableName: 'ticket_participants',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuidv7()),
+    ticket: () => p.manyToOne(TicketEntity).ref().deleteRule('cascade'),
+    email: p.string().length(254),
+    name: p.string().length(100),
+    createdAt: p.datetime(3),
+    leftAt: p.datetime(3).nullable(),
+  },
+  uniques: [{ name: 'ticket_participants_once', properties: ['ticket', 'email'] }],
+});
+
+export class TicketParticipantEntity extends TicketParticipantSchema.class {}
+TicketParticipantSchema.setClass(TicketParticipantEntity);
 
 /** A ticket that is left out of working lists until a time. Waking it deletes the row. */
 export const TicketSnoozeSchema = defineEntity({

@@ -10,7 +10,7 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import { onlyAllowed } from './available-transitions.ts';
 import { linksColumn, relatedColumns } from './related-tickets.ts';
 import { isRequesterOnly, relationshipColumns, type TicketReader, ticketsVisibleTo } from './ticket.policy.ts';
-import { followersColumn, type TicketRow, ticketRows } from './ticket.rows.ts';
+import { followersColumn, participantsColumn, type TicketRow, ticketRows } from './ticket.rows.ts';
 import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
 import { judgedTransitions, ticketViews, viewTicket } from './ticket.view.ts';
 import { viewFields } from './ticket-fields.ts';
@@ -27,6 +27,7 @@ export const wholeTickets = (em: EntityManager, actor: TicketReader) =>
       'tickets.mailbox_id',
       followersColumn,
     ])
+    .select(participantsColumn)
     .select(relationshipColumns(actor))
     .select(relatedColumns(actor))
     .select(linksColumn(actor));

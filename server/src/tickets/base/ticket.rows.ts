@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { configurationVersion } from '../../configuration/with-configuration.ts';
+import type { Participant } from '../../contract/accounts/participants.ts';
 import { numberIn } from '../../contract/base/ticket-reference.ts';
 import type { TicketBase } from '../../contract/tickets/tickets.ts';
 import { type TicketTables, ticketTables } from './ticket.tables.ts';
@@ -115,6 +116,17 @@ export const partsOf = (fields: readonly (keyof TicketBase)[]): TicketPart[] =>
   allParts.filter((part) => fields.some((field) => partOf[field] === part));
 
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number];
+
+/** Selects the people in copy on a ticket, with the accounts that now have their addresses. */
+export const participantsColumn = sql<Participant[]>`(
+  select coalesce(json_agg(
+    json_build_object('id', copied.id, 'email', copied.email, 'name', copied.name, 'userId', users.id)
+    order by copied.created_at, copied.id
+  ), '[]')
+  from ticket_participants as copied
+  left join users on users.email = copied.email and users.kind = 'person'
+  where copied.ticket_id = tickets.id and copied.left_at is null
+)`.as('participants');
 
 /** Selects the followers of a ticket as one JSON value, so that reading a ticket remains one statement. */
 export const followersColumn = sql<{ id: string; name: string }[]>`(

@@ -6,11 +6,18 @@ import type { StatusSchema } from '../../configuration/statuses/status.entity.ts
 import { tables } from '../../platform/database/database.ts';
 import type { TicketFieldIndexSchema, TicketSearchIndexSchema } from './search-index.entity.ts';
 import type { SlaTargetSchema } from './sla-target.entity.ts';
-import type { TicketFollowerSchema, TicketLinkSchema, TicketSchema, TicketSnoozeSchema } from './ticket.entity.ts';
+import type {
+  TicketFollowerSchema,
+  TicketLinkSchema,
+  TicketParticipantSchema,
+  TicketSchema,
+  TicketSnoozeSchema,
+} from './ticket.entity.ts';
 
 export type TicketSchemas =
   | typeof TicketSchema
   | typeof TicketFollowerSchema
+  | typeof TicketParticipantSchema
   | typeof TicketSearchIndexSchema
   | typeof TicketFieldIndexSchema
   | typeof SearchIndexStateSchema

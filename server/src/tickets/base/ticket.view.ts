@@ -17,6 +17,7 @@ interface WholeTicketRow extends TicketRow, RelationshipRow {
   readonly sent_via: string | null;
   readonly mailbox_id: string | null;
   readonly followers: Ticket['followers'];
+  readonly participants: Ticket['participants'];
   /** This id and the next two are null if the reader cannot see that ticket. */
   readonly parent_id: string | null;
   readonly merged_into_id: string | null;
@@ -40,6 +41,9 @@ export const ticketViews: Views<Ticket, WholeTicketRow> = {
   followUpOfId: (row) => row.follow_up_of_id,
   links: (row, actor, configuration) => (row.links ?? []).map((link) => viewLink(link, actor, configuration)),
   followers: ({ followers }) => followers,
+  participants: ({ participants }, actor) =>
+    // Requesters do not learn which addresses have an account.
+    isRequesterOnly(actor) ? participants.map((one) => ({ ...one, userId: null })) : participants,
   availableTransitions: (row, actor, configuration) => onlyAllowed(judgedTransitions(row, actor, configuration)),
   // Added later, where they are wanted.
   deletion: () => undefined,
@@ -78,6 +82,7 @@ export function viewTicket(
     followUpOfId: row.follow_up_of_id,
     links: views.links(row, actor, configuration),
     followers: row.followers,
+    participants: views.participants(row, actor, configuration),
     availableTransitions,
   };
 }

@@ -49,6 +49,7 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
   const current = {
     fields: { ...ticket },
     followerIds: idsOf(ticket.followers),
+    participants: byId(ticket.participants),
     links: byId(ticket.links),
     inTrash: false,
   };
@@ -70,6 +71,7 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
     ...(descriptionChangedAt !== null && (await descriptionBefore(em, row.id, descriptionChangedAt))),
     ...(await relatedAtTime(em, actor, past)),
     ...(past.followerIds !== current.followerIds && { followers: await loadFollowers(em, past.followerIds) }),
+    participants: [...past.participants.values()],
     ...(past.links !== current.links && { links: await linksAtTime(em, actor, past.links) }),
   });
 }
@@ -139,7 +141,10 @@ async function* eventsBackwards(em: EntityManager, ticketId: string): AsyncGener
         sql<boolean>`jsonb_exists(changes, 'description')`.as('is_described'),
         eb
           .case()
-          .when('type', 'in', ['ticket.followed', 'ticket.unfollowed', 'ticket.linked', 'ticket.unlinked'])
+          .when('type', 'in', [
+            ...(['ticket.followed', 'ticket.unfollowed', 'ticket.linked', 'ticket.unlinked'] as const),
+            ...(['ticket.participant_added', 'ticket.participant_removed'] as const),
+          ])
           .then(eb.ref('data'))
           .else(sql<Record<string, unknown>>`'{}'::jsonb`)
           .end()
@@ -202,7 +207,7 @@ async function visibleSummaries(em: EntityManager, actor: Actor, ids: readonly s
   return rows.map((row) => viewTicketSummary(row, actor, configuration));
 }
 
-const byId = (links: readonly TicketLink[]) => new Map(links.map((link) => [link.id, link]));
+const byId = <One extends { readonly id: string }>(all: readonly One[]) => new Map(all.map((one) => [one.id, one]));
 const idsOf = (followers: readonly { id: string }[]) => new Set(followers.map(({ id }) => id));
 
 /** Sorts like the current followers of a ticket. */

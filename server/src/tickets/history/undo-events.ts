@@ -1,3 +1,4 @@
+import type { Participant } from '../../contract/accounts/participants.ts';
 import { FieldValue, FieldValues } from '../../contract/configuration/fields.ts';
 import { type EventType, events, type RecordedData } from '../../contract/events/catalog.ts';
 import type { Changes } from '../../contract/events/changes.ts';
@@ -19,6 +20,8 @@ export interface HistoricalTicket {
   /** Fields of the ticket view. Values from the log are not validated yet. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly followerIds: ReadonlySet<string>;
+  /** By id. */
+  readonly participants: ReadonlyMap<string, Participant>;
   /** By link id. */
   readonly links: ReadonlyMap<string, TicketLink | DeletedLink>;
   readonly inTrash: boolean;
@@ -60,6 +63,7 @@ export function undo(after: HistoricalTicket, event: LoggedChange, reader: Actor
       ...event.ticket_before,
     },
     followerIds: followersBefore(after.followerIds, event),
+    participants: participantsBefore(after.participants, event),
     links: linksBefore(after.links, event),
     inTrash: event.type === 'ticket.restored' || (event.type !== 'ticket.deleted' && after.inTrash),
   };
@@ -94,6 +98,21 @@ function followersBefore(after: ReadonlySet<string>, { type, data }: LoggedChang
   const follower = events[type].recorded.safeParse(data).data?.userId;
   if (follower === undefined) return after;
   return type === 'ticket.followed' ? after.difference(new Set([follower])) : after.union(new Set([follower]));
+}
+
+/** Which account had the address at that time is unknown. */
+function participantsBefore(
+  after: HistoricalTicket['participants'],
+  { type, data }: LoggedChange,
+): HistoricalTicket['participants'] {
+  if (type !== 'ticket.participant_added' && type !== 'ticket.participant_removed') return after;
+  const person = events[type].recorded.safeParse(data).data;
+  if (!person) return after;
+  const { participantId: id, email, name } = person;
+  const before = new Map(after);
+  if (type === 'ticket.participant_added') before.delete(id);
+  else before.set(id, { id, email, name, userId: null });
+  return before;
 }
 
 function linksBefore(after: HistoricalTicket['links'], { type, data }: LoggedChange): HistoricalTicket['links'] {

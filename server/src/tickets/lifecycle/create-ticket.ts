@@ -6,6 +6,7 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import type { MailboxAddress } from '../../configuration/mailboxes/mailbox.queries.ts';
 import { viewMailboxRef } from '../../configuration/mailboxes/mailbox.view.ts';
 import { currentConfiguration, latestConfiguration, requireUnchanged } from '../../configuration/with-configuration.ts';
+import type { Contact } from '../../contract/accounts/participants.ts';
 import type { FieldValues } from '../../contract/configuration/fields.ts';
 import type { RecordedData } from '../../contract/events/catalog.ts';
 import type { TicketCreate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
@@ -20,6 +21,8 @@ import { accessTicket } from '../base/ticket.access.ts';
 import { TicketFollowerEntity } from '../base/ticket.entity.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { newValues } from '../field-values/changed-values.ts';
+import { putOthersInCopy } from '../participants/moving-participants.ts';
+import { requireWorksOnTickets } from '../participants/participants.ts';
 import { lockFamily, parentFor } from '../relations/set-parent.ts';
 import type { EmailOrigin, StoredTicket } from '../write/stored-ticket.ts';
 import { assigneeFor, categoryFor, requesterFor, teamFor } from '../write/ticket.references.ts';
@@ -27,19 +30,27 @@ import { nameTaken, requireExternalIdPermission, ticketByExternalId } from './ex
 import { recordFollowing } from './followers.ts';
 import { insertTicket, type NewTicket } from './insert-ticket.ts';
 
-/** Creates a ticket. `email` says how the email was sent that it comes from, and whose author waits for a response. */
+interface Correspondence {
+  /** How the email was sent that the ticket comes from, and whose author waits for a response. */
+  readonly email?: EmailOrigin;
+  /** The people whom the caller puts in copy, or to whom the email was sent as well. */
+  readonly participants?: readonly Contact[];
+}
+
+/** Creates a ticket. */
 export async function createTicket(
   tx: TransactionContext<Actor>,
   input: TicketCreate,
-  email: EmailOrigin | null = null,
+  { email, participants = [] }: Correspondence = {},
 ): Promise<TicketView> {
   const { em, actor, now } = tx;
   if (input.onBehalfOf && input.requesterId) throw invalid('requesterId', 'Must not be combined with onBehalfOf');
   requireExtraPermissions(actor, input);
+  if (!email && participants.length > 0) requireWorksOnTickets(actor, 'Putting people in copy');
   if (input.parentId !== null) await lockFamily(tx, [input.parentId]);
   await requireFreeExternalId(tx, input);
 
-  const { configuration, mailbox, category, team, values } = await configuredParts(em, actor, input, email);
+  const { configuration, mailbox, category, team, values } = await configuredParts(em, actor, input, email ?? null);
   const requester = input.requesterId ? await requesterFor(em, input.requesterId) : actor;
   const parent = input.parentId === null ? null : await parentFor(tx, input.parentId, null);
   const assignee = input.assigneeId ? await assigneeFor(em, input.assigneeId) : null;
@@ -70,6 +81,7 @@ export async function createTicket(
   const reason = isAutomatic ? reasonFor(mailbox, category) : null;
   const ticket = await addTicket(tx, fields, configuration, { autoAssignment, reason });
   if (parent) await requireLinkable(tx, ticket);
+  await putOthersInCopy(tx, ticket, participants, email ? 'addressed' : 'chosen');
   return changedTicket(tx, ticket.id);
 }
 

@@ -10,6 +10,7 @@ import { nameFrom } from '../../platform/mail/mailbox.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { requireMoreThanOwn } from '../base/ticket.policy.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
+import { removeRequesterFromCopy } from '../participants/moving-participants.ts';
 import { indexTickets } from '../search/index-ticket.ts';
 import { saveTicket } from '../write/save-tickets.ts';
 import type { Person, StoredTicket } from '../write/stored-ticket.ts';
@@ -58,6 +59,7 @@ async function change(tx: TransactionContext, ticket: StoredTicket, requester: P
   const changes = { requester: { from: ticket.requester, to: requester } };
   ticket.requester = requester;
   tx.record('ticket.requester_changed', ticket, { ticketId: ticket.id, changes });
+  await removeRequesterFromCopy(tx, ticket);
   await saveTicket(tx, ticket);
   await indexTickets(tx.em, [ticket.id]);
 }

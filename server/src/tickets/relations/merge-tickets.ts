@@ -10,6 +10,7 @@ import { instantOf } from '../../platform/time/instant.ts';
 import { TicketEntity, type TicketFollowerSchema } from '../base/ticket.entity.ts';
 import { may } from '../base/ticket.policy.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
+import { copyParticipants } from '../participants/moving-participants.ts';
 import { statusSnapshot } from '../workflow/transition-ticket.ts';
 import { lockToMerge } from '../write/lock-tickets.ts';
 import { requireUnmerged } from '../write/merged-tickets.ts';
@@ -30,7 +31,11 @@ export async function mergeTicket(tx: TransactionContext<Actor>, input: TicketMe
   const { followers, keptOut } = dividedBy(otherRequester, await readersOfSource(tx.em, source, target), target);
   await addFollowers(tx, target, followers);
   const moved = await moveChildren(tx, source, target);
-  if (!keptOut.some(({ id }) => id === source.requester.id)) continueWaiting(source, target);
+  if (!keptOut.some(({ id }) => id === source.requester.id)) {
+    continueWaiting(source, target);
+    // People in copy belong to the conversation of the requester.
+    await copyParticipants(tx, source, target);
+  }
   const changes = closeSource(tx, locked, target);
   const [asSource, asTarget] = [
     { role: 'source', otherTicketId: target.id },

@@ -1,3 +1,4 @@
+import { ownAddresses } from '../../configuration/own-addresses.ts';
 import { Done, pageOf } from '../../contract/base/common.ts';
 import { selectable } from '../../contract/base/selection.ts';
 import { TicketSetRequester } from '../../contract/tickets/ticket-actions.ts';
@@ -22,6 +23,7 @@ import { updateTicket } from '../lifecycle/update-ticket.ts';
 import { upsertTicket } from '../lifecycle/upsert-ticket.ts';
 import { exportTickets } from '../lists/export-tickets.ts';
 import { searchTickets } from '../lists/search-tickets.ts';
+import { chosenContacts } from '../participants/recipients.logic.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
 import { countTickets } from '../search/count-tickets.ts';
 import { actingFor } from '../write/acting-for.ts';
@@ -85,9 +87,13 @@ export const ticketRecordsRouter = router({
     )
     .input(TicketCreate)
     .output(Ticket)
-    .mutation(({ ctx, input }) => {
+    .mutation(async ({ ctx, input }) => {
       requireOwnOrigin(ctx.actor, { channel: input.channel });
-      return ctx.transact(async (tx) => createTicket(await actingFor(silenced(tx, input), input), input));
+      const isOwn = await ownAddresses(ctx.em, ctx.services.config);
+      const participants = chosenContacts(input.participants ?? [], isOwn, 'participants');
+      return ctx.transact(async (tx) =>
+        createTicket(await actingFor(silenced(tx, input), input), input, { participants }),
+      );
     }),
 
   update: requires('ticket:update')

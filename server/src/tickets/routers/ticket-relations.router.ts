@@ -1,3 +1,5 @@
+import { ownAddresses } from '../../configuration/own-addresses.ts';
+import { Participant, ParticipantAdd, ParticipantRemove } from '../../contract/accounts/participants.ts';
 import { UserRef } from '../../contract/accounts/users.ts';
 import { Done, listOf } from '../../contract/base/common.ts';
 import { TicketLink } from '../../contract/tickets/links.ts';
@@ -12,12 +14,13 @@ import {
 import { Ticket, TicketFollower, TicketGet } from '../../contract/tickets/tickets.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { followTicket, listFollowers, unfollowTicket } from '../lifecycle/followers.ts';
+import { addParticipant, listParticipants, removeParticipant } from '../participants/participants.ts';
 import { mergeTicket, previewMerge } from '../relations/merge-tickets.ts';
 import { announcePresence, leavePresence } from '../relations/presence.ts';
 import { linkTickets, listLinks, unlinkTickets } from '../relations/ticket-links.ts';
 import { silenced } from '../write/silenced.ts';
 
-/** Procedures for what and who belongs to a ticket: followers, links, its parent, merges, and who has it open. */
+/** Procedures for what and who belongs to a ticket: followers, people in copy, links, its parent, merges, and who has it open. */
 export const ticketRelationsRouter = router({
   followers: requires('ticket:read')
     .meta(
@@ -52,6 +55,45 @@ export const ticketRelationsRouter = router({
     .input(TicketFollower)
     .output(Done)
     .mutation(({ ctx, input }) => ctx.transact((tx) => unfollowTicket(tx, input))),
+
+  participants: requires('ticket:read')
+    .meta(
+      rest('GET /tickets/{ticketId}/participants', 'List people in copy', {
+        reads: 'own',
+        description:
+          'People in copy get the public replies by email and can answer them by email. Being in copy gives no access to the ticket.',
+      }),
+    )
+    .input(TicketGet)
+    .output(listOf(Participant))
+    .query(async ({ ctx, input }) => ({ data: await listParticipants(ctx.em, ctx.actor, input.ticketId) })),
+
+  addParticipant: requires('ticket:update')
+    .meta(
+      rest('POST /tickets/{ticketId}/participants', 'Put a person in copy', {
+        status: 201,
+        errors: ['conflict'],
+        description:
+          'Accepts any address except that of the requester and those of this service. They get the public replies from then on, also if they had unsubscribed. Changes nothing if they are in copy. Requires `ticket:update` with more than the scope `own`.',
+      }),
+    )
+    .input(ParticipantAdd)
+    .output(Participant)
+    .mutation(({ ctx, input }) =>
+      ctx.transact(async (tx) => addParticipant(tx, input, await ownAddresses(tx.em, ctx.services.config))),
+    ),
+
+  removeParticipant: requires('ticket:update')
+    .meta(
+      rest('DELETE /tickets/{ticketId}/participants/{participantId}', 'Remove a person in copy', {
+        status: 204,
+        description:
+          'They get no more replies, and their emails open tickets of their own. Succeeds if the person is not in copy. Requires `ticket:update` with more than the scope `own`.',
+      }),
+    )
+    .input(ParticipantRemove)
+    .output(Done)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => removeParticipant(tx, input))),
 
   links: requires('ticket:read')
     .meta(

@@ -11,6 +11,8 @@ export const events = {
   'ticket.restored': 'Ticket aus dem Papierkorb wiederhergestellt',
   'ticket.followed': 'Ticket gefolgt',
   'ticket.unfollowed': 'Ticket nicht mehr gefolgt',
+  'ticket.participant_added': 'Person in Kopie genommen',
+  'ticket.participant_removed': 'Person nicht mehr in Kopie',
   'ticket.merged': 'Ticket mit einem anderen zusammengeführt',
   'ticket.follow_up_created': 'Folgeticket durch Antwort auf ein geschlossenes Ticket erstellt',
   'ticket.linked': 'Ticket mit einem anderen verknüpft',

@@ -46,6 +46,7 @@ export const labels: Texts['labels'] = {
     lead: 'Teamleitung',
     team: 'Team',
     followers: 'Follower',
+    participants: 'Personen in Kopie',
     role: 'Alle mit der Rolle %{role}',
   },
   deliveryState: {

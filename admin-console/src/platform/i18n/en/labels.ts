@@ -52,6 +52,7 @@ export const labels = {
     lead: 'Team leads',
     team: 'Team',
     followers: 'Followers',
+    participants: 'People in copy',
     role: 'Everyone with the role %{role}',
   },
   deliveryState: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed', bounced: 'Bounced' },

@@ -7,7 +7,16 @@ import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import type { NotifiableOccurrence } from './notifiable-event.ts';
 
 /** Ordered from closest to farthest: a user in two audiences gets the message for the first. */
-export const audienceKinds = ['requester', 'assignee', 'mentioned', 'lead', 'team', 'followers', 'role'] as const;
+export const audienceKinds = [
+  'requester',
+  'assignee',
+  'mentioned',
+  'lead',
+  'team',
+  'followers',
+  'role',
+  'participants',
+] as const;
 export type AudienceKind = (typeof audienceKinds)[number];
 
 export const kindOf = (audience: string): AudienceKind => audienceKinds.find((kind) => audience === kind) ?? 'role';
@@ -18,12 +27,13 @@ const audienceOf = (event: NotifiableEvent) => events[event].effects.notificatio
 const internalEvents = notifiable.filter((event) => audienceOf(event) === 'agents');
 
 /**
- * Audiences that a rule for this event can have: only comments mention users, some events are internal, and anyone who
+ * Audiences that a rule for this event can have: only public replies go to people in copy, only comments mention users, some events are internal, and anyone who
  * has the link of a survey can answer it.
  */
 export const audiencesFor = (event: NotifiableEvent): readonly AudienceKind[] =>
   audienceKinds.filter((kind) => {
     if (audienceOf(event) === 'requester') return kind === 'requester';
+    if (kind === 'participants') return event === 'comment.public';
     if (kind === 'mentioned') return event.startsWith('comment.');
     return kind !== 'requester' || !internalEvents.includes(event);
   });

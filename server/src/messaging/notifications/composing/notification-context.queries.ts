@@ -9,6 +9,7 @@ import type { InteractionSchema } from '../../../tickets/conversation/base/inter
 import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
 import type { NotificationRuleSchema } from '../base/notification.entity.ts';
 import { mutedPreferences } from '../preferences/preference.queries.ts';
+import { peopleInCopy } from './conversation.queries.ts';
 import { groupsOf, recipientsAmong } from './recipient.queries.ts';
 import { surveysIn } from './survey-values.ts';
 
@@ -32,14 +33,17 @@ export async function loadContext(em: EntityManager, all: readonly NotifiableOcc
     ticketIds: tickets.map(({ id }) => id),
     roleKeys: distinct(rules.map(({ audience }) => roleOf(audience))),
   });
+  const replies = [...details.comments.values()].filter(({ visibility }) => visibility === 'public');
+  const inCopy = await peopleInCopy(em, replies);
   const candidates = distinct([
     ...tickets.flatMap(({ requester_id, assignee_id }) => [requester_id, assignee_id]),
+    ...replies.map(({ author_id }) => author_id),
     ...Object.values(groups).flatMap((byKey) => [...byKey.values()].flatMap((ids) => [...ids])),
     ...occurrences.flatMap(({ mentionIds }) => mentionIds),
   ]);
   const people = await recipientsAmong(em, tickets.length > 0 ? candidates : []);
   const muted = await mutedPreferences(em, [...people.keys()], [...covered]);
-  return { ...details, ...groups, occurrences, rules, tickets: byId(tickets), people, muted };
+  return { ...details, ...groups, occurrences, rules, tickets: byId(tickets), people, inCopy, muted };
 }
 
 /** Loads the comments, interactions, statuses, and surveys that the events refer to. */
@@ -87,7 +91,12 @@ export async function ticketsIn(em: EntityManager, ids: readonly string[]) {
 const commentsIn = async (em: EntityManager, ids: readonly string[]) =>
   ids.length === 0
     ? []
-    : db(em).selectFrom('comments').select(['id', 'body', 'redacted_at']).where('id', '=', anyOf(ids)).execute();
+    : db(em)
+        .selectFrom('comments')
+        .select(['id', 'body', 'redacted_at', 'ticket_id', 'author_id', 'visibility'])
+        .select(['recipients', 'automated', 'by_rule'])
+        .where('id', '=', anyOf(ids))
+        .execute();
 
 const interactionsIn = async (em: EntityManager, ids: readonly string[]) =>
   ids.length === 0

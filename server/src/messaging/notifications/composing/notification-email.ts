@@ -9,7 +9,8 @@ export interface RenderedTarget {
 }
 
 /** Builds the email to one user about one event. The frame is added when it is sent. */
-export function emailOf({ target: { occurrence, person, ticket }, content }: RenderedTarget): OutgoingEmail {
+export function emailOf({ target, content }: RenderedTarget): OutgoingEmail {
+  const { occurrence, person, ticket, copy, conversation } = target;
   const reference = referenceOf(ticket.number);
   return {
     to: person.email,
@@ -21,7 +22,9 @@ export function emailOf({ target: { occurrence, person, ticket }, content }: Ren
     },
     event: occurrence.type,
     ticketId: occurrence.ticketId,
-    recipientId: person.id,
+    recipientId: copy ? null : person.id,
+    ...(copy && { participantId: copy.participantId }),
+    ...(conversation && { conversation }),
     eventId: occurrence.eventId,
     dedupe: `${occurrence.eventId}:${person.id}:email`,
   };

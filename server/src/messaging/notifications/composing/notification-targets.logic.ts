@@ -1,7 +1,9 @@
+import type { Conversation } from '../../../platform/deliveries/delivery.entity.ts';
 import { may, type Relationship } from '../../../tickets/base/ticket.policy.ts';
 import { type AudienceKind, audienceKinds, canKnow, concerns, kindOf } from '../base/audience.logic.ts';
 import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
 import { preferenceKey } from '../preferences/preference.queries.ts';
+import { type Copy, conversationOf, copiesOf, readerOf } from './conversation.queries.ts';
 import { type NotificationContext, roleOf } from './notification-context.queries.ts';
 import type { Recipient } from './recipient.queries.ts';
 
@@ -16,6 +18,10 @@ export interface NotificationTarget {
   readonly other: Ticket | null;
   readonly rule: Rule;
   readonly person: Recipient;
+  /** Set if they get it as a person in copy, without seeing the ticket. */
+  readonly copy: Copy | null;
+  /** Set if it is the reply of a person to everyone in the conversation. */
+  readonly conversation: Conversation | null;
 }
 
 /**
@@ -34,9 +40,19 @@ function targetsForOccurrence(
   ticket: Ticket,
 ): NotificationTarget[] {
   const notified = new Set<string>();
+  const addresses = new Set<string>();
   const state = { assigneeId: ticket.assignee_id, teamId: ticket.team_id, createdAt: new Date(ticket.created_at) };
   return rulesFor(context, occurrence).flatMap((rule) => {
-    if (!concerns(kindOf(rule.audience), occurrence, state)) return [];
+    const kind = kindOf(rule.audience);
+    if (!concerns(kind, occurrence, state)) return [];
+    const conversation = conversationFor(context, rule, occurrence, ticket);
+    if (kind === 'participants')
+      return copiesFor(context, occurrence, ticket)
+        .filter(({ email }) => !addresses.has(email))
+        .map((copy) => {
+          const person = readerOf(copy, context.inCopy, context.people.get(ticket.requester_id));
+          return { occurrence, ticket, other: null, rule, person, copy, conversation };
+        });
     return [...audienceOf(context, rule.audience, occurrence, ticket)].flatMap((id): NotificationTarget[] => {
       const person = context.people.get(id);
       const key = `${rule.channel} ${id}`;
@@ -45,9 +61,50 @@ function targetsForOccurrence(
       if (!canKnow(person, occurrence.type, (permission) => may(person, permission, relationship))) return [];
       const other = otherFor(context, occurrence, person);
       if (!other && requiresOther(occurrence, relationship)) return [];
+      if (rule.channel === 'email' && isReached(context, occurrence, kind, person)) return [];
       notified.add(key);
-      return [{ occurrence, ticket, other, rule, person }];
+      if (rule.channel === 'email') addresses.add(person.email);
+      return [{ occurrence, ticket, other, rule, person, copy: null, conversation }];
     });
+  });
+}
+
+/** Whether the reply came by an email that the requester has got as well. */
+const isReached = (
+  { comments }: NotificationContext,
+  { type, commentId }: NotifiableOccurrence,
+  kind: AudienceKind,
+  { email }: Recipient,
+) =>
+  type === 'comment.public' &&
+  kind === 'requester' &&
+  (comments.get(commentId ?? '')?.recipients?.reached?.includes(email) ?? false);
+
+/** An edit goes to no one in copy, who have the first version. */
+function copiesFor(context: NotificationContext, { commentId, isEdit }: NotifiableOccurrence, ticket: Ticket): Copy[] {
+  const reply = context.comments.get(commentId ?? '');
+  if (!reply || isEdit) return [];
+  const requester = context.people.get(ticket.requester_id)?.email;
+  const author = context.people.get(reply.author_id)?.email;
+  return copiesOf(context.inCopy, reply).filter(({ email }) => email !== requester && email !== author);
+}
+
+function conversationFor(
+  context: NotificationContext,
+  { audience }: Rule,
+  occurrence: NotifiableOccurrence,
+  ticket: Ticket,
+): Conversation | null {
+  const reply = context.comments.get(occurrence.commentId ?? '');
+  const kind = kindOf(audience);
+  const isInConversation = kind === 'requester' || kind === 'participants';
+  if (!reply || occurrence.type !== 'comment.public' || !isInConversation) return null;
+  const { people } = context;
+  return conversationOf({
+    occurrence,
+    reply,
+    requester: people.get(ticket.requester_id),
+    author: people.get(reply.author_id),
   });
 }
 
@@ -72,6 +129,8 @@ function audienceOf(
     lead: () => (ticket.team_id === null ? NO_USERS : (context.leads.get(ticket.team_id) ?? NO_USERS)),
     team: () => (ticket.team_id === null ? NO_USERS : (context.members.get(ticket.team_id) ?? NO_USERS)),
     followers: () => context.followers.get(ticket.id) ?? NO_USERS,
+    // They are not users, and found by the address.
+    participants: () => NO_USERS,
     role: () => context.holders.get(roleOf(audience) ?? '') ?? NO_USERS,
   };
   return members[kindOf(audience)]();

@@ -7,10 +7,12 @@ import type { TransactionContext } from '../../../platform/commands/transaction-
 import { tables } from '../../../platform/database/database.ts';
 import { serviceSecret } from '../../../platform/database/service-secret.ts';
 import { invalid } from '../../../platform/errors/app-error.ts';
+import { getsCopies, setCopies } from '../../../tickets/participants/unsubscribe.ts';
 import type { NotificationPreferenceSchema } from '../base/notification.entity.ts';
 import { storePreferences } from './preference.commands.ts';
 import {
   isGenuine,
+  type NotificationScope,
   readSubscriptionToken,
   SUBSCRIPTION_PURPOSE,
   type SubscriptionScope,
@@ -33,12 +35,19 @@ async function subscriptionBehind(em: EntityManager, token: string): Promise<Sub
 /** Returns what the token can unsubscribe from. No sign-in is required (RFC 8058). */
 export async function readSubscription(em: EntityManager, token: string): Promise<SubscriptionView> {
   const subscription = await subscriptionBehind(em, token);
+  if ('participantId' in subscription) return viewCopies(await getsCopies(em, subscription.participantId));
   return viewSubscription(subscription, await subscriptionChoices(em, subscription));
 }
 
+const viewCopies = (enabled: boolean): SubscriptionView => ({
+  channel: 'email',
+  events: [{ type: 'comment.public', description: eventTexts['comment.public'].text }],
+  enabled,
+});
+
 async function subscriptionChoices(
   em: EntityManager,
-  { userId, events, channel }: SubscriptionScope,
+  { userId, events, channel }: NotificationScope,
 ): Promise<SubscriptionChoices> {
   const rows = await tables<typeof NotificationPreferenceSchema>(em)
     .selectFrom('notification_preferences')
@@ -53,7 +62,7 @@ async function subscriptionChoices(
 
 const wantsAny = (choices: SubscriptionChoices) => [...choices.values()].includes(true);
 
-const viewSubscription = ({ channel, events }: SubscriptionScope, choices: SubscriptionChoices): SubscriptionView => ({
+const viewSubscription = ({ channel, events }: NotificationScope, choices: SubscriptionChoices): SubscriptionView => ({
   channel,
   events: events.map((type) => ({ type, description: eventTexts[type].text })),
   enabled: wantsAny(choices),
@@ -67,6 +76,7 @@ export async function setSubscribed(
 ): Promise<SubscriptionView> {
   const { em } = tx;
   const subscription = await subscriptionBehind(em, token);
+  if ('participantId' in subscription) return viewCopies(await setCopies(tx, subscription.participantId, enabled));
   const { userId, events, channel } = subscription;
   await lockAccount(em, userId);
   const preferences = events.map((event) => ({ event, channel, enabled }));

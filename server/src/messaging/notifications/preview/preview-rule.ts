@@ -59,6 +59,7 @@ export async function previewEmail({ em, services }: RulePreview, rendered: Rend
     eventId: occurrence.eventId,
     ticketId: occurrence.ticketId,
     recipientId: person.id,
+    participantId: null,
     webhookId: null,
     traceparent: null,
     mail: contentOf(mail),

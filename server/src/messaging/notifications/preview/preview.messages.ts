@@ -47,7 +47,10 @@ export function previewMessages(
   };
   const person = { ...caller.actor, email: caller.email, locale: caller.locale, timeZone: caller.timeZone };
   const target = { occurrence: occurrence ?? sampleOf(rule, ticket.id), ticket, other, rule, person };
-  return { target, content: { ...fillIn(template, values), isInternal: !reader.isCustomer } };
+  return {
+    target: { ...target, copy: null, conversation: null },
+    content: { ...fillIn(template, values), isInternal: !reader.isCustomer },
+  };
 }
 
 /** Returns the template to try: the one from the input or the one of the rule. */
@@ -76,7 +79,7 @@ function readerFor(
   const names: Record<string, string | null> = { requester: ticket.requester_name, assignee: ticket.assignee_name };
   return {
     name: names[audience] ?? actor.name,
-    isCustomer: audience === 'requester' || isRequesterOnly(actor),
+    isCustomer: audience === 'requester' || audience === 'participants' || isRequesterOnly(actor),
     isBrief: channel === 'in_app',
   };
 }

@@ -83,6 +83,12 @@ export const defaultRules: readonly DefaultRule[] = [
     channels: ['email'],
     template: forRequester('{{actor.name}} replied to your request:', '{{comment.body}}'),
   },
+  {
+    event: 'comment.public',
+    audience: 'participants',
+    channels: ['email'],
+    template: forRequester('{{actor.name}} wrote:', '{{comment.body}}'),
+  },
   { event: 'comment.public', audience: 'assignee', channels: ['email', 'in_app'], template: reply },
   { event: 'comment.public', audience: 'mentioned', channels: ['in_app'], template: reply },
   { event: 'comment.public', audience: 'team', channels: ['in_app'], template: reply },

@@ -28,6 +28,8 @@ export async function createNotificationRule(tx: TransactionContext, input: Noti
   const { event, audience, channel } = input;
   const key = await newKey(tx.em, RULES, { key: input.key, name: ruleName(input) });
   requireAudience(event, audience);
+  if (kindOf(audience) === 'participants' && channel !== 'email')
+    throw invalid('channel', 'People in copy need not have an account: they are notified by email only');
   await requireRole(tx, audience);
   requireKnownVariables(event, input.templates);
   if ((await tx.em.count(NotificationRuleEntity, { event, audience, channel })) > 0) {

@@ -1,10 +1,11 @@
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
+import type { Conversation } from '../../../platform/deliveries/delivery.entity.ts';
 import type { EmailContent } from '../../../platform/deliveries/email-content.ts';
-import { type MailMessages, mailMessages } from '../../../platform/mail/mail.messages.ts';
+import { type MailMessages, mailMessages, sentTo } from '../../../platform/mail/mail.messages.ts';
 import { agentsOnly } from '../base/audience.logic.ts';
 
 /** How the reader of an email relates to its ticket, closest first. */
-export type Relation = 'requester' | 'assignee' | 'follower' | 'team' | 'role';
+export type Relation = 'requester' | 'assignee' | 'follower' | 'team' | 'role' | 'participant' | 'hidden';
 
 interface Frame {
   readonly locale: string;
@@ -15,7 +16,10 @@ interface Frame {
   readonly ticketUrl: string | null;
   /** Whether replies are accepted. */
   readonly takesReplies: boolean;
-  readonly stopUrl: string;
+  /** Null if there is nothing to unsubscribe from. */
+  readonly stopUrl: string | null;
+  /** Set for the reply of a person, which names everyone who gets it. */
+  readonly conversation: Conversation | undefined;
 }
 
 export const isForRequesters = (events: readonly NotifiableEvent[]) =>
@@ -23,7 +27,7 @@ export const isForRequesters = (events: readonly NotifiableEvent[]) =>
 
 /** Adds a link to the ticket, how to reply, the reason for the email, and how to unsubscribe. */
 export function framed({ paragraphs, ...content }: EmailContent, frame: Frame): EmailContent {
-  const { locale, relation, reference, ticketUrl, stopUrl } = frame;
+  const { locale, relation, reference, ticketUrl, stopUrl, conversation } = frame;
   // In the language of the text, which is English if a rule has none in the reader's language.
   const messages = mailMessages(content.language ?? locale);
   return {
@@ -31,7 +35,12 @@ export function framed({ paragraphs, ...content }: EmailContent, frame: Frame): 
     // The button already links there.
     paragraphs: paragraphs.filter((paragraph) => paragraph !== ticketUrl),
     ...(ticketUrl !== null && { action: { label: messages.open(reference), url: ticketUrl } }),
-    footer: [...replyHints(messages, frame), messages.because[relation], { label: messages.stop, url: stopUrl }],
+    footer: [
+      ...replyHints(messages, frame),
+      messages.because[relation],
+      ...sentTo(messages, conversation),
+      ...(stopUrl === null ? [] : [{ label: messages.stop, url: stopUrl }]),
+    ],
   };
 }
 

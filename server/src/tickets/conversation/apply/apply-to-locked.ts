@@ -8,15 +8,21 @@ import { errorData } from '../../../platform/procedures/error-shape.ts';
 import { may } from '../../base/ticket.policy.ts';
 import { type CheckedChange, changeFieldsAndAssignment, checkedChange } from '../../changes/checked-change.ts';
 import type { RequestedChange } from '../../changes/requested-change.ts';
+import { requireWorksOnTickets } from '../../participants/participants.ts';
+import type { ChosenRecipients } from '../../participants/recipients.logic.ts';
+import { recipientsForReply, requireNoRecipients } from '../../participants/reply-recipients.ts';
 import { enterStatus } from '../../workflow/transition-ticket.ts';
 import type { LockedTicket } from '../../write/ticket.lookup.ts';
 import { addComment, openOnReply } from '../comments/create-comment.ts';
 import type { AddedComment } from '../comments/insert-comment.ts';
 import { type Mentions, mentionsFor } from '../comments/mentions.ts';
 
+/** A comment whose chosen recipients, if any, are checked. */
+type PreparedDraft = Omit<CommentDraft, 'recipients'> & { readonly chosen?: ChosenRecipients | undefined };
+
 /** A change and a comment that the actor may make to one ticket. */
 export interface Application extends CheckedChange {
-  readonly comment: (CommentDraft & { readonly references: Mentions }) | undefined;
+  readonly comment: (PreparedDraft & { readonly references: Mentions }) | undefined;
 }
 
 /** Throws if the actor or the state of the ticket does not allow the change or the comment. Changes nothing yet. */
@@ -24,20 +30,22 @@ export async function checkApplication(
   tx: TransactionContext<Actor>,
   locked: LockedTicket,
   requested: RequestedChange,
-  comment: CommentDraft | undefined,
+  comment: PreparedDraft | undefined,
 ): Promise<Application> {
   const change = await checkedChange(tx, locked, requested, comment?.visibility);
   if (!comment) return { ...change, comment };
   const permission = `comment:create_${comment.visibility}` as const;
   if (!may(tx.actor, permission, locked.relationship)) throw denied(permission);
   requireNotClosed(locked, comment);
+  if (comment.visibility === 'internal') requireNoRecipients(comment.chosen);
+  else if (comment.chosen) requireWorksOnTickets(tx.actor, 'Choosing recipients');
   const references = await withFieldPrefix('comment', () =>
     mentionsFor(tx, locked.ticket, { ...comment, inReplyToId: null, externalId: null }),
   );
   return { ...change, comment: { ...comment, references } };
 }
 
-function requireNotClosed({ ticket }: LockedTicket, { visibility }: CommentDraft): void {
+function requireNotClosed({ ticket }: LockedTicket, { visibility }: PreparedDraft): void {
   if (visibility !== 'public' || ticket.status.state !== 'closed') return;
   throw new AppError('conflict', 'The ticket is closed. Create a comment instead: a reply opens a follow-up.');
 }
@@ -52,7 +60,8 @@ export async function applyToLocked(
 ): Promise<{ readonly isChanged: boolean; readonly comment: AddedComment | null }> {
   const { ticket, configuration } = locked;
   const changes = await changeFieldsAndAssignment(tx, locked, change);
-  const added = comment ? await addComment(tx, ticket, comment, comment.references) : null;
+  const recipients = comment?.chosen && (await recipientsForReply(tx, locked, comment.chosen));
+  const added = comment ? await addComment(tx, ticket, { ...comment, recipients }, comment.references) : null;
   if (change.status) enterStatus(tx, ticket, change.status);
   else if (added) openOnReply({ tx, ticket, configuration, comment: added });
   return { isChanged: !isUnchanged(changes) || change.status !== null || added !== null, comment: added };

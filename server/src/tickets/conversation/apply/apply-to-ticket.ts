@@ -6,6 +6,7 @@ import { changedTicket } from '../../base/ticket.queries.ts';
 import { requestedChange } from '../../changes/requested-change.ts';
 import { saveChanged } from '../../changes/save-changed.ts';
 import { requireOwnOrigin } from '../../lifecycle/claimed-origin.ts';
+import { type ChosenRecipients, chosenRecipients, type IsOwnAddress } from '../../participants/recipients.logic.ts';
 import { changeSnoozes } from '../../snooze/snooze-ticket.ts';
 import { silenced } from '../../write/silenced.ts';
 import { ticketToChange } from '../../write/ticket.lookup.ts';
@@ -23,25 +24,31 @@ export interface UsableMacros {
 export async function applyAsWritten(
   tx: TransactionContext<Actor>,
   { macroId, notify, ...input }: TicketApply,
-  macros: UsableMacros,
+  { macros, isOwn }: { readonly macros: UsableMacros; readonly isOwn: IsOwnAddress },
 ): Promise<TicketApplied> {
   const { comment } = input;
   if (comment) await withFieldPrefix('comment', async () => requireOwnOrigin(tx.actor, comment));
   const quiet = silenced(tx, { notify, channel: comment?.channel });
-  return applyToTicket(macroId === undefined ? quiet : await namingMacro(quiet, macroId, macros), input);
+  const chosen = await withFieldPrefix('comment', async () => chosenRecipients(comment?.recipients, isOwn));
+  return applyToTicket(macroId === undefined ? quiet : await namingMacro(quiet, macroId, macros), input, chosen);
 }
 
 /** Changes a ticket and adds a comment in one transaction: all of it happens, or nothing. */
 export async function applyToTicket(
   tx: TransactionContext<Actor>,
   { ticketId, expectedVersion, change = {}, comment: draft, after }: Omit<TicketApply, 'macroId' | 'notify'>,
+  chosen?: ChosenRecipients,
 ): Promise<TicketApplied> {
   const locked = await ticketToChange(tx, { ticketId }, 'ticket:read');
   // Before the version, which new comments change as well: they say more about why the reply is stale.
   await requireNoNewerComments(tx, locked, after);
   await requireTicketVersion(tx, locked.ticket, expectedVersion);
   const requested = await withFieldPrefix('change', () => requestedChange(tx, locked.configuration, change));
-  const { comment } = await applyToLocked(tx, locked, await checkApplication(tx, locked, requested, draft));
+  const { comment } = await applyToLocked(
+    tx,
+    locked,
+    await checkApplication(tx, locked, requested, draft && { ...draft, chosen }),
+  );
   if (requested.snoozedUntil !== undefined) await changeSnoozes(tx, [locked.ticket], requested.snoozedUntil);
   await saveChanged(tx, [locked], change.fields);
   const added = comment && (await withFieldPrefix('comment', () => withAttachments(tx, comment, draft?.attachmentIds)));

@@ -1,3 +1,4 @@
+import { ownAddresses } from '../../../configuration/own-addresses.ts';
 import { TicketApplied, TicketApply } from '../../../contract/tickets/apply.ts';
 import { BulkResults, TicketBulk } from '../../../contract/tickets/ticket-bulk.ts';
 import { requires, requiresOneOf, rest, router } from '../../../platform/procedures/trpc.ts';
@@ -18,7 +19,11 @@ export const applyRouterWith = (macros: UsableMacros) =>
       )
       .input(TicketApply)
       .output(TicketApplied)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => applyAsWritten(tx, input, macros))),
+      .mutation(({ ctx, input }) =>
+        ctx.transact(async (tx) =>
+          applyAsWritten(tx, input, { macros, isOwn: await ownAddresses(tx.em, ctx.services.config) }),
+        ),
+      ),
 
     bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
       .meta(

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../../../accounts/users/user.entity.ts';
 import { resourceColumns } from '../../../platform/database/base.entity.ts';
 import { TicketEntity } from '../../base/ticket.entity.ts';
+import type { StoredRecipients } from '../../participants/recipients.logic.ts';
 
 export const CommentSchema = defineEntity({
   name: 'Comment',
@@ -20,6 +21,8 @@ export const CommentSchema = defineEntity({
     inReplyTo: () => p.manyToOne(CommentEntity).nullable().ref().deleteRule('restrict'),
     /** User ids. */
     mentions: p.array().columnType('uuid[]'),
+    /** Null for internal notes and older comments. */
+    recipients: p.json<StoredRecipients>().nullable(),
     externalId: p.string().length(200).nullable(),
     editedAt: p.datetime(3).nullable(),
     redactedAt: p.datetime(3).nullable(),

@@ -107,7 +107,7 @@ export async function redactComment(
   await requireVersion(tx, comment, input.expectedVersion);
   if (comment.redactedAt) return changedComment(em, tx.actor, comment.id);
 
-  Object.assign(comment, { body: '', fullText: null, mentions: [], redactedAt: tx.now });
+  Object.assign(comment, { body: '', fullText: null, mentions: [], recipients: null, redactedAt: tx.now });
   tx.record('comment.redacted', comment, {
     ticketId: ticket.id,
     changes: { body: { from: null, to: null } },

@@ -1,3 +1,4 @@
+import { ownAddresses } from '../../../configuration/own-addresses.ts';
 import { pageOf } from '../../../contract/base/common.ts';
 import {
   Comment,
@@ -12,6 +13,7 @@ import {
 import { ignore } from '../../../platform/errors/ignored.ts';
 import { requires, rest, router } from '../../../platform/procedures/trpc.ts';
 import { requireOwnOrigin } from '../../lifecycle/claimed-origin.ts';
+import { chosenRecipients } from '../../participants/recipients.logic.ts';
 import { actingFor } from '../../write/acting-for.ts';
 import { silenced } from '../../write/silenced.ts';
 import { deleteIfUnused } from '../attachments/delete-orphaned-files.ts';
@@ -74,9 +76,12 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
       )
       .input(CommentCreate)
       .output(CommentCreated)
-      .mutation(({ ctx, input }) => {
+      .mutation(async ({ ctx, input }) => {
         requireOwnOrigin(ctx.actor, input);
-        return ctx.transact(async (tx) => createComment(await actingFor(silenced(tx, input), input), input));
+        const recipients = chosenRecipients(input.recipients, await ownAddresses(ctx.em, ctx.services.config));
+        return ctx.transact(async (tx) =>
+          createComment(await actingFor(silenced(tx, input), input), input, recipients),
+        );
       }),
 
     update: requires('comment:update_own')

@@ -32,6 +32,7 @@ export function commentRows(em: EntityManager) {
       'comments.redacted_at',
       'comments.automated',
       'comments.by_rule',
+      'comments.recipients',
       sql<boolean>`(comments.full_text is not null and comments.redacted_at is null)`.as('has_full_text'),
       'comments.full_text_internal',
       'users.name as author_name',

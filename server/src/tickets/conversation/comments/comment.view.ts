@@ -4,6 +4,7 @@ import { type Actor, SYSTEM } from '../../../platform/base/actor.ts';
 import { renderMarkdown } from '../../../platform/text/markdown.ts';
 import { instantOf } from '../../../platform/time/instant.ts';
 import { isRequesterOnly } from '../../base/ticket.policy.ts';
+import type { StoredRecipients } from '../../participants/recipients.logic.ts';
 import { type CommentRow, commentRows } from './comment.rows.ts';
 import type { AddedComment } from './insert-comment.ts';
 
@@ -22,6 +23,7 @@ export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
     channel: row.channel,
     automated: row.automated,
     mentions: row.mentioned,
+    recipients: viewRecipients(row.recipients, reader),
     inReplyToId: row.in_reply_to_id,
     externalId: row.external_id,
     editedAt: instant(row.edited_at),
@@ -38,6 +40,14 @@ const SERVICE = { id: '00000000-0000-0000-0000-000000000000', name: SYSTEM.name 
 /** Requesters do not read whose rule has written a comment. */
 export const viewAuthor = (author: CommentView['author'], byRule: boolean, reader: Actor): CommentView['author'] =>
   byRule && isRequesterOnly(reader) ? SERVICE : author;
+
+/** Only those who work on tickets read who got a hidden copy. */
+const viewRecipients = (recipients: StoredRecipients | null, reader: Actor): CommentView['recipients'] =>
+  recipients && {
+    to: [...recipients.to],
+    cc: [...recipients.cc],
+    bcc: isRequesterOnly(reader) ? [] : [...recipients.bcc],
+  };
 
 const instant = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString());
 
@@ -56,6 +66,7 @@ export const viewAdded = (comment: AddedComment, reader: Actor): CommentView => 
   channel: comment.channel,
   automated: comment.automated,
   mentions: [],
+  recipients: viewRecipients(comment.recipients, reader),
   inReplyToId: comment.inReplyToId,
   externalId: comment.externalId,
   editedAt: null,

@@ -6,6 +6,8 @@ import type { TransactionContext } from '../../../platform/commands/transaction-
 import { denied } from '../../../platform/errors/app-error.ts';
 import { isRequesterOnly, may } from '../../base/ticket.policy.ts';
 import { changedTicket } from '../../base/ticket.queries.ts';
+import type { ChosenRecipients, StoredRecipients } from '../../participants/recipients.logic.ts';
+import { limitCopies, recipientsForReply, requireNoRecipients } from '../../participants/reply-recipients.ts';
 import { allowedTransition, enterStatus } from '../../workflow/transition-ticket.ts';
 import { saveTicket } from '../../write/save-tickets.ts';
 import type { StoredTicket } from '../../write/stored-ticket.ts';
@@ -29,13 +31,26 @@ interface FullText {
   readonly fullTextInternal: boolean;
 }
 
+/** Adds a comment with the recipients that the caller has chosen, or everyone in copy. */
 export async function createComment(
   tx: TransactionContext<Actor>,
   input: CommentCreate,
-  fullText: FullText | null = null,
+  chosen?: ChosenRecipients,
 ): Promise<CommentCreated> {
-  const { ticket, configuration, redirected } = await destinationOf(tx, input);
-  const comment = await addComment(tx, ticket, { ...input, ...fullText }, await mentionsFor(tx, ticket, input));
+  if (input.visibility === 'internal') requireNoRecipients(chosen);
+  const destination = await destinationOf(tx, input);
+  const recipients = chosen && (await recipientsForReply(tx, destination, chosen));
+  return writeComment(tx, destination, input, { recipients });
+}
+
+/** Adds a comment to the locked ticket that it goes to. */
+export async function writeComment(
+  tx: TransactionContext<Actor>,
+  { ticket, configuration, redirected }: Destination,
+  { recipients: _, ...input }: CommentCreate,
+  known: Partial<FullText> & { readonly recipients: StoredRecipients | undefined },
+): Promise<CommentCreated> {
+  const comment = await addComment(tx, ticket, { ...input, ...known }, await mentionsFor(tx, ticket, input));
   openOnReply({ tx, ticket, configuration, comment });
   await saveTicket(tx, ticket);
   return { ...(await withAttachments(tx, comment, input.attachmentIds)), redirected };
@@ -61,16 +76,18 @@ async function destinationOf(tx: TransactionContext<Actor>, input: CommentCreate
   return visibility === 'public' ? replyDestination(tx, addressed, channel) : { ...addressed, redirected: null };
 }
 
-type NewText = Pick<CommentCreate, 'body' | 'visibility'> & Partial<CommentCreate> & Partial<FullText>;
+type NewText = Pick<CommentCreate, 'body' | 'visibility'> &
+  Partial<Omit<CommentCreate, 'recipients'>> &
+  Partial<FullText> & { readonly recipients?: StoredRecipients | undefined };
 
 /** Adds a comment to a locked ticket, updates its milestones, and records the event. The caller saves the ticket. */
 export async function addComment(
   tx: TransactionContext<Actor>,
   ticket: StoredTicket,
-  { body, visibility, channel = 'api', automated = false, fullText, fullTextInternal = false }: NewText,
+  { body, visibility, channel = 'api', automated = false, fullText, fullTextInternal = false, recipients }: NewText,
   references: Mentions = NO_MENTIONS,
 ): Promise<AddedComment> {
-  const comment = await insertComment(tx, {
+  const inserted = await insertComment(tx, {
     ticketId: ticket.id,
     body,
     visibility,
@@ -78,8 +95,10 @@ export async function addComment(
     automated,
     fullText: fullText ?? null,
     fullTextInternal,
+    recipients,
     ...references,
   });
+  const comment = recipients ? inserted : await limitCopies(tx, inserted);
   // An imported message answers no one now, and no one waits for an answer to it, as if a program had written it.
   const isNoReply = automated || channel === 'import';
   const author = authorOf(ticket, tx.actor, isNoReply);

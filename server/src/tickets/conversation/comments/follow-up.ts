@@ -5,6 +5,7 @@ import { nextAssignee } from '../../assignment/distribution.ts';
 import { ticketsVisibleTo } from '../../base/ticket.policy.ts';
 import { ticketTables } from '../../base/ticket.tables.ts';
 import { addTicket } from '../../lifecycle/create-ticket.ts';
+import { copyParticipants } from '../../participants/moving-participants.ts';
 import type { StoredTicket } from '../../write/stored-ticket.ts';
 import { type LockedTicket, ticketToChange } from '../../write/ticket.lookup.ts';
 
@@ -76,5 +77,7 @@ async function createFollowUp(
     followUpOfId: closed.id,
     firstAssignedAt: team ? tx.now : null,
   };
-  return addTicket(tx, followUp, configuration, { autoAssignment, reason: { followUpOfId: closed.id } });
+  const added = await addTicket(tx, followUp, configuration, { autoAssignment, reason: { followUpOfId: closed.id } });
+  await copyParticipants(tx, closed, added);
+  return added;
 }

@@ -4,6 +4,8 @@ import type { CommentCreate } from '../../../contract/tickets/conversation.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { param, statement } from '../../../platform/database/statement.ts';
+import type { StoredRecipients } from '../../participants/recipients.logic.ts';
+import { recipientsByDefault } from '../../participants/reply-recipients.ts';
 import { addedTerms } from './index-comment.ts';
 import type { Mentions } from './mentions.ts';
 
@@ -14,9 +16,13 @@ interface NewComment extends Mentions, Pick<CommentCreate, 'body' | 'visibility'
   readonly fullText: string | null;
   /** Whether it quotes what was written for an agent. */
   readonly fullTextInternal: boolean;
+  /** Who gets a public reply; absent for everyone in copy. */
+  readonly recipients?: StoredRecipients | undefined;
 }
 
-export interface AddedComment extends NewComment {
+export interface AddedComment extends Omit<NewComment, 'recipients'> {
+  /** Null for an internal note. */
+  readonly recipients: StoredRecipients | null;
   readonly id: string;
   readonly version: number;
   readonly createdAt: Date;
@@ -47,10 +53,12 @@ export async function insertComment(
     in_reply_to_id: comment.inReplyToId,
     mentions: comment.mentions,
     external_id: comment.externalId,
+    recipients: comment.recipients ?? null,
   };
   const [inserted] = await statements[comment.visibility](em, { row: JSON.stringify(row) });
   if (!inserted) throw new Error('The comment was not inserted');
-  return { ...comment, id, version: 1, createdAt: now, author: { id: actor.id, name: inserted.author_name }, byRule };
+  const { author_name: name, recipients } = inserted;
+  return { ...comment, recipients, id, version: 1, createdAt: now, author: { id: actor.id, name }, byRule };
 }
 
 const COLUMNS = [
@@ -74,12 +82,14 @@ const COLUMNS = [
 const LISTED_COLUMNS = sql.join(COLUMNS.map((column) => sql.ref(column)));
 
 const insert = (visibility: CommentCreate['visibility']) =>
-  statement(sql<{ author_name: string }>`
+  statement(sql<{ author_name: string; recipients: StoredRecipients | null }>`
         with given as (
           select * from jsonb_populate_record(null::comments, ${param('row')}::jsonb)
         ), inserted as (
-          insert into comments (${LISTED_COLUMNS}) select ${LISTED_COLUMNS} from given
+          insert into comments (${LISTED_COLUMNS}, recipients)
+          select ${LISTED_COLUMNS}, ${visibility === 'public' ? sql`coalesce(recipients, ${recipientsByDefault})` : sql`null::jsonb`} from given
+          returning recipients
         ), indexed as (${addedTerms(visibility)})
-        select users.name as author_name from given join users on users.id = given.author_id`);
+        select users.name as author_name, inserted.recipients from inserted, given join users on users.id = given.author_id`);
 
 const statements = { public: insert('public'), internal: insert('internal') };

@@ -37,6 +37,8 @@ export const ticketHistory: typeof en.ticketHistory = {
     'ticket.restored': 'hat das Ticket aus dem Papierkorb wiederhergestellt',
     'ticket.followed': 'folgt dem Ticket',
     'ticket.unfollowed': 'folgt dem Ticket nicht mehr',
+    'ticket.participant_added': 'hat eine Person in Kopie genommen',
+    'ticket.participant_removed': 'hat eine Person aus der Kopie entfernt',
     'ticket.merged': 'hat Tickets zusammengeführt',
     'ticket.follow_up_created': 'hat mit einer Antwort ein Folgeticket erstellt',
     'ticket.linked': 'hat das Ticket mit einem anderen verknüpft',

@@ -36,6 +36,8 @@ export const ticketHistory = {
     'ticket.restored': 'restored the ticket from the trash',
     'ticket.followed': 'followed the ticket',
     'ticket.unfollowed': 'unfollowed the ticket',
+    'ticket.participant_added': 'put a person in copy',
+    'ticket.participant_removed': 'removed a person from the copies',
     'ticket.merged': 'merged tickets',
     'ticket.follow_up_created': 'created a follow-up ticket by replying',
     'ticket.linked': 'linked the ticket to another ticket',
