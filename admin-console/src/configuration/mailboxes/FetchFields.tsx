@@ -55,7 +55,14 @@ function ImapFields() {
     <Box sx={{ mt: 2 }}>
       <Fields columns={2}>
         <TextInput source="imap.host" label={t('mailboxes.imap.host')} validate={needed} />
-        <NumberInput source="imap.port" label={t('mailboxes.imap.port')} min={1} max={65_535} validate={needed} />
+        <NumberInput
+          source="imap.port"
+          label={t('mailboxes.imap.port')}
+          helperText={false}
+          min={1}
+          max={65_535}
+          validate={needed}
+        />
         <SelectInput
           source="imap.security"
           label={t('mailboxes.imap.security')}

@@ -55,8 +55,6 @@ export function MailboxFields() {
       <Section title={t('mailboxes.replies')} text={t('mailboxes.repliesText')}>
         <Fields>
           <SignatureInput />
-        </Fields>
-        <Fields columns={2}>
           <TextInput source="language" label={t('mailboxes.language')} helperText={t('mailboxes.languageHelp')} />
         </Fields>
       </Section>

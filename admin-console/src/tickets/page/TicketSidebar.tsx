@@ -22,6 +22,7 @@ import { NoValue, PropertyRow } from './properties/PropertyRow.tsx';
 import { ServiceLevel } from './properties/ServiceLevel.tsx';
 import { TicketDetails } from './properties/TicketDetails.tsx';
 import { useDenial } from './properties/use-denial.ts';
+import { InCopy } from './recipients/InCopy.tsx';
 import { Relations } from './relations/Relations.tsx';
 
 const FieldEditor = lazyPart(() => import('./properties/FieldEditor.tsx'));
@@ -142,6 +143,7 @@ export function TicketSidebar() {
           {seesSurveys && solvedOnce && <Satisfaction />}
           <TicketFields />
           <Relations />
+          <InCopy />
           <Followers />
           <TicketDetails />
         </Box>

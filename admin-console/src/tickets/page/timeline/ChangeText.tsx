@@ -24,6 +24,7 @@ export function ChangeText({ event, time }: Props) {
         {actorName(event.actor, t)}
       </Box>{' '}
       {isChosenByTeam(event) ? t('tickets.timeline.chosenByTeam') : eventText(event.type, t)}
+      {'participantId' in event.data && `: ${event.data.name}`}
       {'notify' in event.data && event.data.notify === false && `, ${t('conversation.silently')}`}
       {time}
       <ChangeList event={event} />

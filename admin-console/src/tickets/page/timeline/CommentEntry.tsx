@@ -13,6 +13,7 @@ import { CommentMenu } from '../comment/CommentMenu.tsx';
 import { canSplitOff } from '../comment/comment-to-split.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { FileList } from '../files/FileList.tsx';
+import { CommentRecipients } from '../recipients/CommentRecipients.tsx';
 import { CommentText } from './CommentText.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { InternalMark, RequesterMark } from './marks.tsx';
@@ -103,6 +104,7 @@ export function CommentEntry({ comment, reader }: { comment: Comment; reader: Re
         )
       }
     >
+      <CommentRecipients comment={comment} requester={{ id: reader.requesterId, name: reader.requesterName }} />
       {editing ? <CommentEditor comment={comment} onClose={() => setEditing(false)} /> : <Said comment={comment} />}
       <FileList files={comment.attachments} mayDelete={mayDeleteFiles} />
       {comment.editedAt !== null && (

@@ -1,0 +1,110 @@
+import type { Contact } from '../../../platform/api/types.ts';
+import { parseStored } from '../../../platform/drafts/stored-drafts.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+
+/** The people besides the requester to whom a reply goes. */
+export interface Recipients {
+  readonly to: readonly Contact[];
+  readonly cc: readonly Contact[];
+  readonly bcc: readonly Contact[];
+}
+
+export const recipientKinds = ['to', 'cc', 'bcc'] as const;
+
+/** `Mira Lindqvist <mira@example.com>`, or an address alone. A name can have a comma, but no address. */
+const MAILBOX = /"?(?<name>[^"<>;@]*?)"?\s*<(?<named>[^<>\s@]+@[^<>\s@]+)>|(?<plain>[^\s,;<>"@]+@[^\s,;<>"@]+)/g;
+
+interface Typed {
+  readonly contacts: readonly Contact[];
+  /** What is no address; empty if everything is one. */
+  readonly rest: string;
+}
+
+/** Reads the people in a text that was typed or pasted, as mail programs write them. */
+export function readContacts(text: string): Typed {
+  const contacts = [...text.matchAll(MAILBOX)].map(
+    ({ groups = {} }): Contact => ({
+      email: (groups.named ?? groups.plain ?? '').toLowerCase(),
+      name: (groups.name ?? '').replace(/^[\s,]+/, ''),
+    }),
+  );
+  const rest = text.replace(MAILBOX, ' ').replace(/[\s,;]+/g, ' ');
+  return { contacts: onceEach(contacts), rest: rest.trim() };
+}
+
+/** Keeps the first contact of each address. */
+export const onceEach = (contacts: readonly Contact[]): Contact[] =>
+  contacts.filter(({ email }, at) => contacts.findIndex((one) => one.email === email) === at);
+
+/** Changes one kind of recipients. Whoever is added there is no longer among the others. */
+export function withRecipients(
+  recipients: Recipients,
+  kind: (typeof recipientKinds)[number],
+  contacts: readonly Contact[],
+): Recipients {
+  const others = (all: readonly Contact[]) => all.filter(({ email }) => contacts.every((one) => one.email !== email));
+  const { to, cc, bcc } = recipients;
+  return { to: others(to), cc: others(cc), bcc: others(bcc), [kind]: onceEach(contacts) };
+}
+
+/** Returns the part of a request that names the recipients. A name that is empty is left to the service. */
+export function inputOf(recipients: Recipients | null) {
+  if (!recipients) return {};
+  const named = (contacts: readonly Contact[]) =>
+    contacts.map(({ email, name }) => (name ? { email, name } : { email }));
+  const { to, cc, bcc } = recipients;
+  return { recipients: { to: named(to), cc: named(cc), bcc: named(bcc) } };
+}
+
+/** Reads stored recipients. Null if they cannot be read. */
+export function readRecipients(stored: string | null): Recipients | null {
+  const parsed = parseStored(stored);
+  if (!parsed) return null;
+  const { to, cc, bcc }: { [kind: string]: unknown } = { ...parsed };
+  return Array.isArray(to) && Array.isArray(cc) && Array.isArray(bcc)
+    ? { to: to.filter(isContact), cc: cc.filter(isContact), bcc: bcc.filter(isContact) }
+    : null;
+}
+
+const isContact = (value: unknown): value is Contact =>
+  typeof value === 'object' &&
+  value !== null &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'name' in value &&
+  typeof value.name === 'string';
+
+const MOST = 4;
+
+/** Returns the names of a few people, and the number of the others. */
+function namesOf(names: readonly string[], t: Translate): string {
+  const others = names.length - MOST;
+  // One name takes no more room than the number of one.
+  if (others < 2) return names.join(', ');
+  return t('recipients.others', { names: names.slice(0, MOST).join(', '), count: others });
+}
+
+interface Options {
+  readonly recipients: Recipients;
+  /** Name of the requester; null if they wrote the message. */
+  readonly requester: string | null;
+  readonly nameOf?: (contact: Contact) => string;
+  readonly t: Translate;
+}
+
+export const shortName = ({ name, email }: Contact): string => name || email;
+
+export const fullName = ({ name, email }: Contact): string => (name ? `${name} <${email}>` : email);
+
+/** Says who gets a message: `To Mira Lindqvist, copy to Kim`. Empty if no one does. */
+export function recipientsText({ recipients, requester, nameOf = shortName, t }: Options): string {
+  const { to, cc, bcc } = recipients;
+  const first = [...(requester === null ? [] : [requester]), ...to.map(nameOf)];
+  const parts = [
+    first.length > 0 && t('recipients.to', { names: namesOf(first, t) }),
+    cc.length > 0 && t('recipients.copy', { names: namesOf(cc.map(nameOf), t) }),
+    bcc.length > 0 && t('recipients.hidden', { names: namesOf(bcc.map(nameOf), t) }),
+  ].filter((part) => part !== false);
+  const text = parts.join(', ');
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
