@@ -22,7 +22,6 @@ import { NoValue, PropertyRow } from './properties/PropertyRow.tsx';
 import { ServiceLevel } from './properties/ServiceLevel.tsx';
 import { TicketDetails } from './properties/TicketDetails.tsx';
 import { useDenial } from './properties/use-denial.ts';
-import { InCopy } from './recipients/InCopy.tsx';
 import { Relations } from './relations/Relations.tsx';
 
 const FieldEditor = lazyPart(() => import('./properties/FieldEditor.tsx'));
@@ -95,6 +94,7 @@ function usePropertyKeys(): void {
   useShortcut('d', () => open('due'), mayUpdate);
 }
 
+const InCopy = lazyPart(() => import('./recipients/InCopy.tsx'));
 const Satisfaction = lazyPart(() => import('./properties/Satisfaction.tsx'));
 const RequesterCard = lazyPart(() => import('./properties/RequesterCard.tsx'));
 

@@ -13,7 +13,7 @@ import { ticketPath } from '../../query/ticket-path.ts';
 import { TicketProvider } from '../context/ticket-context.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { Followers } from '../properties/Followers.tsx';
-import { InCopy } from '../recipients/InCopy.tsx';
+import InCopy from '../recipients/InCopy.tsx';
 import { Relations } from '../relations/Relations.tsx';
 import { ReadOnlyColumns } from './ReadOnlyColumns.tsx';
 

@@ -4,7 +4,8 @@ import { useUserSearch } from '../../../accounts/users/use-user-search.ts';
 import type { Contact } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { errorProps } from '../../../platform/ui/messages/field-errors.ts';
-import { fullName, onceEach, readContacts, shortName } from './contacts.ts';
+import { fullName, shortName } from './contacts.ts';
+import { onceEach, readContacts } from './read-contacts.ts';
 
 interface Props {
   label: string;

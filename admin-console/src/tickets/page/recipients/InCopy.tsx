@@ -12,7 +12,7 @@ import { useTicketOnScreen } from '../context/ticket-context.tsx';
 const ContactsInput = lazyPart(() => import('./ContactsInput.tsx'));
 
 /** People who get the public replies by email, without access to the ticket. */
-export function InCopy() {
+export default function InCopy() {
   const t = useT();
   const id = useId();
   const notices = useNotices();

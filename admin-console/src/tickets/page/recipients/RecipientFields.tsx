@@ -3,8 +3,10 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { GroupError } from '../../../platform/ui/messages/GroupError.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import ContactsInput from './ContactsInput.tsx';
-import { recipientKinds, withRecipients } from './contacts.ts';
+import { withRecipients } from './read-contacts.ts';
 import type { useRecipients } from './use-recipients.ts';
+
+const KINDS = ['to', 'cc', 'bcc'] as const;
 
 interface Props {
   chosenFor: Pick<ReturnType<typeof useRecipients>, 'recipients' | 'chosen' | 'choose'>;
@@ -19,11 +21,11 @@ export default function RecipientFields({ chosenFor, requester, error, onInvalid
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const { recipients, chosen, choose } = chosenFor;
-  const all = recipientKinds.flatMap((kind) => recipients[kind]);
+  const all = KINDS.flatMap((kind) => recipients[kind]);
   const left = ticket.participants.filter(({ email }) => all.every((one) => one.email !== email));
   return (
     <Box sx={{ display: 'grid', gap: 1.5, my: 1 }}>
-      {recipientKinds.map((kind) => (
+      {KINDS.map((kind) => (
         <ContactsInput
           key={kind}
           label={t(`recipients.fields.${kind}`)}

@@ -9,44 +9,6 @@ export interface Recipients {
   readonly bcc: readonly Contact[];
 }
 
-export const recipientKinds = ['to', 'cc', 'bcc'] as const;
-
-/** `Mira Lindqvist <mira@example.com>`, or an address alone. A name can have a comma, but no address. */
-const MAILBOX = /"?(?<name>[^"<>;@]*?)"?\s*<(?<named>[^<>\s@]+@[^<>\s@]+)>|(?<plain>[^\s,;<>"@]+@[^\s,;<>"@]+)/g;
-
-interface Typed {
-  readonly contacts: readonly Contact[];
-  /** What is no address; empty if everything is one. */
-  readonly rest: string;
-}
-
-/** Reads the people in a text that was typed or pasted, as mail programs write them. */
-export function readContacts(text: string): Typed {
-  const contacts = [...text.matchAll(MAILBOX)].map(
-    ({ groups = {} }): Contact => ({
-      email: (groups.named ?? groups.plain ?? '').toLowerCase(),
-      name: (groups.name ?? '').replace(/^[\s,]+/, ''),
-    }),
-  );
-  const rest = text.replace(MAILBOX, ' ').replace(/[\s,;]+/g, ' ');
-  return { contacts: onceEach(contacts), rest: rest.trim() };
-}
-
-/** Keeps the first contact of each address. */
-export const onceEach = (contacts: readonly Contact[]): Contact[] =>
-  contacts.filter(({ email }, at) => contacts.findIndex((one) => one.email === email) === at);
-
-/** Changes one kind of recipients. Whoever is added there is no longer among the others. */
-export function withRecipients(
-  recipients: Recipients,
-  kind: (typeof recipientKinds)[number],
-  contacts: readonly Contact[],
-): Recipients {
-  const others = (all: readonly Contact[]) => all.filter(({ email }) => contacts.every((one) => one.email !== email));
-  const { to, cc, bcc } = recipients;
-  return { to: others(to), cc: others(cc), bcc: others(bcc), [kind]: onceEach(contacts) };
-}
-
 /** Returns the part of a request that names the recipients. A name that is empty is left to the service. */
 export function inputOf(recipients: Recipients | null) {
   if (!recipients) return {};
