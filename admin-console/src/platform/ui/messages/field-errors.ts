@@ -63,10 +63,6 @@ function fieldErrorsOf(error: unknown, within?: string): FieldErrors {
   );
 }
 
-/** Returns the first error about a part of the request, wherever in it the part is. */
-export const errorAbout = (errors: FieldErrors, part: string): string | undefined =>
-  Object.entries(errors).find(([field]) => field.split('.').includes(part))?.[1];
-
 const none: FieldErrors = {};
 
 /**

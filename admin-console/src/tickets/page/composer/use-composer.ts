@@ -7,11 +7,12 @@ import { hasText } from '../../../platform/drafts/stored-drafts.ts';
 import { useDrafts } from '../../../platform/drafts/use-drafts.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useShortcut } from '../../../platform/shortcuts/use-shortcut.ts';
-import { errorAbout, focusInvalidField, useFieldErrors } from '../../../platform/ui/messages/field-errors.ts';
+import { focusInvalidField, useFieldErrors } from '../../../platform/ui/messages/field-errors.ts';
 import { useOpenPanel, useShowPanel } from '../context/open-panel.tsx';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useGoOn } from '../context/use-next.ts';
+import { type Recipients, rejectedRecipient } from '../recipients/contacts.ts';
 import { useRecipients } from '../recipients/use-recipients.ts';
 import type { LastRead } from './last-read.ts';
 import { isEmpty, useMacros } from './macros/use-macros.ts';
@@ -123,7 +124,7 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
   useEffect(() => {
     if (!busy) submitWaiting();
   }, [busy]);
-  const recipientError = errorAbout(errors, 'recipients');
+  const recipientError = rejectedRecipient(errors, recipients.recipients);
   const andNext: SendOptions = goOn ? { onSent: goOn } : {};
   const solveAndNext = useSolving(change, (solving) => submit({ ...andNext, ...solving }));
 
@@ -131,7 +132,13 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     form,
     input,
     error: recipientError ? undefined : (errors.body ?? errors.comment),
-    recipients,
+    recipients: {
+      ...recipients,
+      choose: (next: Recipients | null) => {
+        clearErrors();
+        recipients.choose(next);
+      },
+    },
     recipientError,
     /** Called when the user types a recipient that is no address, and when it is gone. */
     onInvalidRecipient: (isInvalid: boolean) => setAddressed(!isInvalid),

@@ -1,6 +1,7 @@
 import type { Contact } from '../../../platform/api/types.ts';
 import { parseStored } from '../../../platform/drafts/stored-drafts.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
+import type { FieldErrors } from '../../../platform/ui/messages/field-errors.ts';
 
 /** The people besides the requester to whom a reply goes. */
 export interface Recipients {
@@ -9,6 +10,8 @@ export interface Recipients {
   readonly bcc: readonly Contact[];
 }
 
+const kinds = ['to', 'cc', 'bcc'] as const;
+
 /** Returns the part of a request that names the recipients. A name that is empty is left to the service. */
 export function inputOf(recipients: Recipients | null) {
   if (!recipients) return {};
@@ -16,6 +19,20 @@ export function inputOf(recipients: Recipients | null) {
     contacts.map(({ email, name }) => (name ? { email, name } : { email }));
   const { to, cc, bcc } = recipients;
   return { recipients: { to: named(to), cc: named(cc), bcc: named(bcc) } };
+}
+
+const RECIPIENT = /(?:^|\.)recipients(?:\.(?<kind>to|cc|bcc)\.(?<at>\d+))?/;
+
+/** Returns why the service rejects the recipients, and which one if it says so. */
+export function rejectedRecipient(errors: FieldErrors, recipients: Recipients): string | undefined {
+  for (const [field, detail] of Object.entries(errors).toReversed()) {
+    const found = RECIPIENT.exec(field);
+    if (!found) continue;
+    const kind = kinds.find((one) => one === found.groups?.kind);
+    const contact = kind && recipients[kind][Number(found.groups?.at)];
+    return contact ? `${contact.email}: ${detail}` : detail;
+  }
+  return undefined;
 }
 
 /** Reads stored recipients. Null if they cannot be read. */
