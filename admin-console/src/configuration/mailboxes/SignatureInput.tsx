@@ -19,23 +19,18 @@ const VARIABLES: readonly (readonly [name: string, label: MessageKey])[] = [
 export function SignatureInput() {
   const t = useT();
   const id = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const insert = (name: string) => {
-    if (!box.current) return;
-    box.current.focus();
-    replaceText(box.current, `{{${name}}}`, box.current.selectionStart, box.current.selectionEnd);
+    // react-admin (version 5.15) keeps the reference to the box for its form.
+    const box = root.current?.querySelector('textarea');
+    if (!box) return;
+    box.focus();
+    replaceText(box, `{{${name}}}`, box.selectionStart, box.selectionEnd);
   };
   return (
-    <>
-      <TextInput
-        source="signature"
-        label={t('mailboxes.signature')}
-        multiline
-        minRows={3}
-        parse={asText}
-        inputRef={box}
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mt: -1 }}>
+    <Box ref={root} sx={{ display: 'grid', gap: 1.5 }}>
+      <TextInput source="signature" label={t('mailboxes.signature')} multiline minRows={3} parse={asText} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
         <Typography id={id} variant="body2" color="textSecondary">
           {t('mailboxes.insert')}
         </Typography>
@@ -46,7 +41,7 @@ export function SignatureInput() {
         </Box>
       </Box>
       <SignaturePreview />
-    </>
+    </Box>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Contact } from '../../../platform/api/types.ts';
 import { parseStored } from '../../../platform/drafts/stored-drafts.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import type { FieldErrors } from '../../../platform/ui/messages/field-errors.ts';
 
 /** The people besides the requester to whom a reply goes. */
 export interface Recipients {
@@ -24,7 +23,10 @@ export function inputOf(recipients: Recipients | null) {
 const RECIPIENT = /(?:^|\.)recipients(?:\.(?<kind>to|cc|bcc)\.(?<at>\d+))?/;
 
 /** Returns why the service rejects the recipients, and which one if it says so. */
-export function rejectedRecipient(errors: FieldErrors, recipients: Recipients): string | undefined {
+export function rejectedRecipient(
+  errors: { readonly [field: string]: string },
+  recipients: Recipients,
+): string | undefined {
   for (const [field, detail] of Object.entries(errors).toReversed()) {
     const found = RECIPIENT.exec(field);
     if (!found) continue;
