@@ -22,8 +22,10 @@ import { analyticsRouter } from './insights/analytics.router.ts';
 import { auditRouter } from './insights/audit.router.ts';
 import { deliveryRouter } from './messaging/deliveries/delivery.router.ts';
 import { eventRouter } from './messaging/feed/feed.router.ts';
-import { inboundEmailRouter, inboundRouter } from './messaging/inbound/inbound.router.ts';
+import { inboundEmailRouterWith, inboundRouter } from './messaging/inbound/inbound.router.ts';
 import { removeOriginalOfFile, removeOriginalsSince } from './messaging/inbound/originals.ts';
+import { mailboxAccessRouter } from './messaging/mailboxes/mailbox-access.router.ts';
+import { fetchAgain } from './messaging/mailboxes/mailbox-access.ts';
 import { notificationPreferenceRouter, notificationRouter } from './messaging/notifications/notification.router.ts';
 import { notificationRuleRouter } from './messaging/notifications/notification-rule.router.ts';
 import { redactNotifications } from './messaging/notifications/sending/remove-notifications.ts';
@@ -80,7 +82,7 @@ const procedures = router({
   deliveries: deliveryRouter,
   events: eventRouter,
   inbound: inboundRouter,
-  inboundEmails: inboundEmailRouter,
+  inboundEmails: inboundEmailRouterWith({ fetchAgain }),
   webhooks: webhookRouter,
   analytics: analyticsRouter,
   auditEvents: auditRouter,
@@ -90,7 +92,10 @@ const procedures = router({
   macros: macroRouter,
   surveys: surveyRouterWith({ redactNotifications }),
   rules: ruleRouter,
-  mailboxes: mailboxRouterWith({ useOf: firstUse(slaPolicyNaming('mailbox'), ruleNaming('mailbox')) }),
+  mailboxes: mergeRouters(
+    mailboxRouterWith({ useOf: firstUse(slaPolicyNaming('mailbox'), ruleNaming('mailbox')) }),
+    mailboxAccessRouter,
+  ),
 });
 
 /** All procedures of the service, under the names that tRPC, REST and the SDK share. */

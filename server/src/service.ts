@@ -144,6 +144,7 @@ export async function openService({
       pubsub.send('events');
       if (config.databaseReplicaUrl !== undefined && events.some(mustNotLag)) pubsub.send('replica');
       if (events.some(({ type }) => effectsOf(type).wakesSenders)) pubsub.send('deliveries');
+      if (events.some(({ type }) => type.startsWith('mailbox.'))) pubsub.send('mailboxes');
       if (!events.some(({ type }) => effectsOf(type).changesAccess)) return;
       // In this process the listener below starts the refresh immediately.
       pubsub.send('access');

@@ -125,6 +125,18 @@ describe('a mailbox that is read by IMAP', () => {
     await expectSubjects(service, [1, 2]);
     expect(await waiting()).toMatchObject([{ next_at: null }, { next_at: null, attempts: 4 }]);
     await eventually(async () => expect(await mailbox.state()).toMatchObject({ status: 'working' }));
+
+    const listed = async () => (await mailbox.administrator.get('/inbound/emails?outcome=set_aside')).body.data;
+    const [unread, large] = await listed();
+    expect([unread, large]).toMatchObject([
+      { reason: 'failed', mailboxId: mailbox.id, hasOriginal: false },
+      { reason: 'too_large', error: 'The message is too large' },
+    ]);
+    imap.beforeContent = () => {};
+    expect((await mailbox.administrator.post(`/inbound/emails/${unread.id}/process-again`, {})).status).toBe(200);
+    worker.wake();
+    await expectSubjects(service, [1, 2, 'broken']);
+    await eventually(async () => expect(await listed()).toMatchObject([{ id: large.id }]));
   });
 
   it('lets messages above the limit of a sender wait, while those of others arrive', async () => {

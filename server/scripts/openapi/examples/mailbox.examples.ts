@@ -1,4 +1,5 @@
 import type { Mailbox } from '../../../src/contract/configuration/mailboxes.ts';
+import { id } from '../../../src/contract/events/example-desk.ts';
 import { hardwareTeam, resource } from './desk.ts';
 import type { ExamplesOf } from './example.ts';
 
@@ -30,5 +31,16 @@ export const mailboxes: ExamplesOf<'mailboxes'> = {
     output: { ...shown, senderName: 'Nordic Freight Devices', version: 3 },
   },
   upsert: { input: { key: shown.key, ...fields }, output: { ...shown, created: false } },
+  setCredentials: { input: { id: shown.id, password: 'correct horse battery staple' }, output: {} },
+  beginConnection: {
+    input: { id: shown.id },
+    output: {
+      url: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=5f1c…',
+      redirectUri: 'https://tickets.nordic-freight.example/admin/mailboxes/connected',
+    },
+  },
+  finishConnection: { input: { id: shown.id, code: 'M.R3_BAY.c0de', state: 'k1.c2VhbGVk' }, output: {} },
+  fetchNow: { input: { id: shown.id }, output: {} },
+  sendTest: { input: { id: shown.id }, output: { deliveryId: id('e7') } },
   delete: { input: { id: shown.id }, output: {} },
 };

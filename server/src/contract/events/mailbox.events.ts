@@ -44,6 +44,18 @@ export const mailboxEvents = {
     effects: CONFIGURATION,
     example: { ...about, changes: { senderName: { from: example.senderName, to: 'Nordic Freight Devices' } } },
   }),
+  'mailbox.credentials_changed': defineEvent({
+    text: 'Credentials of a mailbox changed',
+    data: { address: data.address },
+    effects: CONFIGURATION,
+    example: { ...about, data: { address: named.address } },
+  }),
+  'mailbox.fetch_requested': defineEvent({
+    text: 'Messages of a mailbox requested',
+    data: { address: data.address },
+    effects: CONFIGURATION,
+    example: { ...about, data: { address: named.address } },
+  }),
   'mailbox.deleted': defineEvent({
     text: 'Mailbox deleted',
     changes: deleted(fields),

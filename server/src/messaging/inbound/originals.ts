@@ -32,7 +32,7 @@ export const originals = (em: EntityManager) =>
     .selectFrom('inbound_emails')
     .leftJoin('comments', 'comments.id', 'inbound_emails.comment_id')
     .select(['inbound_emails.id', 'outcome', 'reason', 'subject', 'comment_id', 'text_hash', 'received_at'])
-    .select(['raw', 'original_sha256', 'original_size'])
+    .select(['raw', 'original_sha256', 'original_size', 'inbound_emails.mailbox_id', 'remote_id'])
     // A comment can have moved to another ticket.
     .select(sql<string | null>`coalesce(comments.ticket_id, inbound_emails.ticket_id)`.as('ticket_id'));
 

@@ -23,11 +23,18 @@ import { untilAccepted } from './receive-email.ts';
 import { getInboundEmail } from './received-emails.queries.ts';
 import { type ParsedAgain, replaceText } from './replace-text.ts';
 
+/** Lets a worker fetch a message again that was set aside. Injected, because the fetching depends on this slice. */
+export type FetchAgain = (
+  tx: TransactionContext,
+  message: { readonly mailboxId: string; readonly ref: string },
+) => Promise<void>;
+
 interface ProcessContext {
   readonly em: EntityManager;
   readonly actor: Actor;
   readonly services: Services;
   readonly transact: Transact<Actor>;
+  readonly fetchAgain: FetchAgain;
 }
 
 const UNKNOWN: EmailAuthorship['origin'] = { automated: true, replyTo: null, sentVia: null };
@@ -37,7 +44,7 @@ const UNKNOWN: EmailAuthorship['origin'] = { automated: true, replyTo: null, sen
  * If it has its ticket or comment, only the text and the files of that follow what it says now.
  */
 export async function processAgain(
-  { em, actor, services, transact }: ProcessContext,
+  { em, actor, services, transact, fetchAgain }: ProcessContext,
   { id, requesterId }: InboundEmailProcessAgain,
 ): Promise<InboundEmail> {
   const { config, files } = services;
@@ -45,6 +52,10 @@ export async function processAgain(
   const row = await originals(em).where('inbound_emails.id', '=', id).executeTakeFirst();
   // The transaction has the response to an earlier attempt with the same idempotency key, if there was one.
   if (!row) return transact(() => Promise.reject(notFound('Email', id)));
+  const { mailbox_id: mailboxId, remote_id: remoteId } = row;
+  if (isStillInMailbox(row) && mailboxId !== null && remoteId !== null) {
+    return transact((tx) => changed(tx, row, () => fetchAgain(tx, { mailboxId, ref: remoteId })));
+  }
   const staged = await stagedOriginal(services, row).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
@@ -59,7 +70,9 @@ export async function processAgain(
       if (!isUnprocessed(row)) return await transact((tx) => changed(tx, row, () => replaceText(tx, row, email)));
       const attempt = (process: Process) => transact((tx) => processUnprocessed(tx, row, email, process));
       const normally = (isNewTicket: boolean) =>
-        attempt((tx) => processEmail({ ...email, scope: actingAs(tx, SYSTEM), by: SYSTEM, isNewTicket }));
+        attempt((tx) =>
+          processEmail({ ...email, scope: actingAs(tx, SYSTEM), by: SYSTEM, isNewTicket, mailboxId: row.mailbox_id }),
+        );
       return (await untilAccepted(normally)) ?? (await attempt(async () => ignored('not_allowed')));
     } finally {
       await attachments.discard();
@@ -68,6 +81,9 @@ export async function processAgain(
     await staged.discard();
   }
 }
+
+const isStillInMailbox = ({ outcome, original_sha256, raw }: StoredEmail) =>
+  outcome === 'set_aside' && original_sha256 === null && raw === null;
 
 const isUnprocessed = ({ outcome }: Pick<StoredEmail, 'outcome'>) => outcome === 'ignored' || outcome === 'set_aside';
 

@@ -45,6 +45,8 @@ interface ProcessOptions {
   readonly attachments: StoredFiles;
   /** Whether it must not go to the ticket that it answers, because that was rejected. */
   readonly isNewTicket: boolean;
+  /** The mailbox from which it was fetched; null to recognize it by the recipients. */
+  readonly mailboxId: string | null;
 }
 
 /** Decides what happens to an email and does it. The emails of its sender are locked. */
@@ -70,7 +72,7 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   const { actor } = user ?? (await createCustomer(scope, config, sender));
   const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
   const { mailboxes } = await currentConfiguration(em);
-  const mailboxId = mailboxOf(mail, mailboxes)?.id ?? null;
+  const mailboxId = options.mailboxId ?? mailboxOf(mail, mailboxes)?.id ?? null;
   const marked = { ...origin, mailboxId, automated: origin.automated || isLoop };
   const { publicUrl } = config;
   const addressed = addressedBy(mail, { from: sender.address, origin: marked, isOwn: await ownAddresses(em, config) });

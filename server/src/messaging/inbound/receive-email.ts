@@ -41,7 +41,10 @@ export async function receiveEmail(context: ReceiveContext): Promise<ReceivedEma
   try {
     authenticatedSender.signature?.require();
     const { by, transactWith } = authenticatedSender;
-    return await processStaged({ em: context.em, services, by, transact: transactWith(staged.sha256) }, staged);
+    return await processStaged(
+      { em: context.em, services, by, transact: transactWith(staged.sha256), mailboxId: null },
+      staged,
+    );
   } finally {
     await staged.discard();
   }
@@ -53,6 +56,8 @@ export interface Submission {
   readonly services: Pick<Services, 'config' | 'files'>;
   readonly by: EventActor;
   readonly transact: Transact;
+  /** The mailbox from which it was fetched; null to recognize it by the recipients. */
+  readonly mailboxId: string | null;
 }
 
 /** Parses a staged message, whatever it came by, and processes it in one transaction. */
@@ -70,7 +75,7 @@ interface Incoming extends EmailIdentity {
 }
 
 async function storeAndProcess(
-  { em, services, by, transact }: Submission,
+  { em, services, by, transact, mailboxId }: Submission,
   mail: ParsedEmail,
   staged: StagedFile,
 ): Promise<ReceivedEmail> {
@@ -88,7 +93,7 @@ async function storeAndProcess(
   const attempt = (isNewTicket: boolean) =>
     transact((tx) =>
       processOnce(tx, files, incoming, () =>
-        processEmail({ scope: tx, services, by, mail, authorship, attachments, isNewTicket }),
+        processEmail({ scope: tx, services, by, mail, mailboxId, authorship, attachments, isNewTicket }),
       ),
     );
   try {

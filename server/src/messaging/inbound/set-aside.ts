@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import type { SetAsideFor } from '../../contract/messaging/inbound.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -59,6 +60,19 @@ export async function setAside(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Forgets that a message was set aside, once it was processed after all. */
+export async function forgetSetAside(
+  em: EntityManager,
+  { mailboxId, remoteId }: Pick<SetAside, 'mailboxId' | 'remoteId'>,
+): Promise<void> {
+  await tables<typeof InboundEmailSchema>(em)
+    .deleteFrom('inbound_emails')
+    .where('outcome', '=', 'set_aside')
+    .where('mailbox_id', '=', mailboxId)
+    .where('remote_id', '=', shortened(remoteId, 1_000))
+    .execute();
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -41,6 +41,8 @@ export interface Mail {
   readonly eventIds?: readonly string[];
   /** Set if it is a person's reply; everything else is marked as automatic. */
   readonly conversation?: Conversation;
+  /** The mailbox that it leaves from, if it is about no ticket. */
+  readonly mailboxId?: string;
 }
 
 export type DeliveryKind = 'email' | 'webhook';

@@ -39,6 +39,8 @@ export interface OutgoingEmail {
   readonly eventIds?: readonly string[];
   /** Set if it is a person's reply. */
   readonly conversation?: Conversation;
+  /** The mailbox that it leaves from, if it is about no ticket. */
+  readonly mailboxId?: string;
 }
 
 /** Queues an email in the caller's transaction: it is sent if and only if that commits. Nothing is sent here. */
@@ -75,6 +77,7 @@ export const contentOf = ({
   eventTypes,
   eventIds,
   conversation,
+  mailboxId,
 }: OutgoingEmail): Mail => ({
   to,
   subject,
@@ -83,6 +86,7 @@ export const contentOf = ({
   ...(eventTypes && { eventTypes }),
   ...(eventIds && { eventIds }),
   ...(conversation && { conversation }),
+  ...(mailboxId && { mailboxId }),
 });
 
 /** No more events are added to a held email. */

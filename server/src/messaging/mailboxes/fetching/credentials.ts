@@ -8,7 +8,8 @@ import { FetchProblem } from './source.ts';
 
 const Credentials = z.union([
   z.object({ password: z.string() }),
-  z.object({ clientSecret: z.string(), refreshToken: z.string() }),
+  /** Without a refresh token until the mailbox is connected. */
+  z.object({ clientSecret: z.string(), refreshToken: z.string().optional() }),
 ]);
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -35,6 +36,20 @@ export async function storeCredentials(
     .onConflict((conflict) => conflict.column('mailbox_id').doUpdateSet(changed))
     .execute();
   return changed.credentials;
+}
+
+/** Returns how a mailbox is opened; null if nothing is stored. @throws FetchProblem if the key is missing. */
+export async function storedCredentials(
+  em: EntityManager,
+  sealing: Sealing,
+  mailboxId: string,
+): Promise<Credentials | null> {
+  const row = await db(em)
+    .selectFrom('mailbox_fetches')
+    .select('credentials')
+    .where('mailbox_id', '=', mailboxId)
+    .executeTakeFirst();
+  return row?.credentials ? openCredentials(sealing, mailboxId, row.credentials) : null;
 }
 
 /** @throws FetchProblem if the key is missing. */

@@ -44,6 +44,7 @@ export async function openSource(
   const addresses = providerAddresses(mailbox.fetch, mailbox.application);
   const fetch = createGuardedFetch(guard, signal);
   const { clientSecret, refreshToken } = credentials;
+  if (refreshToken === undefined) throw new FetchProblem('The mailbox is not connected yet: connect it');
   const tokens = renewedTokens({
     ...{ addresses, clientId, clientSecret, refreshToken, fetch, clock },
     onRefreshToken: (next) => store({ clientSecret, refreshToken: next }),

@@ -45,8 +45,8 @@ interface Failure {
 export const postpone = (em: EntityManager, failure: Failure, seconds: number): Promise<void> =>
   upsert(em, failure, { attempts: 0, nextAt: new Date(failure.now.getTime() + seconds * 1_000) });
 
-/** Tries a message again later that failed, or sets it aside after a few times. */
-export async function countFailure(em: EntityManager, failure: Failure): Promise<void> {
+/** Tries a message again later that failed. Returns whether it was tried often enough, and is to be set aside. */
+export async function countFailure(em: EntityManager, failure: Failure): Promise<boolean> {
   const row = await db(em)
     .selectFrom('mailbox_waiting_messages')
     .select('attempts')
@@ -55,11 +55,13 @@ export async function countFailure(em: EntityManager, failure: Failure): Promise
     .executeTakeFirst();
   const attempts = (row?.attempts ?? 0) + 1;
   const nextAt = new Date(failure.now.getTime() + MINUTE_MS * 4 ** (attempts - 1));
-  await upsert(em, failure, { attempts: 1, nextAt: attempts < MAX_ATTEMPTS ? nextAt : null });
+  const isLast = attempts >= MAX_ATTEMPTS;
+  await upsert(em, failure, { attempts: 1, nextAt: isLast ? null : nextAt });
+  return isLast;
 }
 
-/** Sets a message aside that would fail each time. It stays in the mailbox, where it came from. */
-export const setAside = (em: EntityManager, failure: Failure): Promise<void> =>
+/** Tries a message no more that would fail each time. It stays in the mailbox, where it came from. */
+export const stopTrying = (em: EntityManager, failure: Failure): Promise<void> =>
   upsert(em, failure, { attempts: 1, nextAt: null });
 
 async function upsert(
@@ -88,23 +90,15 @@ export async function forget(em: EntityManager, mailboxId: string, ref: string):
     .execute();
 }
 
-/** The messages that were set aside, the newest first. */
-export const listSetAside = (em: EntityManager, mailboxId: string) =>
-  db(em)
-    .selectFrom('mailbox_waiting_messages')
-    .select(['id', 'found_at', 'attempts', 'reason'])
-    .where('mailbox_id', '=', mailboxId)
-    .where('next_at', 'is', null)
-    .orderBy('found_at', 'desc')
-    .limit(100)
-    .execute();
-
-/** Tries messages again that were set aside. Send `mailboxes` to the workers after the commit. */
-export async function retrySetAside(em: EntityManager, mailboxId: string, now: Date): Promise<void> {
+/** Tries a message again that was set aside. */
+export async function tryAgain(
+  em: EntityManager,
+  { mailboxId, ref, now }: Pick<Failure, 'mailboxId' | 'ref' | 'now'>,
+): Promise<void> {
   await db(em)
     .updateTable('mailbox_waiting_messages')
     .set({ next_at: now, attempts: 0 })
     .where('mailbox_id', '=', mailboxId)
-    .where('next_at', 'is', null)
+    .where('ref', '=', ref)
     .execute();
 }

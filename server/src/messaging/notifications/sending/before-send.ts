@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailboxAddress } from '../../../configuration/mailboxes/mailbox.queries.ts';
+import { currentConfiguration } from '../../../configuration/with-configuration.ts';
 import { referenceOf } from '../../../contract/base/ticket-reference.ts';
 import { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 import { batched } from '../../../platform/async/batched.ts';
@@ -62,10 +63,15 @@ export function createPrepareForSend({ root, clock, files, config, linkTo }: Pre
   return async (delivery) => {
     const queuedMail = asQueued(delivery);
     if ('cancelReason' in queuedMail) return queuedMail;
-    const mailbox = delivery.ticketId === null ? null : await mailboxOf(delivery.ticketId);
+    const mailbox = await leavingFrom(delivery);
     const ready = await prepareFrom(mailbox, delivery, queuedMail);
     return 'cancelReason' in ready || mailbox === null ? ready : { ...ready, from: senderOf(mailbox) };
   };
+
+  async function leavingFrom({ ticketId, mail }: Claimed): Promise<MailboxAddress | null> {
+    if (mail?.mailboxId) return (await currentConfiguration(root.fork())).mailbox(mail.mailboxId);
+    return ticketId === null ? null : mailboxOf(ticketId);
+  }
 
   async function prepareFrom(mailbox: MailboxAddress | null, delivery: Claimed, queuedMail: ReadyEmail) {
     const copy = copyIn(delivery);
