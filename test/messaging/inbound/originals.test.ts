@@ -1,6 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withoutSecrets } from '../../../server/src/messaging/inbound/original-secrets.logic.ts';
 import { deleteOldInboundEmails, removeOldOriginals } from '../../../server/src/messaging/inbound/originals.ts';
 import { setAside } from '../../../server/src/messaging/inbound/set-aside.ts';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
@@ -126,6 +127,18 @@ describe('the original of an email', () => {
     for (const secret of secrets) expect(decoded).not.toContain(secret);
     expect(decoded.match(/shop\.example\/\?token=(?:3D)?other/g)).toHaveLength(4);
     expect(text).toContain('To: support+t7.xxxxxxxxxxxxxxxx@localhost');
+  });
+
+  it('masks a secret at the end of a large attachment, and changes nothing in one without secrets', () => {
+    const url = 'https://desk.example.net';
+    const encoded = (text: string) => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n');
+    const photo = 'A photo of the printer. '.repeat(600_000);
+    const raw = Buffer.from(`Content-Transfer-Encoding: base64\r\n\r\n${encoded(photo)}`);
+    expect(withoutSecrets(raw, url).equals(raw)).toBe(true);
+    const leaking = Buffer.from(encoded(`${photo}${url}/?token=abc.def`));
+    const shown = withoutSecrets(leaking, url);
+    expect(shown).toHaveLength(leaking.length);
+    expect(Buffer.from(shown.toString(), 'base64').toString()).toBe(`${photo}${url}/?token=xxxxxxx`);
   });
 
   it('is kept as long as the settings say, and its record not longer than before', async () => {

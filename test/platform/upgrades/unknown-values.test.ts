@@ -132,6 +132,7 @@ const paths = Object.entries(document.paths).flatMap(([path, operations]) => ('g
 const TABLES: Record<string, string> = {
   '/views/{id}': 'ticket_views',
   '/inbound/emails/{id}': '(select id, 1 as version from inbound_emails)',
+  '/inbound/emails/{id}/original': '(select id, 1 as version from inbound_emails)',
 };
 
 /** Replaces parameters by the ids of planted rows. */
@@ -158,6 +159,7 @@ const STATUSES: Record<string, number> = {
   '/surveys/{token}': 422,
   '/shared-files/{token}': 404,
   '/inbound/emails/{id}': 404,
+  '/inbound/emails/{id}/original': 404,
   '/attachments/{id}': 404,
   '/attachments/{id}/metadata': 404,
 };

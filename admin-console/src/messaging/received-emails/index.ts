@@ -19,5 +19,6 @@ export const receivedEmails: Resource = {
     list: lazyPage(() => import('./ReceivedEmailList.tsx')),
     edit: lazyPage(() => import('./ReceivedEmailPage.tsx')),
   },
+  audit: { kind: 'email' },
   nav: { section: 'configuration', label: 'nav.receivedEmails', icon: InboxIcon },
 };
