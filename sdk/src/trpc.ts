@@ -120,9 +120,16 @@ import type {
   MacroUpdateInput,
   MacroUpsertInput,
   Mailbox,
+  MailboxConnection,
+  MailboxTest,
+  MailboxeBeginConnectionInput,
   MailboxeCreateInput,
   MailboxeDeleteInput,
+  MailboxeFetchNowInput,
+  MailboxeFinishConnectionInput,
   MailboxeGetInput,
+  MailboxeSendTestInput,
+  MailboxeSetCredentialsInput,
   MailboxeUpdateInput,
   MailboxeUpsertInput,
   MergePreview,
@@ -612,5 +619,10 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     update: MutationOf<MailboxeUpdateInput, Mailbox>;
     upsert: MutationOf<MailboxeUpsertInput, UpsertedMailbox>;
     delete: MutationOf<MailboxeDeleteInput, Done>;
+    setCredentials: MutationOf<MailboxeSetCredentialsInput, Done>;
+    beginConnection: MutationOf<MailboxeBeginConnectionInput, MailboxConnection>;
+    finishConnection: MutationOf<MailboxeFinishConnectionInput, Done>;
+    fetchNow: MutationOf<MailboxeFetchNowInput, Done>;
+    sendTest: MutationOf<MailboxeSendTestInput, MailboxTest>;
   };
 }>;

@@ -118,6 +118,9 @@ describe('a mailbox that is read by IMAP', () => {
     // What has failed waits apart.
     for (const attempts of [1, 2, 3, 4]) {
       await eventually(async () => expect((await waiting()).map((row) => row.attempts)).toEqual([1, attempts]));
+      // The worker gives the mailbox back after it has counted the failure.
+      const leases = () => execute('select leased_by from mailbox_fetches');
+      await eventually(async () => expect(await leases()).toEqual([{ leased_by: null }]));
       await execute('update mailbox_waiting_messages set next_at = now() where next_at is not null');
       await execute('update mailbox_fetches set next_at = now(), leased_until = null');
       worker.wake();

@@ -882,7 +882,7 @@ export interface EmailProcessedAgainEvent {
 }
 
 /** Immutable entry of the event log. Its type decides what `changes` and `data` contain. */
-export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketSnoozedEvent | TicketWokenEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketAskedOutsideEvent | TicketAnsweredOutsideEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | TicketParticipantAddedEvent | TicketParticipantRemovedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | EmailProcessedAgainEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent | MailboxCreatedEvent | MailboxUpdatedEvent | MailboxDeletedEvent;
+export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketSnoozedEvent | TicketWokenEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketAskedOutsideEvent | TicketAnsweredOutsideEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | TicketParticipantAddedEvent | TicketParticipantRemovedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | EmailProcessedAgainEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent | MailboxCreatedEvent | MailboxUpdatedEvent | MailboxCredentialsChangedEvent | MailboxFetchRequestedEvent | MailboxDeletedEvent;
 
 /** User, service account, automation rule, or the service itself (`system`), with the name at that time. Users who see only their own tickets read `system` instead of a rule, and no API key. */
 export interface EventActor {
@@ -1005,6 +1005,8 @@ export type EventFilter =
   | 'rule.disabled'
   | 'mailbox.created'
   | 'mailbox.updated'
+  | 'mailbox.credentials_changed'
+  | 'mailbox.fetch_requested'
   | 'mailbox.deleted'
   | 'ticket.*'
   | 'comment.*'
@@ -1197,6 +1199,8 @@ export type EventType =
   | 'rule.disabled'
   | 'mailbox.created'
   | 'mailbox.updated'
+  | 'mailbox.credentials_changed'
+  | 'mailbox.fetch_requested'
   | 'mailbox.deleted';
 
 /** Custom field created. */
@@ -1770,6 +1774,34 @@ export interface MailboxCreatedEvent {
   };
 }
 
+/** Credentials of a mailbox changed. */
+export interface MailboxCredentialsChangedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'mailbox.credentials_changed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'mailbox';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    address: string;
+  };
+}
+
 /** Mailbox deleted. */
 export interface MailboxDeletedEvent {
   id: Id;
@@ -1836,6 +1868,34 @@ export interface MailboxDeletedEvent {
   /** Details. */
   data: {
     key: string;
+    address: string;
+  };
+}
+
+/** Messages of a mailbox requested. */
+export interface MailboxFetchRequestedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'mailbox.fetch_requested';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'mailbox';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
     address: string;
   };
 }

@@ -105,6 +105,83 @@ export interface MailboxesApi {
    * await client.mailboxes.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada' });
    */
   delete(input: MailboxeDeleteInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * Set the credentials of a mailbox.
+   *
+   * Stores the password, or the secret of your application, sealed under a key that is not in the database. It replaces the former one, and no one can read it.
+   *
+   * `PUT /api/mailboxes/{id}/credentials`. Requires the permission `mailbox:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.mailboxes.setCredentials({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada',
+   *   password: 'correct horse battery staple',
+   * });
+   */
+  setCredentials(input: MailboxeSetCredentialsInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * Begin to connect a mailbox.
+   *
+   * For Microsoft 365 and Gmail. Returns the page on which the owner of the mailbox lets the service read it (OAuth 2.0 with PKCE). Afterwards, the browser is at `redirectUri` with `code` and `state`, which finish the connection.
+   *
+   * `POST /api/mailboxes/{id}/connection`. Requires the permission `mailbox:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const mailboxConnection = await client.mailboxes.beginConnection({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada' });
+   */
+  beginConnection(input: MailboxeBeginConnectionInput, options?: MutationOptions): ApiPromise<MailboxConnection>;
+
+  /**
+   * Finish connecting a mailbox.
+   *
+   * Must be called by the user who began it, within 15 minutes. Messages that arrive from now on are fetched.
+   *
+   * `POST /api/mailboxes/{id}/connection/finish`. Requires the permission `mailbox:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.mailboxes.finishConnection({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada',
+   *   code: 'M.R3_BAY.c0de',
+   *   state: 'k1.c2VhbGVk',
+   * });
+   */
+  finishConnection(input: MailboxeFinishConnectionInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * Fetch the messages of a mailbox now.
+   *
+   * A worker looks for new messages within seconds, also if it waits after an error. `state` of the mailbox says what became of it.
+   *
+   * `POST /api/mailboxes/{id}/fetch`. Requires the permission `mailbox:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.mailboxes.fetchNow({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada' });
+   */
+  fetchNow(input: MailboxeFetchNowInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * Send a test from a mailbox.
+   *
+   * Sends you an email that comes from this mailbox.
+   *
+   * `POST /api/mailboxes/{id}/test`. Requires the permission `mailbox:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const mailboxTest = await client.mailboxes.sendTest({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada' });
+   */
+  sendTest(input: MailboxeSendTestInput, options?: MutationOptions): ApiPromise<MailboxTest>;
 }
 
 /** Where and as whom to sign in by IMAP. The password is stored apart from it. */
@@ -166,6 +243,14 @@ export interface MailboxApplicationInput {
   tenant?: string | null | undefined;
 }
 
+/** Where to let the service read a mailbox. */
+export interface MailboxConnection {
+  /** Page of the provider on which the owner of the mailbox lets the service read it, within 15 minutes. */
+  url: string;
+  /** Page to which the provider sends the browser back. Register it with the application, exactly so. */
+  redirectUri: string;
+}
+
 /** Whether messages of a mailbox arrive. */
 export interface MailboxState {
   /** `off`: nothing is fetched; `waiting`: credentials are missing, or nothing was fetched yet; `working`: the last attempt succeeded; `failing`: it failed. */
@@ -177,6 +262,17 @@ export interface MailboxState {
   lastErrorAt: Timestamp | null;
   /** What went wrong, in words; null if the last attempt succeeded. */
   lastError: string | null;
+}
+
+/** Test email that was queued. */
+export interface MailboxTest {
+  /** ID of the email. `GET /deliveries/{id}` says what became of it. */
+  deliveryId: Id;
+}
+
+/** Input of `mailboxes.beginConnection`. */
+export interface MailboxeBeginConnectionInput {
+  id: Id;
 }
 
 /** Input of `mailboxes.create`. */
@@ -230,9 +326,37 @@ export interface MailboxeDeleteInput {
   expectedVersion?: number | undefined;
 }
 
+/** Input of `mailboxes.fetchNow`. */
+export interface MailboxeFetchNowInput {
+  id: Id;
+}
+
+/** Input of `mailboxes.finishConnection`. */
+export interface MailboxeFinishConnectionInput {
+  id: Id;
+  /** `code` that the provider added to `redirectUri`. 1 to 4,000 characters. */
+  code: string;
+  /** `state` that the provider added to `redirectUri`. 1 to 8,000 characters. */
+  state: string;
+}
+
 /** Input of `mailboxes.get`. */
 export interface MailboxeGetInput {
   id: Id;
+}
+
+/** Input of `mailboxes.sendTest`. */
+export interface MailboxeSendTestInput {
+  id: Id;
+}
+
+/** Input of `mailboxes.setCredentials`. */
+export interface MailboxeSetCredentialsInput {
+  id: Id;
+  /** Password of the IMAP account. 1 to 4,000 characters. */
+  password?: string | undefined;
+  /** Secret of the application that you registered with Microsoft or Google. Connect the mailbox afterwards. 1 to 4,000 characters. */
+  clientSecret?: string | undefined;
 }
 
 /** Input of `mailboxes.update`. */
@@ -321,4 +445,9 @@ export const createMailboxesApi = ({ call }: Calls): MailboxesApi => ({
   update: (input, options) => call(mutation('mailboxes.update'), input, options),
   upsert: (input, options) => call(mutation('mailboxes.upsert'), input, options),
   delete: (input, options) => call(mutation('mailboxes.delete'), input, options),
+  setCredentials: (input, options) => call(mutation('mailboxes.setCredentials'), input, options),
+  beginConnection: (input, options) => call(mutation('mailboxes.beginConnection'), input, options),
+  finishConnection: (input, options) => call(mutation('mailboxes.finishConnection'), input, options),
+  fetchNow: (input, options) => call(mutation('mailboxes.fetchNow'), input, options),
+  sendTest: (input, options) => call(mutation('mailboxes.sendTest'), input, options),
 });

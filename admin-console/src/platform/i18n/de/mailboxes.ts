@@ -78,5 +78,7 @@ export const permissions = { 'mailbox:manage': 'Postfächer verwalten' };
 export const events = {
   'mailbox.created': 'Postfach erstellt',
   'mailbox.updated': 'Postfach geändert',
+  'mailbox.credentials_changed': 'Zugangsdaten eines Postfachs geändert',
+  'mailbox.fetch_requested': 'Abruf eines Postfachs verlangt',
   'mailbox.deleted': 'Postfach gelöscht',
 };
