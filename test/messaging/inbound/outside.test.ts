@@ -4,7 +4,9 @@ import { expectRejection, faults } from '../../support/records.ts';
 import { type Person, startService } from '../../support/service.ts';
 import { handIn, makeMail, plainText, SECRET } from './support/mail.ts';
 
-const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@desk.example>' } }));
+const service = await forFile(
+  startService({ environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@desk.example>' } }),
+);
 const administrator = await service.person('administrator');
 const agent = await service.person('agent');
 

@@ -1,13 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MESSAGE_BYTES } from '../../../contract/messaging/inbound.ts';
+import { MESSAGE_BYTES, type SetAsideFor } from '../../../contract/messaging/inbound.ts';
 import { SYSTEM } from '../../../platform/base/actor.ts';
 import type { Log } from '../../../platform/base/log.ts';
 import type { Transact } from '../../../platform/commands/transaction-context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { StagedFile } from '../../../platform/files/staging.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { processStaged } from '../../inbound/receive-email.ts';
+import { setAside } from '../../inbound/set-aside.ts';
 import { FetchProblem, type FoundMessage, type Source, TooLarge, within } from './source.ts';
-import { countFailure, forget, postpone, setAside } from './waiting-messages.ts';
+import { countFailure, forget, postpone } from './waiting-messages.ts';
 
 export interface MessageContext {
   readonly root: EntityManager;
@@ -17,47 +19,64 @@ export interface MessageContext {
   readonly log: Log;
 }
 
+interface Found extends FoundMessage {
+  readonly mailboxId: string;
+}
+
 const RETRY_SECONDS = 60;
 
 /**
- * Processes one message like one that was submitted. When it returns, the message is processed, or waits apart from the
- * others.
+ * Processes one message like one that was submitted. When it returns, the message is processed or set aside, or waits
+ * apart from the others.
  * @throws FetchProblem if it is the mailbox that cannot be read. Then the message waits as well: others are tried first.
  */
-export async function fetchMessage(
-  { root, transact, services, log }: MessageContext,
-  { mailboxId, source }: { readonly mailboxId: string; readonly source: Source },
-  { ref, bytes }: FoundMessage,
-): Promise<'processed' | 'waiting'> {
-  const em = root.fork();
-  const { files, clock } = services;
-  const failure = (error: unknown) => ({
-    ...{ mailboxId, ref, now: clock() },
-    reason: error instanceof Error ? error.message : String(error),
-  });
+export async function fetchMessage(context: MessageContext, source: Source, found: Found): Promise<void> {
+  const { root, services } = context;
+  let staged: StagedFile | null = null;
   try {
-    if (bytes !== null && bytes > MESSAGE_BYTES) throw new TooLarge('The message is too large');
-    const body = await source.read(ref);
+    if (found.bytes !== null && found.bytes > MESSAGE_BYTES) throw new TooLarge('The message is too large');
+    const body = await source.read(found.ref);
     if (body !== null) {
-      const staged = await files.stage(within(MESSAGE_BYTES, body));
-      try {
-        await processStaged({ em, services, by: SYSTEM, transact }, staged);
-      } finally {
-        await staged.discard();
-      }
+      staged = await services.files.stage(within(MESSAGE_BYTES, body));
+      await processStaged({ em: root.fork(), services, by: SYSTEM, transact: context.transact }, staged);
     }
-    await forget(em, mailboxId, ref);
-    return 'processed';
+    await forget(root.fork(), found);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') {
-      await postpone(em, failure(error), error.details.retryAfter ?? RETRY_SECONDS);
-    } else if (error instanceof TooLarge) {
-      await setAside(em, failure(error));
-    } else {
-      if (!(error instanceof FetchProblem)) log.warn({ err: error, mailboxId }, 'A fetched message failed');
-      await countFailure(em, failure(error));
-      if (error instanceof FetchProblem) throw error;
-    }
-    return 'waiting';
+    await failed(context, found, staged, error);
+    if (error instanceof FetchProblem) throw error;
+  } finally {
+    await staged?.discard();
   }
+}
+
+async function failed(context: MessageContext, found: Found, staged: StagedFile | null, error: unknown): Promise<void> {
+  const { root, services, log } = context;
+  const em = root.fork();
+  const now = services.clock();
+  const giveUp = (reason: SetAsideFor, words: string) => setApart(context, found, { staged, reason, error: words });
+  if (error instanceof TooLarge) return giveUp('too_large', `It has more than ${MESSAGE_BYTES / 1024 ** 2} MB`);
+  if (error instanceof AppError && error.code === 'rate_limited') {
+    return postpone(em, found, now, error.details.retryAfter ?? RETRY_SECONDS);
+  }
+  if (error instanceof AppError && error.code === 'validation_failed') {
+    return giveUp('unreadable', error.details.errors?.[0]?.detail ?? error.message);
+  }
+  const { mailboxId } = found;
+  if (!(error instanceof FetchProblem)) log.warn({ err: error, mailboxId }, 'A fetched message failed');
+  if (await countFailure(em, found, now)) return;
+  await giveUp('failed', error instanceof FetchProblem ? error.message : 'The service failed: see its log');
+}
+
+interface Reason {
+  readonly staged: StagedFile | null;
+  readonly reason: SetAsideFor;
+  readonly error: string;
+}
+
+/** Shows a message to administrators, who can process it again. It also stays in the mailbox where it came from. */
+async function setApart({ root, transact, services }: MessageContext, found: Found, reason: Reason): Promise<void> {
+  const { files } = services;
+  if (reason.staged) await files.put(reason.staged);
+  await transact((tx) => setAside(tx, files, { ...reason, mailboxId: found.mailboxId, remoteId: found.ref }));
+  await forget(root.fork(), found);
 }

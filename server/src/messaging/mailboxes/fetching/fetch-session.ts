@@ -112,8 +112,8 @@ async function readOnce(context: FetchContext, { leased, source, signal }: Readi
   let hasMessages = false;
   const waiting = await waitingRefs(root.fork(), leased.id);
   const handle = async (message: FoundMessage): Promise<void> => {
-    const outcome = await slots(() => fetchMessage(context, { mailboxId: leased.id, source }, message));
-    hasMessages ||= outcome === 'processed';
+    await slots(() => fetchMessage(context, source, { ...message, mailboxId: leased.id }));
+    hasMessages = true;
   };
 
   for (const ref of await dueRefs(root.fork(), leased.id, clock())) {

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { v7 as uuidv7 } from 'uuid';
 import { tables } from '../../../platform/database/database.ts';
 import { MINUTE_MS } from '../../../platform/time/duration.ts';
 import type { WaitingMessageSchema } from './mailbox-fetch.entity.ts';
@@ -11,7 +10,14 @@ const AT_ONCE = 20;
 
 const db = (em: EntityManager) => tables<typeof WaitingMessageSchema>(em);
 
-/** The refs of messages that new ones do not wait for, also of those that are set aside. */
+interface Waiting {
+  readonly mailboxId: string;
+  readonly ref: string;
+}
+
+const isWaiting = ({ mailboxId, ref }: Waiting) => ({ mailbox_id: mailboxId, ref });
+
+/** The refs of messages that new ones do not wait for. */
 export async function waitingRefs(em: EntityManager, mailboxId: string): Promise<Set<string>> {
   const rows = await db(em)
     .selectFrom('mailbox_waiting_messages')
@@ -34,77 +40,48 @@ export async function dueRefs(em: EntityManager, mailboxId: string, now: Date): 
   return rows.map(({ ref }) => ref);
 }
 
-interface Failure {
-  readonly mailboxId: string;
-  readonly ref: string;
-  readonly reason: string;
-  readonly now: Date;
-}
-
 /** Lets a message wait that is not at fault, such as one above a limit. */
-export const postpone = (em: EntityManager, failure: Failure, seconds: number): Promise<void> =>
-  upsert(em, failure, { attempts: 0, nextAt: new Date(failure.now.getTime() + seconds * 1_000) });
+export const postpone = (em: EntityManager, message: Waiting, now: Date, seconds: number): Promise<void> =>
+  wait(em, message, { attempts: 0, now, ms: seconds * 1_000 });
 
-/** Tries a message again later that failed, or sets it aside after a few times. */
-export async function countFailure(em: EntityManager, failure: Failure): Promise<void> {
+/** Lets a message wait that failed, longer each time. Returns false if that was often enough. */
+export async function countFailure(em: EntityManager, message: Waiting, now: Date): Promise<boolean> {
   const row = await db(em)
     .selectFrom('mailbox_waiting_messages')
     .select('attempts')
-    .where('mailbox_id', '=', failure.mailboxId)
-    .where('ref', '=', failure.ref)
+    .where((one) => one.and(isWaiting(message)))
     .executeTakeFirst();
   const attempts = (row?.attempts ?? 0) + 1;
-  const nextAt = new Date(failure.now.getTime() + MINUTE_MS * 4 ** (attempts - 1));
-  await upsert(em, failure, { attempts: 1, nextAt: attempts < MAX_ATTEMPTS ? nextAt : null });
+  if (attempts >= MAX_ATTEMPTS) return false;
+  await wait(em, message, { attempts: 1, now, ms: MINUTE_MS * 4 ** (attempts - 1) });
+  return true;
 }
 
-/** Sets a message aside that would fail each time. It stays in the mailbox, where it came from. */
-export const setAside = (em: EntityManager, failure: Failure): Promise<void> =>
-  upsert(em, failure, { attempts: 1, nextAt: null });
-
-async function upsert(
+async function wait(
   em: EntityManager,
-  { mailboxId, ref, reason, now }: Failure,
-  { attempts, nextAt }: { readonly attempts: number; readonly nextAt: Date | null },
+  message: Waiting,
+  { attempts, now, ms }: { readonly attempts: number; readonly now: Date; readonly ms: number },
 ): Promise<void> {
-  const changed = { reason: reason.slice(0, 500), next_at: nextAt };
+  const next_at = new Date(now.getTime() + ms);
   await db(em)
     .insertInto('mailbox_waiting_messages')
-    .values({ id: uuidv7(), mailbox_id: mailboxId, ref, found_at: now, attempts, ...changed })
+    .values({ ...isWaiting(message), attempts, next_at })
     .onConflict((conflict) =>
       conflict
         .columns(['mailbox_id', 'ref'])
-        .doUpdateSet((row) => ({ ...changed, attempts: row('mailbox_waiting_messages.attempts', '+', attempts) })),
+        .doUpdateSet((row) => ({ next_at, attempts: row('mailbox_waiting_messages.attempts', '+', attempts) })),
     )
     .execute();
 }
 
-/** Forgets a message that was processed, or is gone. */
-export async function forget(em: EntityManager, mailboxId: string, ref: string): Promise<void> {
+/** Forgets a message that was processed or set aside, or is gone. */
+export async function forget(em: EntityManager, message: Waiting): Promise<void> {
   await db(em)
     .deleteFrom('mailbox_waiting_messages')
-    .where('mailbox_id', '=', mailboxId)
-    .where('ref', '=', ref)
+    .where((one) => one.and(isWaiting(message)))
     .execute();
 }
 
-/** The messages that were set aside, the newest first. */
-export const listSetAside = (em: EntityManager, mailboxId: string) =>
-  db(em)
-    .selectFrom('mailbox_waiting_messages')
-    .select(['id', 'found_at', 'attempts', 'reason'])
-    .where('mailbox_id', '=', mailboxId)
-    .where('next_at', 'is', null)
-    .orderBy('found_at', 'desc')
-    .limit(100)
-    .execute();
-
-/** Tries messages again that were set aside. Send `mailboxes` to the workers after the commit. */
-export async function retrySetAside(em: EntityManager, mailboxId: string, now: Date): Promise<void> {
-  await db(em)
-    .updateTable('mailbox_waiting_messages')
-    .set({ next_at: now, attempts: 0 })
-    .where('mailbox_id', '=', mailboxId)
-    .where('next_at', 'is', null)
-    .execute();
-}
+/** Fetches a message again that was set aside. Send `mailboxes` to the workers after the commit. */
+export const fetchAgain = (em: EntityManager, message: Waiting, now: Date): Promise<void> =>
+  postpone(em, message, now, 0);
