@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { MailboxEntity } from '../../../configuration/mailboxes/mailbox.entity.ts';
+import { MailboxEntity } from '../../configuration/mailboxes/mailbox.entity.ts';
 import type { Position } from './source.ts';
 
-/** How a mailbox is read, how far, and by which worker. */
+/** How a mailbox is read, how far, and the worker that reads it. */
 export const MailboxFetchSchema = defineEntity({
   name: 'MailboxFetch',
   tableName: 'mailbox_fetches',

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables } from '../../../platform/database/database.ts';
-import { MINUTE_MS } from '../../../platform/time/duration.ts';
+import { tables } from '../../platform/database/database.ts';
+import { MINUTE_MS } from '../../platform/time/duration.ts';
 import type { WaitingMessageSchema } from './mailbox-fetch.entity.ts';
 
 /** After so many failures, a message is set aside. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { MailboxSchema, MailboxStateSchema } from '../../../configuration/mailboxes/mailbox.entity.ts';
-import type { ImapServer, MailboxApplication } from '../../../contract/configuration/mailboxes.ts';
-import { jsonb, tables } from '../../../platform/database/database.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../platform/time/duration.ts';
+import type { MailboxSchema, MailboxStateSchema } from '../../configuration/mailboxes/mailbox.entity.ts';
+import type { ImapServer, MailboxApplication } from '../../contract/configuration/mailboxes.ts';
+import { jsonb, tables } from '../../platform/database/database.ts';
+import { MINUTE_MS, SECOND_MS } from '../../platform/time/duration.ts';
 import type { MailboxFetchSchema } from './mailbox-fetch.entity.ts';
 import type { Position } from './source.ts';
 
@@ -104,7 +104,7 @@ export async function storePosition(
   return row !== undefined;
 }
 
-/** Gives the mailbox back, so that another worker can read it at once. */
+/** Gives the mailbox back, so that another worker can read it immediately. */
 export async function releaseLease(em: EntityManager, leased: Leased): Promise<void> {
   await own(em, leased).set({ leased_by: null, leased_until: null }).execute();
 }

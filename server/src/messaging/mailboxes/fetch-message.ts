@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MESSAGE_BYTES, type SetAsideFor } from '../../../contract/messaging/inbound.ts';
-import { SYSTEM } from '../../../platform/base/actor.ts';
-import type { Log } from '../../../platform/base/log.ts';
-import type { Transact } from '../../../platform/commands/transaction-context.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import type { StagedFile } from '../../../platform/files/staging.ts';
-import type { Services } from '../../../platform/services/services.ts';
-import { processStaged } from '../../inbound/receive-email.ts';
-import { setAside } from '../../inbound/set-aside.ts';
+import { MESSAGE_BYTES, type SetAsideFor } from '../../contract/messaging/inbound.ts';
+import { SYSTEM } from '../../platform/base/actor.ts';
+import type { Log } from '../../platform/base/log.ts';
+import type { Transact } from '../../platform/commands/transaction-context.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { StagedFile } from '../../platform/files/staging.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { processStaged } from '../inbound/receive-email.ts';
+import { setAside } from '../inbound/set-aside.ts';
 import { FetchProblem, type FoundMessage, type Source, TooLarge, within } from './source.ts';
 import { countFailure, forget, postpone } from './waiting-messages.ts';
 
