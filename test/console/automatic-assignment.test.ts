@@ -22,7 +22,7 @@ const event = (changes: Assigned['changes'], data: Assigned['data'] = {}): Assig
   causeId: null,
 });
 const invoices = { category: { id: 'invoices', key: 'invoices', name: 'Invoices' } };
-const both = { assignee: 'Maya Torres', team: 'Billing', category: 'Invoices' };
+const both = { assignee: 'Maya Torres', team: 'Billing', category: 'Invoices', mailbox: null };
 
 it.each([
   [
@@ -34,7 +34,15 @@ it.each([
   [
     'the team of the ticket that a follow-up continues',
     event(toBilling, { automatic: true, followUpOfId: 'closed' }),
-    { assignee: null, team: 'Billing', category: null },
+    { assignee: null, team: 'Billing', category: null, mailbox: null },
+  ],
+  [
+    'the team of the mailbox',
+    event(toBilling, {
+      automatic: true,
+      mailbox: { id: 'box', key: 'billing', address: 'billing@example.com', senderName: 'Nordic Billing' },
+    }),
+    { assignee: null, team: 'Billing', category: null, mailbox: 'Nordic Billing' },
   ],
 ])('says that %s was assigned automatically', (_, assigned, expected) => {
   expect(automaticAssignment(assigned)).toEqual(expected);

@@ -15,6 +15,7 @@ let desk: HostileDesk;
 let notificationRule: { readonly id: string; readonly name: string };
 let rule: typeof notificationRule;
 let delivery: typeof rule;
+let mailbox: typeof rule;
 let calendar: typeof rule;
 let policy: typeof rule;
 let macro: typeof rule;
@@ -25,6 +26,9 @@ beforeAll(async () => {
   const { data } = (await desk.administrator.get('/notification-rules')).body;
   delivery = await aDelivery(desk.administrator);
   const { name } = first().category;
+  const address = 'hostile@example.com';
+  const { id } = await made(desk.administrator.post('/mailboxes', { address, senderName: name, signature: name }));
+  mailbox = { id, name: address };
   calendar = await made(
     desk.administrator.post('/calendars', {
       name,
@@ -126,7 +130,7 @@ describe('hostile user input', () => {
       await go(page, heading, path);
       await expectTexts(page, textsOn(path, things));
     };
-    const every = everyPage({ ...first(), calendar, macro, policy, notificationRule, rule, delivery });
+    const every = everyPage({ ...first(), calendar, macro, policy, notificationRule, rule, delivery, mailbox });
     // Empty forms show nothing that users wrote but the names in their menus, which the next test opens.
     const written = depth({ quick: every.filter(([, path]) => !path.endsWith('/create')), deep: every });
     for (const one of written) await look(one, first());

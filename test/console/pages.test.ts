@@ -45,6 +45,7 @@ async function makeThings(): Promise<Things> {
       teamId: team.id,
       priority: 'urgent',
       tags: ['vip'],
+      participants: [{ email: 'kim@partner.example', name: 'Kim Berg' }],
     }),
   );
   const path = `/tickets/${ticket.reference}`;
@@ -88,7 +89,8 @@ async function makeThings(): Promise<Things> {
     }),
   );
   const first = async (list: string) => (await administrator.get(list)).body.data[0];
-  const [role, status, notificationRule] = await Promise.all(['/roles', '/statuses', '/notification-rules'].map(first));
+  const lists = ['/roles', '/statuses', '/notification-rules', '/mailboxes'];
+  const [role, status, notificationRule, mailbox] = await Promise.all(lists.map(first));
   return {
     ticket,
     person: agent,
@@ -105,6 +107,7 @@ async function makeThings(): Promise<Things> {
     webhook: { id: webhook.id, name: '192.88.98.1' },
     apiKey,
     delivery,
+    mailbox: { id: mailbox.id, name: mailbox.address },
   };
 }
 

@@ -48,16 +48,16 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 317_500],
-  ['TicketPage', 336_500],
-  ['DashboardPage', 311_000],
+  ['TicketList', 318_500],
+  ['TicketPage', 338_000],
+  ['DashboardPage', 312_000],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 609 kB', async () => {
+it('ships all console scripts in less than 617 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(609_000);
+  expect(await bytesOf(scripts)).toBeLessThan(617_000);
 });

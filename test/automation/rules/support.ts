@@ -42,7 +42,7 @@ export class RuleDesk {
       root: this.service.orm.em,
       publicUrl: 'https://desk.example.com',
       mailFrom: 'support@desk.example.com',
-      inbound: { replyAddress: null },
+      inbound: { replyAddresses: 'off' },
     });
   }
 

@@ -91,9 +91,11 @@ describe('mailboxes', () => {
     });
   });
 
-  const asks = (person: Pick<Person, 'get' | 'post' | 'patch' | 'delete'>, id: string) => [
+  const reads = (person: Pick<Person, 'get'>, id: string) => [
     () => person.get('/mailboxes'),
     () => person.get(`/mailboxes/${id}`),
+  ];
+  const changes = (person: Pick<Person, 'post' | 'patch' | 'delete'>, id: string) => [
     () => person.post('/mailboxes', { address: 'mine@example.com', senderName: 'Mine' }),
     () => person.patch(`/mailboxes/${id}`, { senderName: 'Mine' }),
     () => person.delete(`/mailboxes/${id}`),
@@ -101,16 +103,30 @@ describe('mailboxes', () => {
 
   it('rejects callers without a token with 401', async () => {
     const { id } = await makeMailbox();
-    for (const ask of asks(service.anybody, id)) {
+    for (const ask of [...reads(service.anybody, id), ...changes(service.anybody, id)]) {
       expect(await expectRejection(service, 401, ask)).toMatchObject({ code: 'unauthenticated' });
     }
   });
 
-  it('rejects users without mailbox:manage with 403', async () => {
+  it('shows mailboxes to an agent without how their messages are fetched', async () => {
+    const imap = { host: 'mail.example.com', username: 'box' };
+    const mailbox = await makeMailbox({ fetch: 'imap', imap });
+    const shown = { ...mailbox, imap: null, application: null, state: null };
+    expect((await agent.get(`/mailboxes/${mailbox.id}`)).body).toEqual(shown);
+    expect((await agent.get('/mailboxes')).body.data).toContainEqual(shown);
+  });
+
+  it('rejects changes without mailbox:manage, and users who see only their own tickets, with 403', async () => {
     const { id } = await makeMailbox();
-    for (const ask of asks(agent, id)) {
-      const problem = await expectRejection(service, 403, ask);
-      expect(problem).toMatchObject({ code: 'permission_denied', permission: 'mailbox:manage' });
+    const requester = await service.person('requester');
+    const denied = [
+      ...reads(requester, id).map((ask) => ({ ask, permission: 'ticket:read' })),
+      ...[agent, requester].flatMap((person) =>
+        changes(person, id).map((ask) => ({ ask, permission: 'mailbox:manage' })),
+      ),
+    ];
+    for (const { ask, permission } of denied) {
+      expect(await expectRejection(service, 403, ask)).toMatchObject({ code: 'permission_denied', permission });
     }
     expect((await administrator.get(`/mailboxes/${id}`)).body.version).toBe(1);
   });

@@ -125,6 +125,7 @@ async function converse({ administrator, agent, requester }: People, { words, te
       categoryId: category.id,
       teamId: team.id,
       externalSource: words,
+      participants: [{ email: 'copy@example.com', name: words }],
       externalId: next(words),
     }),
   );

@@ -23,6 +23,7 @@ export interface Things {
   readonly webhook: Headed;
   readonly apiKey: Headed;
   readonly delivery: Headed;
+  readonly mailbox: Headed;
 }
 
 /** Returns every page for signed-in users, with its heading. */
@@ -42,6 +43,7 @@ export function everyPage({
   webhook,
   apiKey,
   delivery,
+  mailbox,
 }: Things): [heading: string, path: string][] {
   return [
     ['Dashboard', '/'],
@@ -77,6 +79,9 @@ export function everyPage({
     ['Notification rules', '/notification-rules'],
     [notificationRule.name, `/notification-rules/${notificationRule.id}`],
     ['New notification rule', '/notification-rules/create'],
+    ['Mailboxes', '/mailboxes'],
+    [mailbox.name, `/mailboxes/${mailbox.id}`],
+    ['New mailbox', '/mailboxes/create'],
     ['Settings', '/settings'],
     ['Deliveries', '/deliveries'],
     [delivery.name, `/deliveries/${delivery.id}`],

@@ -402,6 +402,12 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
   'users.resendInvitation': [{ code: 'conflict', ofOneself: true }],
   'apiKeys.rotate': [{ code: 'permission_denied', ofAnother: true }],
   'analytics.sla': [{ code: 'permission_denied', naming: 'ticket:read', ownOnly: 'ticket:read' }],
+  'mailboxes.list': [
+    { code: 'permission_denied', naming: 'ticket:read', ownOnly: 'ticket:read', lacking: 'mailbox:manage' },
+  ],
+  'mailboxes.get': [
+    { code: 'permission_denied', naming: 'ticket:read', ownOnly: 'ticket:read', lacking: 'mailbox:manage' },
+  ],
   'tickets.upsert': [{ code: 'permission_denied', naming: 'ticket:create', lacking: 'ticket:create' }],
   'tickets.take': [{ code: 'validation_failed', ownOnly: 'ticket:read' }],
   'tickets.setRequester': [{ code: 'permission_denied', naming: 'ticket:update', ownOnly: 'ticket:update' }],

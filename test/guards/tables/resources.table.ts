@@ -9,6 +9,8 @@ import { ticketFilters } from '../../../server/src/contract/tickets/ticket-lists
 export interface PlainResource {
   /** Permission that each of its procedures requires, declared a second time on purpose. */
   readonly permission: Permission;
+  /** Permissions of which one is enough to read it, if they are others. */
+  readonly reading?: string;
   /** Whether it has a key, by which it can be created or updated. */
   readonly keyed?: true;
   /** Name of its database table. */
@@ -36,6 +38,7 @@ export const policyFields = [
 export const resourceTable: Readonly<Record<string, PlainResource>> = {
   mailboxes: {
     permission: 'mailbox:manage',
+    reading: 'ticket:read or mailbox:manage',
     keyed: true,
     table: 'mailboxes',
     fields: [
@@ -106,10 +109,10 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
 const resources = Object.entries(resourceTable);
 
 export const resourceAccess: Readonly<Record<string, string>> = Object.fromEntries(
-  resources.flatMap(([name, { permission, keyed }]) =>
+  resources.flatMap(([name, { permission, reading = permission, keyed }]) =>
     ['list', 'get', 'create', 'update', 'delete', ...(keyed ? ['upsert'] : [])].map((verb) => [
       `${name}.${verb}`,
-      permission,
+      verb === 'list' || verb === 'get' ? reading : permission,
     ]),
   ),
 );

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { forFile } from '../../support/for-file.ts';
 import { expectRejection, faults } from '../../support/records.ts';
 import { startService } from '../../support/service.ts';
+import { header } from '../mail/support.ts';
 import { handIn, makeMail, SECRET } from './support/mail.ts';
 
-const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET }, workers: false }));
+const service = await forFile(startService({ environment: { INBOUND_EMAIL_SECRET: SECRET } }));
 const administrator = await service.person('administrator');
 
 let sent = 0;
@@ -24,7 +25,9 @@ describe('an email to one of several mailboxes', () => {
     team = (await administrator.post('/teams', { name: 'Accounting' })).body;
     const hidden = { key: 'invoices', name: 'Invoices', visibleToRequesters: false };
     category = (await administrator.post('/categories', hidden)).body;
-    const mailbox = { address: 'billing@example.com', senderName: 'Billing', teamId: team.id, categoryId: category.id };
+    const signature = '{{agent.name}}\n{{mailbox.name}}, {{mailbox.address}}';
+    const place = { teamId: team.id, categoryId: category.id };
+    const mailbox = { address: 'billing@example.com', senderName: 'Billing', signature, ...place };
     billing = (await administrator.post('/mailboxes', mailbox)).body;
   });
 
@@ -94,5 +97,28 @@ describe('an email to one of several mailboxes', () => {
   it('ignores what comes from a mailbox itself', async () => {
     const { body } = await handIn(service, makeMail({ from: 'billing@example.com', to: 'support@localhost' }));
     expect(body).toMatchObject({ outcome: 'ignored', reason: 'own_mail' });
+  });
+
+  it('answers from the mailbox, with its signature, and takes replies there', async () => {
+    const ticket = await ticketOfMailTo({ to: 'billing@example.com' }, 'payer@example.net');
+    await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'It is paid.' });
+    const mail = await service.smtp.next(
+      ({ to, text }) => to.includes('payer@example.net') && text.includes('is paid'),
+    );
+    const { name } = administrator;
+    expect(header(mail, 'from')).toBe(`"${name} (Billing)" <billing@example.com>`);
+    expect(mail.text).toContain(`It is paid.\n\n-- \n${name}\nBilling, billing@example.com`);
+    const replyTo = header(mail, 'reply-to') ?? '';
+    expect(replyTo).toMatch(/^Billing <billing\+t\d+\.[a-z2-7]{16}@example\.com>$/);
+    const reply = await handIn(service, makeMail({ from: 'payer@example.net', to: replyTo, subject: 'Thanks' }));
+    expect(reply.body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
+  });
+
+  it('answers from the default mailbox if the ticket has none', async () => {
+    const payer = await service.person('requester', { email: 'other-payer@example.net' });
+    const { body } = await payer.post('/tickets', { subject: 'By web' });
+    await administrator.post(`/tickets/${body.id}/comments`, { body: 'By web, too.' });
+    const mail = await service.smtp.next(({ to, text }) => to.includes('other-payer@example.net') && /too/.test(text));
+    expect(header(mail, 'from')).toMatch(/<support@localhost>$/);
   });
 });

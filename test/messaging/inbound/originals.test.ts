@@ -67,7 +67,7 @@ async function readDifferently(emailId: string, table: 'comments' | 'tickets', i
 
 describe('the original of an email', () => {
   it('is downloaded as it arrived by those who read internal notes on its ticket', async () => {
-    const { customer, raw, ticketFor, reply } = await conversation();
+    const { customer, raw, ticket, ticketFor, reply } = await conversation();
     const { emailId } = await ticketFor(agent);
     const response = await download(agent, emailId);
     expect(response.status).toBe(200);
@@ -83,9 +83,14 @@ describe('the original of an email', () => {
     expect(await original((await comment.commentFor(agent)).emailId)).toBe(comment.raw);
     expect((await ticketFor(customer)).emailId).toBeNull();
     expect((await comment.commentFor(customer)).emailId).toBeNull();
-    for (const stranger of [customer, await service.person('agent')]) {
-      expect((await download(stranger, emailId)).status).toBe(stranger === customer ? 403 : 404);
-    }
+    expect((await download(customer, emailId)).status).toBe(403);
+    expect((await download(await service.person('agent'), emailId)).status).toBe(404);
+    const grants = ['ticket:read', 'notification:manage'].map((permission) => ({ permission, scope: 'all' }));
+    const role = (await administrator.post('/roles', { key: 'no_notes', name: 'Without notes', grants })).body;
+    const reader = await service.person('requester');
+    await administrator.put(`/users/${reader.id}/roles`, { roleIds: [role.id] });
+    expect((await reader.get(`/tickets/${ticket.id}`)).body).toMatchObject({ id: ticket.id, emailId: null });
+    expect((await download(reader, emailId)).status).toBe(404);
   });
 
   it('without a ticket is downloaded only by those who see received emails', async () => {
@@ -202,7 +207,8 @@ describe('an email that is processed again', () => {
     expect((await ticketFor(agent)).version).toBe(before.version);
     expect((await agent.get('/tickets?q=room+12')).body.data.length).toBeGreaterThan(0);
 
-    await again({ id: emailId });
+    // What the service wrote itself is no edit of a person.
+    expect((await again({ id: emailId })).status).toBe(200);
     expect(await filesOf(ticket.id, comment.id)).toEqual(['photo.txt']);
     const audited = (await administrator.get('/audit-events?type=email.processed_again&limit=1')).body.data;
     expect(audited).toMatchObject([
@@ -218,6 +224,10 @@ describe('an email that is processed again', () => {
     expect((await again({ id: emailId })).body).toMatchObject({ outcome: 'ticket_created', commentId: null });
     expect(await ticketFor(agent)).toMatchObject({ description: 'It does not print.', subject: 'Named by an agent' });
     expect(await filesOf(ticket.id, null)).toEqual(['photo.txt']);
+    const { data: events } = (await administrator.get(`/tickets/${ticket.id}/events?limit=100`)).body;
+    const [edit] = events.filter(({ changes }: { changes: object }) => 'description' in changes);
+    // Rules, webhooks and notifications see that it is silent.
+    expect(edit).toMatchObject({ type: 'ticket.updated', actor: { kind: 'system' }, data: { notify: false } });
 
     await agent.patch(`/tickets/${ticket.id}`, { description: 'Summed up by an agent' });
     const rejected = await again({ id: emailId });
@@ -297,6 +307,11 @@ describe('a message that was set aside', () => {
     expect((await again({ id })).body).toMatchObject({ outcome: 'ignored', reason: 'automatic' });
     expect((await again({ id })).body).toMatchObject({ outcome: 'ticket_created' });
   });
+});
+
+it('accepts an email whose Message-ID has a character that the database cannot store', async () => {
+  const raw = makeMail({ from: 'zero@example.org', messageId: '<a\0b@example.org>' });
+  expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'ticket_created' });
 });
 
 it('loses nothing and stores nothing twice if the disk rejects the files of an email', async () => {

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isReplyTokenOf, readReplyAddress, replyAddressFor } from '../../../server/src/platform/mail/reply-token.ts';
 
-const TEMPLATE = 'Support+{token}@example.org';
+const FROM = 'Support@example.org';
+const isOwn = (text: string) => text === FROM.toLowerCase();
 const SECRET = Buffer.alloc(32, 7);
 const target = {
   ticketId: '0192f0c1-0000-7000-8000-000000000001',
   userId: '0192f0c1-0000-7000-8000-000000000002',
 };
-const address = replyAddressFor(TEMPLATE, SECRET, { ...target, number: 1042 });
+const address = replyAddressFor('subaddress', FROM, SECRET, { ...target, number: 1042 }) ?? '';
 const tokenIn = (text: string) => {
-  const token = readReplyAddress(TEMPLATE, text);
+  const token = readReplyAddress('subaddress', text, isOwn);
   if (!token) throw new Error(`${text} has no token`);
   return token;
 };
@@ -42,6 +43,18 @@ describe('a reply address', () => {
     '@example.org',
     '',
   ])('cannot be %j', (other) => {
-    expect(readReplyAddress(TEMPLATE, other)).toBeNull();
+    for (const addresses of ['subaddress', { template: 'Support+{token}@example.org' }] as const) {
+      expect(readReplyAddress(addresses, other, isOwn)).toBeNull();
+    }
+  });
+
+  it('follows the template of the settings, and can be turned off', () => {
+    const template = { template: 'reply-{token}@in.example.org' };
+    const text = replyAddressFor(template, FROM, SECRET, { ...target, number: 7 }) ?? '';
+    expect(text).toMatch(/^reply-t7\.[a-z2-7]{16}@in\.example\.org$/);
+    expect(readReplyAddress(template, text, isOwn)?.number).toBe(7);
+    expect(replyAddressFor('off', FROM, SECRET, { ...target, number: 7 })).toBeNull();
+    expect(readReplyAddress('off', text, isOwn)).toBeNull();
+    expect(readReplyAddress('subaddress', address.replace('Support', 'other'), isOwn)).toBeNull();
   });
 });

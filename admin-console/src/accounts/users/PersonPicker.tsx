@@ -1,11 +1,8 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { client } from '../../platform/api/client.ts';
 import type { Person } from '../../platform/api/types.ts';
-import { useMay } from '../../platform/session/grants.ts';
-import { useDebounced } from '../../platform/ui/hooks/use-debounced.ts';
 import { PersonAvatar } from '../../platform/ui/people/PersonAvatar.tsx';
+import { useUserSearch } from './use-user-search.ts';
 
 interface Candidate extends Person {
   email?: string;
@@ -24,22 +21,12 @@ interface Props {
   empties?: boolean;
 }
 
-const MOST = 20;
-
 /** Finds a user by name or email address. */
 export function PersonPicker(props: Props) {
   const { label, value, onChange, suggestions = [], placeholder, helperText, error, empties } = props;
   const [typed, setTyped] = useState('');
   const focused = useRef(false);
-  const q = useDebounced(typed.trim(), 250);
-  const maySearch = useMay('user:read');
-  const searching = maySearch && q !== '' && q !== value?.name;
-  const { data, isFetching } = useQuery({
-    queryKey: ['users', 'search', q],
-    queryFn: ({ signal }) => client.users.list({ q, status: 'active', limit: MOST }, { signal }),
-    enabled: searching,
-  });
-  const found: Candidate[] = searching ? (data?.data ?? []) : [];
+  const { found, isFetching } = useUserSearch(typed, { except: value?.name });
   const known = new Set(found.map(({ id }) => id));
   const options: Candidate[] = [...found, ...suggestions.filter(({ id }) => !known.has(id))];
 

@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { TICKET_CHANNELS, TICKET_STATES, TICKET_TYPES } from '@ticketwire/sdk';
 import { priorities } from '../../platform/api/enum-values.ts';
-import { useCategories, useStatuses, useTeams } from '../../platform/api/reference.ts';
+import { useCategories, useMailboxes, useStatuses, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { errorProps } from '../../platform/ui/messages/field-errors.ts';
 import { conditionLabels } from './condition-labels.ts';
@@ -120,6 +120,20 @@ export function TeamInput({ filters: { team }, set, error }: ConditionProps) {
       none={t('tickets.filters.teamNone')}
       value={team}
       onChange={(next) => set({ team: next })}
+      error={error}
+    />
+  );
+}
+
+export function MailboxInput({ filters: { mailbox }, set, error }: ConditionProps) {
+  const t = useT();
+  return (
+    <NamedInput
+      label={t(conditionLabels.mailbox)}
+      rows={useMailboxes().map(({ id, key, address }) => ({ id, key, name: address }))}
+      none={t('conditions.mailboxNone')}
+      value={mailbox}
+      onChange={(next) => set({ mailbox: next })}
       error={error}
     />
   );

@@ -11,6 +11,7 @@ import { conditionsOn, keyOfCondition, replaceConditions } from '../fields/condi
 import {
   CategoryInput,
   ChannelInput,
+  MailboxInput,
   PriorityInput,
   SlaStateInput,
   StateInput,
@@ -87,6 +88,7 @@ export const conditionInputs: { readonly [Part in ConditionPart]: ComponentType<
   status: StatusInput,
   category: CategoryInput,
   team: TeamInput,
+  mailbox: MailboxInput,
   assignee: AssigneeInput,
   type: TypeInput,
   priority: PriorityInput,

@@ -7,6 +7,7 @@ export const conditionLabels = {
   status: 'conditions.status',
   category: 'conditions.category',
   team: 'conditions.team',
+  mailbox: 'conditions.mailbox',
   assignee: 'conditions.assignee',
   type: 'conditions.type',
   priority: 'conditions.priority',

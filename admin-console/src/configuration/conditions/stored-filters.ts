@@ -11,6 +11,7 @@ export type ConditionPart = Extract<
   | 'status'
   | 'category'
   | 'team'
+  | 'mailbox'
   | 'assignee'
   | 'type'
   | 'priority'
@@ -23,7 +24,19 @@ export type ConditionPart = Extract<
 >;
 
 /** What a ticket is, whatever happens to it. */
-export const KINDS: readonly ConditionPart[] = ['category', 'team', 'type', 'priority', 'channel', 'tag', 'field'];
+export const KINDS: readonly ConditionPart[] = [
+  'category',
+  'team',
+  'mailbox',
+  'type',
+  'priority',
+  'channel',
+  'tag',
+  'field',
+];
+
+/** Those of most service level policies. */
+export const USUAL_KINDS: readonly ConditionPart[] = KINDS.filter((part) => part !== 'mailbox');
 
 /** What a ticket is, and its present state. */
 export const SITUATIONS: readonly ConditionPart[] = [
@@ -32,6 +45,7 @@ export const SITUATIONS: readonly ConditionPart[] = [
   'status',
   'category',
   'team',
+  'mailbox',
   'assignee',
   'type',
   'priority',

@@ -1,6 +1,7 @@
 import { useLocale } from 'ra-core';
-import { useCategories, useFields, useStatuses, useTeams } from '../../platform/api/reference.ts';
+import { useCategories, useFields, useMailboxes, useStatuses, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { useMayForOthers } from '../../platform/session/grants.ts';
 import { membersOf } from '../../platform/ui/people/use-colleagues.ts';
 import { conditionsOn, keyOfCondition } from '../fields/conditions/condition.ts';
 import { conditionText } from '../fields/conditions/condition-text.ts';
@@ -12,16 +13,18 @@ export function useConditionTexts(): (filters: StoredFilters) => string[] {
   const t = useT();
   const locale = useLocale() ?? 'en';
   const [categories, teams, statuses, fields] = [useCategories(), useTeams(), useStatuses(), useFields()];
+  const mailboxes = useMailboxes(useMayForOthers('ticket:read'));
   const people = membersOf(teams);
   const nameOf = (id: string, none: string, all: readonly { id: string; name: string }[]) =>
     id === 'none' ? none : (all.find((one) => one.id === id)?.name ?? t('list.unknown'));
   return (filters) => {
-    const { q, state, status, category, team, assignee, type, priority, channel, tag } = filters;
+    const { q, state, status, category, team, mailbox, assignee, type, priority, channel, tag } = filters;
     const { slaState, snoozed, surveyScore, field = [] } = filters;
     const paths = categories.flatMap(({ id, key, path }) =>
       [id, key].map((one) => ({ id: one, name: path.join(' › ') })),
     );
     const groups = teams.flatMap(({ id, key, name }) => [id, key].map((one) => ({ id: one, name })));
+    const addresses = mailboxes.flatMap(({ id, key, address }) => [id, key].map((one) => ({ id: one, name: address })));
     const steps = statuses.flatMap(({ id, key, name }) => [id, key].map((one) => ({ id: one, name })));
     const asked = fields.filter(({ key }) => field.some((condition) => keyOfCondition(condition) === key));
     const others = othersIn(filters, SITUATIONS);
@@ -31,6 +34,7 @@ export function useConditionTexts(): (filters: StoredFilters) => string[] {
       [t(conditionLabels.status), status?.map((one) => nameOf(one, '', steps))],
       [t('conditions.category'), category?.map((one) => nameOf(one, t('tickets.filters.categoryNone'), paths))],
       [t(conditionLabels.team), team?.map((one) => nameOf(one, t('tickets.filters.teamNone'), groups))],
+      [t(conditionLabels.mailbox), mailbox?.map((one) => nameOf(one, t('conditions.mailboxNone'), addresses))],
       [
         t('conditions.assignee'),
         assignee === undefined ? undefined : [nameOf(assignee, t('tickets.unassigned'), people)],

@@ -9,7 +9,8 @@ export default function MailboxCreate() {
       back={{ to: '/mailboxes', label: t('mailboxes.title') }}
       title={t('mailboxes.add')}
       created="mailboxes.created"
-      defaultValues={{ address: '', senderName: '', signature: '' }}
+      defaultValues={{ address: '', senderName: '', signature: '', fetch: 'none', imap: null, application: null }}
+      goTo={(id) => `/mailboxes/${id}`}
     >
       <MailboxFields />
     </CreatePage>

@@ -2,10 +2,15 @@ import { required } from 'ra-core';
 import { SelectInput, TextInput } from 'ra-ui-materialui';
 import { useCategories, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { asText } from '../../platform/ui/form/as-text.ts';
+import { KeyField } from '../../platform/ui/form/KeyField.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
+import { FetchFields } from './FetchFields.tsx';
+import { SignatureInput } from './SignatureInput.tsx';
 
 const needed = [required()];
+
+/** Shows the text of an empty value, and keeps the label above it. */
+const withEmptyText = { select: { displayEmpty: true }, inputLabel: { shrink: true } } as const;
 
 export function MailboxFields() {
   const t = useT();
@@ -22,6 +27,7 @@ export function MailboxFields() {
             helperText={t('mailboxes.senderNameHelp')}
             validate={needed}
           />
+          <KeyField />
         </Fields>
       </Section>
       <Section title={t('mailboxes.tickets')} text={t('mailboxes.ticketsText')}>
@@ -31,31 +37,28 @@ export function MailboxFields() {
             label={t('mailboxes.team')}
             choices={teams}
             emptyText={t('mailboxes.noTeam')}
-            slotProps={{ select: { displayEmpty: true } }}
+            slotProps={withEmptyText}
             translateChoice={false}
           />
           <SelectInput
             source="categoryId"
             label={t('mailboxes.category')}
-            choices={categories}
+            choices={categories
+              .filter(({ archivedAt }) => archivedAt === null)
+              .map(({ id, path }) => ({ id, name: path.join(' › ') }))}
             emptyText={t('mailboxes.noCategory')}
-            slotProps={{ select: { displayEmpty: true } }}
+            slotProps={withEmptyText}
             translateChoice={false}
           />
         </Fields>
       </Section>
       <Section title={t('mailboxes.replies')} text={t('mailboxes.repliesText')}>
         <Fields>
-          <TextInput
-            source="signature"
-            label={t('mailboxes.signature')}
-            helperText={t('mailboxes.signatureHelp')}
-            multiline
-            minRows={3}
-            parse={asText}
-          />
+          <SignatureInput />
+          <TextInput source="language" label={t('mailboxes.language')} helperText={t('mailboxes.languageHelp')} />
         </Fields>
       </Section>
+      <FetchFields />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import ListAltIcon from '@mui/icons-material/ListAltOutlined';
-import { lazy } from 'react';
+import MailboxIcon from '@mui/icons-material/AlternateEmail';
 import { client } from '../../platform/api/client.ts';
 import { type Patch, wholeList } from '../../platform/api/source.ts';
 import type { Client, Input } from '../../platform/api/types.ts';
 import type { Resource } from '../../platform/resources/resource.ts';
+import { lazyPage } from '../../platform/ui/page/lazy-page.tsx';
 
 export const mailboxes: Resource = {
   name: 'mailboxes',
@@ -16,11 +16,11 @@ export const mailboxes: Resource = {
     remove: (target) => client.mailboxes.delete(target),
   },
   pages: {
-    list: lazy(() => import('./MailboxList.tsx')),
-    edit: lazy(() => import('./MailboxEdit.tsx')),
-    create: lazy(() => import('./MailboxCreate.tsx')),
+    list: lazyPage(() => import('./MailboxList.tsx')),
+    edit: lazyPage(() => import('./MailboxEdit.tsx')),
+    create: lazyPage(() => import('./MailboxCreate.tsx')),
   },
-  nav: { section: 'configuration', label: 'mailboxes.title', icon: ListAltIcon },
+  nav: { section: 'configuration', label: 'mailboxes.title', icon: MailboxIcon },
   palette: { create: 'mailboxes.add' },
   audit: { kind: 'mailbox' },
 };

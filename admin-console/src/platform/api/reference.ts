@@ -5,7 +5,7 @@ import { categoriesInLanguage, inLanguage } from '../i18n/built-in-names.ts';
 import { useT } from '../i18n/use-t.ts';
 import { MINUTE_MS } from '../ui/time/duration.ts';
 import { client } from './client.ts';
-import type { Category, CustomField, NotificationEvent, PermissionInfo, Role, Status, Team } from './types.ts';
+import type { Category, CustomField, Mailbox, NotificationEvent, PermissionInfo, Role, Status, Team } from './types.ts';
 
 export const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' } } as const;
 const none: never[] = [];
@@ -17,6 +17,10 @@ const fresh = { staleTime: MINUTE_MS };
  */
 export const useTeams = (enabled = true): Team[] =>
   useGetList<Team>('teams', everything, { ...fresh, enabled }).data ?? [];
+
+/** Not for users who see only their own tickets. */
+export const useMailboxes = (enabled = true): Mailbox[] =>
+  useGetList<Mailbox>('mailboxes', everything, { ...fresh, enabled }).data ?? [];
 
 export function useCategories(enabled = true): Category[] {
   const t = useT();

@@ -16,13 +16,15 @@ const textIn = (stored: object, visibility: Visibility): string => {
 
 /** Reads stored drafts. What cannot be read counts as empty. */
 export function readDrafts(stored: string | null, first: Visibility): Drafts {
-  const parsed = stored === null ? null : parse(stored);
+  const parsed = parseStored(stored);
   if (!parsed) return { public: '', internal: '', shown: first };
   const shown = 'shown' in parsed && parsed.shown === 'internal' ? 'internal' : 'public';
   return { public: textIn(parsed, 'public'), internal: textIn(parsed, 'internal'), shown };
 }
 
-function parse(stored: string): object | null {
+/** Returns null for what is no object. */
+export function parseStored(stored: string | null): object | null {
+  if (stored === null) return null;
   try {
     const parsed: unknown = JSON.parse(stored);
     return typeof parsed === 'object' ? parsed : null;

@@ -3,10 +3,11 @@ import type { Visibility } from '../api/types.ts';
 import { forgetChosenFiles } from './chosen-files.ts';
 import { type Drafts, joinDrafts, readDrafts, writeDrafts } from './stored-drafts.ts';
 
-const PREFIX = 'ticketwire.draft.';
+/** How the keys of all parts of drafts begin. */
+export const DRAFTS = 'ticketwire.draft.';
 
 /** Includes the user, so that the next user who signs in in this tab does not see the draft. */
-const keyOf = (personId: string, ticketId: string) => `${PREFIX}${personId}.${ticketId}`;
+const keyOf = (personId: string, ticketId: string) => `${DRAFTS}${personId}.${ticketId}`;
 
 /** Whether the user has text for the ticket that was not sent, or that is being sent. */
 export const hasDraft = (personId: string, ticketId: string): boolean =>
@@ -72,6 +73,6 @@ export function useDrafts(personId: string, ticketId: string, first: Visibility)
 
 /** Called on a deliberate sign-out. */
 export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key);
   forgetChosenFiles();
 }

@@ -94,6 +94,7 @@ function usePropertyKeys(): void {
   useShortcut('d', () => open('due'), mayUpdate);
 }
 
+const InCopy = lazyPart(() => import('./recipients/InCopy.tsx'));
 const Satisfaction = lazyPart(() => import('./properties/Satisfaction.tsx'));
 const RequesterCard = lazyPart(() => import('./properties/RequesterCard.tsx'));
 
@@ -142,6 +143,7 @@ export function TicketSidebar() {
           {seesSurveys && solvedOnce && <Satisfaction />}
           <TicketFields />
           <Relations />
+          <InCopy />
           <Followers />
           <TicketDetails />
         </Box>

@@ -12,9 +12,9 @@ export interface MailboxesApi {
   /**
    * List mailboxes.
    *
-   * Returns all mailboxes, sorted by address.
+   * Returns all mailboxes, sorted by address. Available to users who see more than their own tickets. How messages are fetched requires `mailbox:manage`.
    *
-   * `GET /api/mailboxes`. Requires the permission `mailbox:manage`.
+   * `GET /api/mailboxes`. Requires the permission `ticket:read` or `mailbox:manage`.
    *
    * @throws {@link ApiError} `permission_denied`
    *
@@ -26,9 +26,9 @@ export interface MailboxesApi {
   /**
    * Get a mailbox.
    *
-   * Returns its settings, and whether messages arrive.
+   * Returns its settings, and whether messages arrive. Available to users who see more than their own tickets. How messages are fetched requires `mailbox:manage`.
    *
-   * `GET /api/mailboxes/{id}`. Requires the permission `mailbox:manage`.
+   * `GET /api/mailboxes/{id}`. Requires the permission `ticket:read` or `mailbox:manage`.
    *
    * @throws {@link ApiError} `not_found`, `permission_denied`
    *
@@ -147,9 +147,12 @@ export interface Mailbox {
   signature: string;
   language: string | null;
   fetch: MailboxFetch;
+  /** Null for callers without `mailbox:manage`. */
   imap: ImapServer | null;
+  /** Null for callers without `mailbox:manage`. */
   application: MailboxApplication | null;
-  state: MailboxState;
+  /** Null for callers without `mailbox:manage`. */
+  state: MailboxState | null;
 }
 
 /** Application that you registered with Microsoft or Google, which the mailbox lets read its messages. */
@@ -301,9 +304,12 @@ export interface UpsertedMailbox {
   signature: string;
   language: string | null;
   fetch: MailboxFetch;
+  /** Null for callers without `mailbox:manage`. */
   imap: ImapServer | null;
+  /** Null for callers without `mailbox:manage`. */
   application: MailboxApplication | null;
-  state: MailboxState;
+  /** Null for callers without `mailbox:manage`. */
+  state: MailboxState | null;
   /** Whether this request created it. */
   created: boolean;
 }

@@ -7,30 +7,47 @@ import {
   UpsertedMailbox,
 } from '../../contract/configuration/mailboxes.ts';
 import type { UseOf } from '../../platform/commands/use-of.ts';
-import { requires, rest, router } from '../../platform/procedures/trpc.ts';
+import { denied } from '../../platform/errors/app-error.ts';
+import { requires, requiresOneOf, rest, router } from '../../platform/procedures/trpc.ts';
 import { createMailbox, deleteMailbox, updateMailbox, upsertMailbox } from './mailbox.commands.ts';
 import type { MailboxEntity } from './mailbox.entity.ts';
 import { getMailbox, listMailboxes } from './mailbox.queries.ts';
-import { viewMailbox } from './mailbox.view.ts';
+import { viewMailboxFor } from './mailbox.view.ts';
 
 const managing = requires('mailbox:manage');
 
+/** For those who manage mailboxes, and for those who work on the tickets that come in by them. */
+const reading = requiresOneOf('ticket:read', 'mailbox:manage').use(({ ctx, next }) => {
+  const { scopes } = ctx.actor;
+  if (!scopes.has('mailbox:manage') && scopes.get('ticket:read') === 'own') {
+    throw denied('ticket:read', 'Mailboxes are not available for users who see only their own tickets');
+  }
+  return next();
+});
+
+const READERS =
+  'Available to users who see more than their own tickets. How messages are fetched requires `mailbox:manage`.';
+
 export const mailboxRouterWith = ({ useOf }: { readonly useOf: UseOf<MailboxEntity> }) =>
   router({
-    list: managing
-      .meta(rest('GET /mailboxes', 'List mailboxes', { description: 'Returns all mailboxes, sorted by address.' }))
+    list: reading
+      .meta(
+        rest('GET /mailboxes', 'List mailboxes', {
+          description: `Returns all mailboxes, sorted by address. ${READERS}`,
+        }),
+      )
       .output(listOf(Mailbox))
-      .query(async ({ ctx }) => ({ data: (await listMailboxes(ctx.em)).map(viewMailbox) })),
+      .query(async ({ ctx }) => ({ data: (await listMailboxes(ctx.em)).map(viewMailboxFor(ctx.actor)) })),
 
-    get: managing
+    get: reading
       .meta(
         rest('GET /mailboxes/{id}', 'Get a mailbox', {
-          description: 'Returns its settings, and whether messages arrive.',
+          description: `Returns its settings, and whether messages arrive. ${READERS}`,
         }),
       )
       .input(ById)
       .output(Mailbox)
-      .query(async ({ ctx, input }) => viewMailbox(await getMailbox(ctx.em, input.id))),
+      .query(async ({ ctx, input }) => viewMailboxFor(ctx.actor)(await getMailbox(ctx.em, input.id))),
 
     create: managing
       .meta(

@@ -1,7 +1,16 @@
 import type { Mailbox, MailboxRef, MailboxState } from '../../contract/configuration/mailboxes.ts';
+import type { Actor } from '../../platform/base/actor.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
 import { instantOf } from '../../platform/time/instant.ts';
 import type { MailboxAddress, MailboxRow } from './mailbox.queries.ts';
+
+/** Returns a mailbox as `reader` can see it: how its messages are fetched is for those who manage it. */
+export const viewMailboxFor =
+  ({ scopes }: Actor) =>
+  (row: MailboxRow): Mailbox =>
+    scopes.has('mailbox:manage')
+      ? viewMailbox(row)
+      : { ...viewMailbox(row), imap: null, application: null, state: null };
 
 export function viewMailbox(row: MailboxRow): Mailbox {
   return {

@@ -71,6 +71,7 @@ export type MailboxState = z.infer<typeof MailboxState>;
 
 export const MAX_MAILBOXES = 100;
 export const signatureVariables = ['agent.name', 'mailbox.name', 'mailbox.address', 'ticket.reference'] as const;
+export type SignatureVariable = (typeof signatureVariables)[number];
 
 const address = Email.describe('Address that customers write to, and that replies come from.');
 const senderName = line(80).describe('Name that replies come from, such as `Nordic Freight Support`.');
@@ -88,6 +89,8 @@ const categoryId = IdOrKey.nullable().describe('ID or key of the category of new
 const imap = ImapServer.nullable().describe('Required for `imap`.');
 const application = MailboxApplication.nullable().describe('Required for `microsoft365` and `gmail`.');
 
+const managed = 'Null for callers without `mailbox:manage`.';
+
 export const Mailbox = Resource.extend({
   key: z.string(),
   address: z.string(),
@@ -100,9 +103,9 @@ export const Mailbox = Resource.extend({
   signature: z.string(),
   language: z.string().nullable(),
   fetch: MailboxFetch,
-  imap: ImapServer.nullable(),
-  application: MailboxApplication.nullable(),
-  state: MailboxState,
+  imap: ImapServer.nullable().describe(managed),
+  application: MailboxApplication.nullable().describe(managed),
+  state: MailboxState.nullable().describe(managed),
 }).meta({
   id: 'Mailbox',
   description: 'Email address of the desk: what arrives there becomes tickets, and replies leave from it.',

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { replyReader } from '../../configuration/own-addresses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { anyOf, tables } from '../../platform/database/database.ts';
 import { serviceSecret } from '../../platform/database/service-secret.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import { domainOf, parseSender } from '../../platform/mail/message.ts';
 import { type OwnMessage, readOwnMessageId } from '../../platform/mail/own-message-id.ts';
-import { isReplyTokenOf, REPLY_ADDRESS_PURPOSE, readReplyAddress } from '../../platform/mail/reply-token.ts';
+import { isReplyTokenOf, REPLY_ADDRESS_PURPOSE } from '../../platform/mail/reply-token.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
@@ -50,11 +51,8 @@ async function bySignedAddress(
   config: Config,
   { mail, actor, address }: Claim,
 ): Promise<AnsweredTicket | null> {
-  const template = config.inbound.replyAddress;
-  if (template === null) return null;
-  const tokens = mail.recipients
-    .flatMap((recipient) => readReplyAddress(template, recipient) ?? [])
-    .slice(0, MAX_TOKENS);
+  const tokenIn = await replyReader(em, config);
+  const tokens = mail.recipients.flatMap((recipient) => tokenIn(recipient) ?? []).slice(0, MAX_TOKENS);
   if (tokens.length === 0) return null;
   const secret = await serviceSecret(em, REPLY_ADDRESS_PURPOSE);
   const tickets = await ticketTables(em)

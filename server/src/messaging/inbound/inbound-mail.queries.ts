@@ -79,7 +79,8 @@ export const columnsFor = (
 ) => ({
   message_key: messageKey,
   content_hash: contentHash,
-  message_id: mail.messageId,
+  // PostgreSQL cannot store the character, which some programs write.
+  message_id: mail.messageId?.replaceAll('\0', '') ?? null,
   sender: address,
   from_header: mail.from,
   subject: mail.subject,

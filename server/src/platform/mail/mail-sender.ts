@@ -5,7 +5,13 @@ import type { EmailContent } from '../deliveries/email-content.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../deliveries/retry-schedule.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
 import { layoutMail, type RenderMarkdown } from './layout.ts';
-import { type ConversationHeader, type EmailFile, type EmailMessage, shortenResponse } from './message.ts';
+import {
+  type ConversationHeader,
+  type EmailFile,
+  type EmailMessage,
+  type EmailSender,
+  shortenResponse,
+} from './message.ts';
 import { isPermanentFailure, type MailTransport, replyCodeOf } from './transport.ts';
 
 /**
@@ -15,6 +21,8 @@ export interface ReadyEmail {
   readonly content: EmailContent;
   readonly headers: Readonly<Record<string, string>>;
   readonly replyTo: string | null;
+  /** The mailbox that it leaves from. */
+  readonly from?: EmailSender;
   /** Replaces the subject that was queued. */
   readonly subject?: string;
   /** Set if it is a message of a person. */
@@ -80,8 +88,17 @@ export function asQueued({ mail }: Claimed): ReadyEmail | Cancelled {
 
 function messageOf({ id, ticketId, mail }: Claimed, ready: ReadyEmail, markdown: RenderMarkdown): EmailMessage {
   const { to = '' } = mail ?? {};
-  const { content, headers, replyTo, subject = mail?.subject ?? '', conversation = null, files = [] } = ready;
-  return { id, ticketId, to, subject, headers, replyTo, conversation, files, ...layoutMail(content, markdown) };
+  const {
+    content,
+    headers,
+    replyTo,
+    from = null,
+    subject = mail?.subject ?? '',
+    conversation = null,
+    files = [],
+  } = ready;
+  const header = { id, from, ticketId, to, subject, headers, replyTo, conversation };
+  return { ...header, files, ...layoutMail(content, markdown) };
 }
 
 function failedAttempt(error: unknown, at: string): Attempt {

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { Correspondent } from '../deliveries/delivery.entity.ts';
 import { ownMessageId } from './own-message-id.ts';
 
-interface EmailSender {
+/** Whom an email comes from. */
+export interface EmailSender {
   readonly name: string;
   readonly address: string;
 }
@@ -30,6 +31,8 @@ export interface EmailFile {
 export interface EmailMessage {
   /** The id of its delivery. */
   readonly id: string;
+  /** The mailbox that it leaves from; null for the address of the service. */
+  readonly from: EmailSender | null;
   readonly ticketId: string | null;
   readonly to: string;
   readonly subject: string;
@@ -97,14 +100,20 @@ export const isSender = (from: string): boolean => senderIn(from) !== null;
 export const domainOf = ({ address }: Pick<EmailSender, 'address'>): string =>
   address.slice(address.lastIndexOf('@') + 1);
 
-/** Builds the options for nodemailer. It does not parse them again, so that one address stays one address. */
-export function composeMessage(message: EmailMessage, sender: EmailSender, now: Date) {
+/**
+ * Builds the options for nodemailer. It does not parse them again, so that one address stays one address.
+ *
+ * @param service the address of the service, whose domain is that of every Message-ID
+ */
+export function composeMessage(message: EmailMessage, service: EmailSender, now: Date) {
   const { to, subject, text, html, headers, replyTo, conversation, files } = message;
   if (!isAddress(to)) throw new UnsendableMail(`${JSON.stringify(to)} is not an email address`);
+  const from = message.from ?? service;
+  const place = { from, domain: domainOf(service) };
   return {
-    ...(conversation ? conversationHeader(message, conversation, sender) : automaticHeader(message, sender)),
-    envelope: { from: sender.address, to: [to] },
-    ...(replyTo && { replyTo: { name: sender.name, address: replyTo } }),
+    ...(conversation ? conversationHeader(message, conversation, place) : automaticHeader(message, place)),
+    envelope: { from: from.address, to: [to] },
+    ...(replyTo && { replyTo: { name: from.name, address: replyTo } }),
     subject: subjectLine(subject),
     text: textPart(text),
     html,
@@ -114,6 +123,13 @@ export function composeMessage(message: EmailMessage, sender: EmailSender, now: 
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Where an email comes from. */
+interface Place {
+  readonly from: EmailSender;
+  /** The domain of its Message-ID. */
+  readonly domain: string;
 }
 
 /** A nested message would have to be readable in transit (RFC 2046, section 5.2.1): it is a file like any other. */
@@ -130,11 +146,10 @@ const AUTOMATIC = {
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
 };
 
-function automaticHeader({ id, ticketId, to }: EmailMessage, sender: EmailSender) {
-  const domain = domainOf(sender);
+function automaticHeader({ id, ticketId, to }: EmailMessage, { from, domain }: Place) {
   const thread = ticketId === null ? null : ownMessageId({ ticketId }, domain);
   return {
-    from: { ...sender },
+    from: { ...from },
     to: { name: '', address: to },
     // The same for each attempt, so that duplicates and bounces can be recognized.
     messageId: ownMessageId({ deliveryId: id }, domain),
@@ -143,12 +158,11 @@ function automaticHeader({ id, ticketId, to }: EmailMessage, sender: EmailSender
 }
 
 /** The same for all copies, so that everyone sees one conversation and who takes part in it. */
-function conversationHeader({ ticketId }: EmailMessage, conversation: ConversationHeader, sender: EmailSender) {
+function conversationHeader({ ticketId }: EmailMessage, conversation: ConversationHeader, { from, domain }: Place) {
   const { commentId, author, to, cc, answers, earlier } = conversation;
-  const domain = domainOf(sender);
   const root = ticketId === null ? [] : [ownMessageId({ ticketId }, domain)];
   return {
-    from: { name: authorName(author, sender), address: sender.address },
+    from: { name: authorName(author, from), address: from.address },
     to: headerAddresses(to),
     cc: headerAddresses(cc),
     messageId: ownMessageId({ commentId }, domain),

@@ -10,10 +10,13 @@ interface ReplyTarget {
 }
 
 /** The unverified content of an address; `isReplyTokenOf` verifies it. */
-interface ReplyToken {
+export interface ReplyToken {
   readonly number: number;
   readonly mac: string;
 }
+
+/** Where replies go: to a subaddress of the address that the email comes from (RFC 5233), or to a template with `{token}`. */
+export type ReplyAddresses = 'off' | 'subaddress' | { readonly template: string };
 
 const PLACEHOLDER = '{token}';
 const TOKEN = /^t([1-9]\d{0,8})\.([a-z2-7]{16})$/;
@@ -22,23 +25,49 @@ const MAC_CHARACTERS = 16;
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /**
- * Returns the address for replies of one user to one ticket, from a template with `{token}`. It proves that the sender
- * got email about the ticket, and is accepted only from that user's own address: a forwarded one lets no one else in.
+ * Returns the address for replies of one user to one ticket, null if there are none. It proves that the sender got email
+ * about the ticket, and is accepted only from that user's own address: a forwarded one lets no one else in.
+ *
+ * @param from the address that the email comes from
  */
 export function replyAddressFor(
-  template: string,
+  addresses: ReplyAddresses,
+  from: string,
   secret: Uint8Array,
   { number, ...target }: ReplyTarget & { readonly number: number },
-): string {
-  return template.replace(PLACEHOLDER, () => `t${number}.${macOf(secret, target)}`);
+): string | null {
+  if (addresses === 'off') return null;
+  const token = `t${number}.${macOf(secret, target)}`;
+  if (addresses !== 'subaddress') return addresses.template.replace(PLACEHOLDER, () => token);
+  const at = from.lastIndexOf('@');
+  return `${from.slice(0, at)}+${token}${from.slice(at)}`;
 }
 
-/** Parses the token of an address, or returns null if the address does not match the template. */
-export function readReplyAddress(template: string, address: string): ReplyToken | null {
-  const [before = '', after = ''] = template.toLowerCase().split(PLACEHOLDER);
+/**
+ * Parses the token of a reply address, or returns null if it is none.
+ *
+ * @param isOwn whether emails of this service come from an address, which is in lower case
+ */
+export function readReplyAddress(
+  addresses: ReplyAddresses,
+  address: string,
+  isOwn: (address: string) => boolean,
+): ReplyToken | null {
+  if (addresses === 'off') return null;
   const actual = address.toLowerCase();
-  if (!actual.startsWith(before) || !actual.endsWith(after)) return null;
-  const [, number, mac] = TOKEN.exec(actual.slice(before.length, actual.length - after.length)) ?? [];
+  if (addresses !== 'subaddress') return tokenIn(betweenParts(addresses.template, actual));
+  const [, local = '', token, domain = ''] = /^(.+)\+([^+@]+)(@.+)$/.exec(actual) ?? [];
+  return token !== undefined && isOwn(local + domain) ? tokenIn(token) : null;
+}
+
+function betweenParts(template: string, address: string): string {
+  const [before = '', after = ''] = template.toLowerCase().split(PLACEHOLDER);
+  if (!address.startsWith(before) || !address.endsWith(after)) return '';
+  return address.slice(before.length, address.length - after.length);
+}
+
+function tokenIn(text: string): ReplyToken | null {
+  const [, number, mac] = TOKEN.exec(text) ?? [];
   return number === undefined || mac === undefined ? null : { number: Number(number), mac };
 }
 

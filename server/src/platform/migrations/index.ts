@@ -2,6 +2,8 @@ import type { MigrationObject } from '@mikro-orm/postgresql';
 import { Migration20261128230000_initial as Initial } from './Migration20261128230000_initial.ts';
 import { Migration20261129003725_deliveries_comment as DeliveriesComment } from './Migration20261129003725_deliveries_comment.ts';
 import { Migration20261129003748_keep_original_emails as KeepOriginalEmails } from './Migration20261129003748_keep_original_emails.ts';
+import { Migration20261129003749_indexes_of_emails as IndexesOfEmails } from './Migration20261129003749_indexes_of_emails.ts';
+import { Migration20261129003750_validate_outcomes as ValidateOutcomes } from './Migration20261129003750_validate_outcomes.ts';
 import { Migration20261129003805_seal_webhook_secrets as SealWebhookSecrets } from './Migration20261129003805_seal_webhook_secrets.ts';
 import { Migration20261129003923_mailboxes as Mailboxes } from './Migration20261129003923_mailboxes.ts';
 import { Migration20261129004841_people_in_copy as PeopleInCopy } from './Migration20261129004841_people_in_copy.ts';
@@ -15,6 +17,8 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128230000_initial', class: Initial },
   { name: 'Migration20261129003725_deliveries_comment', class: DeliveriesComment },
   { name: 'Migration20261129003748_keep_original_emails', class: KeepOriginalEmails },
+  { name: 'Migration20261129003749_indexes_of_emails', class: IndexesOfEmails },
+  { name: 'Migration20261129003750_validate_outcomes', class: ValidateOutcomes },
   { name: 'Migration20261129003805_seal_webhook_secrets', class: SealWebhookSecrets },
   { name: 'Migration20261129003923_mailboxes', class: Mailboxes },
   { name: 'Migration20261129004841_people_in_copy', class: PeopleInCopy },

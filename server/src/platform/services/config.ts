@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseSender } from '../mail/message.ts';
+import type { ReplyAddresses } from '../mail/reply-token.ts';
 import { contradictions, Environment } from './environment.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { tracingSettings } from './tracing-settings.ts';
@@ -104,7 +104,7 @@ function configOf(env: Environment) {
       events: env.RETAIN_EVENTS,
     },
     backup: { passphrase: env.BACKUP_PASSPHRASE, to: env.BACKUP_TO, schedule: backupSchedule(env) },
-    inbound: { secret: env.INBOUND_EMAIL_SECRET, replyAddress: replyAddress(env) },
+    inbound: { secret: env.INBOUND_EMAIL_SECRET, replyAddresses: replyAddresses(env) },
     mailboxes: { allowPrivate: env.MAILBOX_ALLOW_PRIVATE === 'on' },
     webhooks: { allowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'on', retrySchedule: env.WEBHOOK_RETRY_SCHEDULE },
     links: {
@@ -130,11 +130,7 @@ function backupSchedule({ BACKUP_SCHEDULE, BACKUP_TO, BACKUP_KEEP, BACKUP_PASSPH
   return { pattern: BACKUP_SCHEDULE, to: BACKUP_TO, keep: BACKUP_KEEP, passphrase: BACKUP_PASSPHRASE };
 }
 
-/** Defaults to a subaddress of MAIL_FROM (RFC 5233). */
-function replyAddress({ REPLY_ADDRESS, MAIL_FROM }: Environment): string | null {
-  if (REPLY_ADDRESS === 'off') return null;
-  if (REPLY_ADDRESS !== undefined) return REPLY_ADDRESS;
-  const { address } = parseSender(MAIL_FROM);
-  const at = address.lastIndexOf('@');
-  return `${address.slice(0, at)}+{token}${address.slice(at)}`;
+function replyAddresses({ REPLY_ADDRESS }: Environment): ReplyAddresses {
+  if (REPLY_ADDRESS === undefined || REPLY_ADDRESS === 'off') return REPLY_ADDRESS ?? 'subaddress';
+  return { template: REPLY_ADDRESS };
 }

@@ -35,6 +35,7 @@ import { ticketHistory } from './tickets/history.ts';
 import { ticketList } from './tickets/list.ts';
 import { ticketPage } from './tickets/page.ts';
 import { ticketQueue } from './tickets/queue.ts';
+import { recipients } from './tickets/recipients.ts';
 import { absence, presence, snooze, splitOff, times } from './tickets/working-day.ts';
 
 /** All messages of the console in German. Resources extend the sections that are spread. */
@@ -100,6 +101,7 @@ export const de: Texts = {
   nav,
   permissions: { ...mailboxes.permissions, ...automation.permissions, ...macros.permissions, ...permissions },
   profile,
+  recipients,
   roles,
   rules,
   settings,

@@ -33,6 +33,7 @@ import { ticketHistory } from './tickets/history.ts';
 import { ticketList } from './tickets/list.ts';
 import { ticketPage } from './tickets/page.ts';
 import { ticketQueue } from './tickets/queue.ts';
+import { recipients } from './tickets/recipients.ts';
 import { absence, presence, snooze, splitOff, times } from './tickets/working-day.ts';
 
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
@@ -91,6 +92,7 @@ export const en = {
   nav,
   permissions,
   profile,
+  recipients,
   roles,
   rules,
   settings,

@@ -60,6 +60,7 @@ function AssigneeFilter() {
 /** Most lists are not filtered by these. */
 const RequesterFilter = lazyPart(() => import('./RequesterFilter.tsx'));
 const SnoozedFilter = lazyPart(() => import('./SnoozedFilter.tsx'));
+const MailboxFilter = lazyPart(() => import('./MailboxFilter.tsx'));
 const SlaDueFilter = lazyPart(() => import('./SlaDueFilter.tsx'));
 const SurveyScoreFilter = lazyPart(() => import('./SurveyScoreFilter.tsx'));
 const FieldFilter = lazyPart(() => import('./FieldFilter.tsx'));
@@ -75,8 +76,7 @@ export function TicketFilterBar() {
   // The sheet on phones has room for all filters.
   const showsAll = useMediaQuery(theme.breakpoints.down('sm'));
   const works = useMay('ticket:take');
-  const seesSla = useMayForOthers('ticket:read');
-  const seesSnoozed = useMayForOthers('ticket:read');
+  const seesInternal = useMayForOthers('ticket:read');
   const mayFindPeople = useMay('user:read');
   const seesSurveys = useMay('survey:read');
   const { filterValues } = useListContext();
@@ -86,11 +86,12 @@ export function TicketFilterBar() {
   const [added, setAdded] = useState<string>();
   const requester = { source: 'requester', label: t('tickets.properties.requester') };
   const surveyScore = { source: 'surveyScore', label: t('surveys.filter') };
+  const mailbox = { source: 'mailbox', label: t('conditions.mailbox') };
   const slaDue = { source: 'slaDue', label: t('sla.filter.due') };
   const isBySlaDue = filterValues.slaDueBefore !== undefined || filterValues.slaDueAfter !== undefined;
   const snoozed = { source: 'snoozed', label: t('snooze.filter.label') };
-  const showsSnoozed = filterValues.snoozed === true || (seesSnoozed && (showsAll || added === snoozed.source));
-  const showsSlaDue = isBySlaDue || (seesSla && (showsAll || added === slaDue.source));
+  const showsSnoozed = filterValues.snoozed === true || (seesInternal && (showsAll || added === snoozed.source));
+  const showsSlaDue = isBySlaDue || (seesInternal && (showsAll || added === slaDue.source));
   const conditions: string[] = filterValues.field ?? [];
   const isUsed = ({ key }: CustomField) => conditions.some((each) => keyOfCondition(each) === key);
   const unknown =
@@ -100,9 +101,12 @@ export function TicketFilterBar() {
   const isOffered = (field: CustomField) => isUsed(field) || added === fieldSource(field);
   const otherFields = fields.filter((field) => field.archivedAt === null && !isOffered(field));
   const isShown = ({ source }: { source: string }) => showsAll || source in filterValues || source === added;
-  const addable = [...others, ...(seesSurveys ? [surveyScore] : []), ...(mayFindPeople ? [requester] : [])].filter(
-    (filter) => !isShown(filter),
-  );
+  const addable = [
+    ...others,
+    ...(seesInternal ? [mailbox] : []),
+    ...(seesSurveys ? [surveyScore] : []),
+    ...(mayFindPeople ? [requester] : []),
+  ].filter((filter) => !isShown(filter));
   const startsOpen = ({ source }: { source: string }) => source === added && !(source in filterValues);
   return (
     <FilterBar
@@ -125,6 +129,7 @@ export function TicketFilterBar() {
       {others.filter(isShown).map((filter) => (
         <ChoiceFilter key={filter.source} {...filter} startsOpen={startsOpen(filter)} />
       ))}
+      {seesInternal && isShown(mailbox) && <MailboxFilter startsOpen={startsOpen(mailbox)} />}
       {showsSlaDue && <SlaDueFilter startsOpen={added === slaDue.source && !isBySlaDue} />}
       {showsSnoozed && <SnoozedFilter startsOpen={added === snoozed.source && filterValues.snoozed !== true} />}
       {seesSurveys && isShown(surveyScore) && <SurveyScoreFilter startsOpen={startsOpen(surveyScore)} />}
@@ -138,8 +143,8 @@ export function TicketFilterBar() {
       {except && <ExceptFilter except={except} />}
       <AddFilter
         filters={[
-          ...(seesSla && !showsSlaDue ? [slaDue] : []),
-          ...(seesSnoozed && !showsSnoozed ? [snoozed] : []),
+          ...(seesInternal && !showsSlaDue ? [slaDue] : []),
+          ...(seesInternal && !showsSnoozed ? [snoozed] : []),
           ...addable,
           ...otherFields.map((field) => ({ source: fieldSource(field), label: field.name })),
         ]}

@@ -2,12 +2,12 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { ConditionsInput } from '../../../configuration/conditions/ConditionsInput.tsx';
 import { MatchCount } from '../../../configuration/conditions/MatchCount.tsx';
-import { KINDS } from '../../../configuration/conditions/stored-filters.ts';
+import { KINDS, USUAL_KINDS } from '../../../configuration/conditions/stored-filters.ts';
 import type { ExceptFilters, TicketFilters } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 
 /** What everyone who has views can filter by. */
-const parts = ['q', 'state', 'status', 'assignee', ...KINDS] as const;
+const OF_LISTS = ['q', 'state', 'status', 'assignee'] as const;
 
 interface Props {
   /** The filters of the view. */
@@ -38,7 +38,12 @@ export default function ExceptInput({ filters, except, onChange, error }: Props)
           {t('conditions.removeExcept')}
         </Button>
       </Box>
-      <ConditionsInput parts={parts} filters={except} onChange={onChange} />
+      <ConditionsInput
+        parts={[...OF_LISTS, ...KINDS]}
+        usual={[...OF_LISTS, ...USUAL_KINDS]}
+        filters={except}
+        onChange={onChange}
+      />
       {error && <FormHelperText error>{error}</FormHelperText>}
       <MatchCount filters={filters} except={except} includesSolved />
     </Box>

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../platform/ui/display/lazy-part.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { AddFiles } from '../files/AddFiles.tsx';
 import { ChosenFiles } from '../files/ChosenFiles.tsx';
+import { ReplyRecipients } from '../recipients/ReplyRecipients.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { isEmpty } from './macros/use-macros.ts';
 import { SendButton } from './SendButton.tsx';
@@ -84,6 +85,14 @@ export function Editor({ onLeave, ...options }: Props) {
       })}
     >
       {allowed.length > 1 && <VisibilitySwitch value={visibility} drafts={composer.written} onChange={composer.show} />}
+      {!isNote && (
+        <ReplyRecipients
+          writer={options.writer}
+          chosenFor={composer.recipients}
+          error={composer.recipientError}
+          onInvalid={composer.onInvalidRecipient}
+        />
+      )}
       {newer.length > 0 && (
         <NewerComments
           comments={newer}

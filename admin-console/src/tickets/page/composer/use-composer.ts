@@ -7,11 +7,13 @@ import { hasText } from '../../../platform/drafts/stored-drafts.ts';
 import { useDrafts } from '../../../platform/drafts/use-drafts.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useShortcut } from '../../../platform/shortcuts/use-shortcut.ts';
-import { useFieldErrors } from '../../../platform/ui/messages/field-errors.ts';
+import { focusInvalidField, useFieldErrors } from '../../../platform/ui/messages/field-errors.ts';
 import { useOpenPanel, useShowPanel } from '../context/open-panel.tsx';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useGoOn } from '../context/use-next.ts';
+import { type Recipients, rejectedRecipient } from '../recipients/contacts.ts';
+import { useRecipients } from '../recipients/use-recipients.ts';
 import type { LastRead } from './last-read.ts';
 import { isEmpty, useMacros } from './macros/use-macros.ts';
 import { useAttachments } from './use-attachments.ts';
@@ -40,6 +42,8 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     public: useChosenFiles(`${writer}.${ticket.id}.public`),
     internal: useChosenFiles(`${writer}.${ticket.id}.internal`),
   };
+  const recipients = useRecipients(writer);
+  const [isAddressed, setAddressed] = useState(true);
   const { form, errors, reject, clearErrors } = useFieldErrors<HTMLDivElement>();
   const { send: deliver, newer, forgetNewer } = useSending(outbox, lastRead, reject);
   const goOn = useGoOn();
@@ -81,6 +85,7 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
   const submit = async (options: SendOptions = {}, kind = visibility) => {
     const isAlone = !hasText(drafts, kind);
     if (isAlone && isEmpty(macros.changeOf(kind))) return;
+    if (kind === 'public' && !isAddressed) return void focusInvalidField(form.current);
     const { onSent, ...requested } = options;
     const changes = macros.withMacro(kind, requested);
     // One after the other, so that messages stay in their order.
@@ -90,8 +95,13 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     }
     setBusy(true);
     setAnnouncement('');
-    const message = { body: drafts[kind], visibility: kind, files: chosenFor[kind].files };
-    const parts = isAlone ? [macros] : [editor, chosenFor[kind], macros];
+    const message = {
+      body: drafts[kind],
+      visibility: kind,
+      files: chosenFor[kind].files,
+      recipients: kind === 'public' ? recipients.chosen : null,
+    };
+    const parts = isAlone ? [macros] : [editor, chosenFor[kind], macros, recipients];
     for (const each of parts) each.send(kind);
     // The button is disabled now, and would lose the focus.
     input.current?.focus({ preventScroll: true });
@@ -114,19 +124,30 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
   useEffect(() => {
     if (!busy) submitWaiting();
   }, [busy]);
+  const recipientError = rejectedRecipient(errors, recipients.recipients);
   const andNext: SendOptions = goOn ? { onSent: goOn } : {};
   const solveAndNext = useSolving(change, (solving) => submit({ ...andNext, ...solving }));
 
   return {
     form,
     input,
-    error: errors.body ?? errors.comment,
+    error: recipientError ? undefined : (errors.body ?? errors.comment),
+    recipients: {
+      ...recipients,
+      choose: (next: Recipients | null) => {
+        clearErrors();
+        recipients.choose(next);
+      },
+    },
+    recipientError,
+    /** Called when the user types a recipient that is no address, and when it is gone. */
+    onInvalidRecipient: (isInvalid: boolean) => setAddressed(!isInvalid),
     visibility,
     isNote,
     body: drafts[visibility],
     isBlank,
     /** Without a text, a macro can still change the ticket. */
-    isReady: !isBlank || !isEmpty(change),
+    isReady: (!isBlank || !isEmpty(change)) && (isNote || isAddressed),
     written: allowed.filter(isWritten),
     attachments,
     macros,

@@ -10,12 +10,15 @@ import { useQueue } from '../../queue/queue-context.tsx';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { fieldsOfChange } from '../context/use-ticket-changes.ts';
+import { inputOf, type Recipients } from '../recipients/contacts.ts';
 import { type LastRead, laterOf } from './last-read.ts';
 
 interface Message {
   readonly body: string;
   readonly visibility: Visibility;
   readonly files: readonly File[];
+  /** Null for everyone in copy. */
+  readonly recipients: Recipients | null;
 }
 
 /** What the service does together with the message: all of it, or nothing. */
@@ -91,13 +94,14 @@ export function useSending(outbox: Outbox, lastRead: LastRead, showError: (error
   /** A reply to a closed ticket goes to another one, which cannot be changed along with it. */
   const replyElsewhere = async (comment: Message) => {
     try {
-      const { body, visibility } = comment;
+      const { body, visibility, recipients } = comment;
       const files = await uploaded(comment);
       const created = await client.comments.create({
         ticketId: ticket.id,
         body,
         visibility,
         channel: 'portal',
+        ...inputOf(recipients),
         ...files,
         ...upTo(false),
       });
@@ -122,7 +126,13 @@ export function useSending(outbox: Outbox, lastRead: LastRead, showError: (error
           ...(fields.length > 0 && { expectedVersion }),
           ...parts,
           ...(comment && {
-            comment: { body: comment.body, visibility: comment.visibility, channel: 'portal' as const, ...files },
+            comment: {
+              body: comment.body,
+              visibility: comment.visibility,
+              channel: 'portal' as const,
+              ...inputOf(comment.recipients),
+              ...files,
+            },
           }),
           ...upTo(comment?.visibility === 'internal' && fields.length === 0),
         });

@@ -8,10 +8,11 @@ import { Property } from './Property.tsx';
 export function TicketDetails() {
   const t = useT();
   const { ticket } = useTicketOnScreen();
-  const { channel, createdAt, milestones, counters, externalId, externalSource } = ticket;
+  const { channel, mailbox, createdAt, milestones, counters, externalId, externalSource } = ticket;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Property label={t('tickets.properties.channel')}>{t(`labels.channel.${channel}`)}</Property>
+      {mailbox && <Property label={t('conditions.mailbox')}>{mailbox.address}</Property>}
       <Property label={t('tickets.properties.created')}>
         <Time at={createdAt} />
       </Property>

@@ -13,6 +13,7 @@ import { ticketPath } from '../../query/ticket-path.ts';
 import { TicketProvider } from '../context/ticket-context.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { Followers } from '../properties/Followers.tsx';
+import InCopy from '../recipients/InCopy.tsx';
 import { Relations } from '../relations/Relations.tsx';
 import { ReadOnlyColumns } from './ReadOnlyColumns.tsx';
 
@@ -57,6 +58,7 @@ export default function HistoricalTicket({ id, at }: Props) {
       </Alert>
       <ReadOnlyColumns conversation={<Conversation until={at} />}>
         <Relations />
+        <InCopy />
         <Followers />
       </ReadOnlyColumns>
     </TicketProvider>

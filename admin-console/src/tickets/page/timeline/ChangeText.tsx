@@ -24,6 +24,7 @@ export function ChangeText({ event, time }: Props) {
         {actorName(event.actor, t)}
       </Box>{' '}
       {isChosenByTeam(event) ? t('tickets.timeline.chosenByTeam') : eventText(event.type, t)}
+      {'participantId' in event.data && `: ${event.data.name}`}
       {'notify' in event.data && event.data.notify === false && `, ${t('conversation.silently')}`}
       {time}
       <ChangeList event={event} />
@@ -31,13 +32,14 @@ export function ChangeText({ event, time }: Props) {
   );
 }
 
-function Assignment({ assignee, team, category, time }: AutomaticAssignment & Pick<Props, 'time'>) {
+function Assignment({ assignee, team, category, mailbox, time }: AutomaticAssignment & Pick<Props, 'time'>) {
   const t = useT();
   const to = [assignee, team && t('tickets.timeline.ofTeam', { team })].filter((part) => part !== null).join(' · ');
   return (
     <>
       {t('tickets.timeline.assignedAutomatically', { to })}
       {category && t('tickets.timeline.byCategory', { category: inLanguage('categories', category, t) })}
+      {mailbox && t('tickets.timeline.byMailbox', { mailbox })}
       {time}
     </>
   );

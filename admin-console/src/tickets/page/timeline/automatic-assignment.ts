@@ -1,10 +1,11 @@
 import type { TicketEvent } from '../../../platform/api/types.ts';
 
-/** Names of what a new ticket was assigned to without anyone's choice, and of the category that decided. */
+/** Names of what a new ticket was assigned to without anyone's choice, and of the category or mailbox that decided. */
 export interface AutomaticAssignment {
   readonly assignee: string | null;
   readonly team: string | null;
   readonly category: string | null;
+  readonly mailbox: string | null;
 }
 
 /** Whether the assignment mode of the team chose the assignee. */
@@ -19,5 +20,6 @@ export function automaticAssignment(event: TicketEvent): AutomaticAssignment | n
     assignee: assignee?.to?.name ?? null,
     team: team?.to?.name ?? null,
     category: event.data.category?.name ?? null,
+    mailbox: event.data.mailbox?.senderName ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { useTicketOnScreen } from '../context/ticket-context.tsx';
 export interface Reader {
   readonly id: string | undefined;
   readonly requesterId: string;
+  readonly requesterName: string;
   readonly mayEditOwn: boolean;
   readonly mayRedact: boolean;
   readonly maySplitOff: boolean;
@@ -22,14 +23,14 @@ export function useReader(): Reader {
   const id = useMe()?.id;
   const { may } = useGrants();
   const { ticket, frozen } = useTicketOnScreen();
-  const requesterId = ticket.requester.id;
+  const { id: requesterId, name: requesterName } = ticket.requester;
   const mayEditOwn = !frozen && ticket.status.state !== 'closed' && may('comment:update_own');
   const mayRedact = !frozen && may('comment:redact');
   const maySplitOff = !frozen && may('ticket:create') && may('ticket:link');
   const mayDeleteFiles = !frozen && may('attachment:delete');
   const mayDeleteOwnFiles = !frozen;
   return useMemo(
-    () => ({ id, requesterId, mayEditOwn, mayRedact, maySplitOff, mayDeleteFiles, mayDeleteOwnFiles }),
-    [id, requesterId, mayEditOwn, mayRedact, maySplitOff, mayDeleteFiles, mayDeleteOwnFiles],
+    () => ({ id, requesterId, requesterName, mayEditOwn, mayRedact, maySplitOff, mayDeleteFiles, mayDeleteOwnFiles }),
+    [id, requesterId, requesterName, mayEditOwn, mayRedact, maySplitOff, mayDeleteFiles, mayDeleteOwnFiles],
   );
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailboxAddress } from '../../../configuration/mailboxes/mailbox.queries.ts';
 import { referenceOf } from '../../../contract/base/ticket-reference.ts';
 import { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 import { batched } from '../../../platform/async/batched.ts';
@@ -17,6 +18,7 @@ import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../preferences/subscrip
 import { sentReplies } from './conversation.queries.ts';
 import { type CopyEmail, copyIn, copyReadersOf } from './copy-access.ts';
 import { framed, framedReply, isForRequesters, type Relation } from './email-frame.ts';
+import { mailboxesFor, senderOf, signatureOf } from './leaving-mailbox.ts';
 import { type EmailReader, emailReadersOf, type NotificationEmail } from './reader-access.ts';
 import { publicFilesOf, replyFiles } from './reply-files.ts';
 
@@ -28,8 +30,14 @@ interface PrepareOptions {
   readonly linkTo: TicketUrl;
 }
 
-interface PreparedReply {
+/** A queued email, and the mailbox that it leaves from. */
+interface Leaving {
   readonly queuedMail: ReadyEmail;
+  readonly mailbox: MailboxAddress | null;
+}
+
+interface PreparedReply extends Leaving {
+  readonly ticketNumber: number;
   readonly locale: string;
   readonly relation: Relation;
   readonly reference: string;
@@ -44,34 +52,45 @@ export function createPrepareForSend({ root, clock, files, config, linkTo }: Pre
   /** Reads for all emails that were claimed together. */
   const readerOf = batched((emails: readonly NotificationEmail[]) => emailReadersOf(root.fork(), emails));
   const copyReaderOf = batched((copies: readonly CopyEmail[]) => copyReadersOf(root.fork(), copies));
-  const domain = domainOf(parseSender(config.mailFrom));
-  const replyOf = batched((conversations: readonly Conversation[]) => sentReplies(root.fork(), conversations, domain));
+  const service = parseSender(config.mailFrom);
+  const replyOf = batched((conversations: readonly Conversation[]) =>
+    sentReplies(root.fork(), conversations, domainOf(service)),
+  );
+  const mailboxOf = batched((ticketIds: readonly string[]) => mailboxesFor(root.fork(), ticketIds));
   const filesOf = batched((commentIds: readonly string[]) => publicFilesOf(root.fork(), commentIds));
 
   return async (delivery) => {
     const queuedMail = asQueued(delivery);
     if ('cancelReason' in queuedMail) return queuedMail;
-    const copy = copyIn(delivery);
-    if (copy) return prepareCopy(root.fork(), copy, queuedMail);
-    const notice = notificationIn(delivery);
-    return notice ? prepare(root.fork(), notice, queuedMail) : queuedMail;
+    const mailbox = delivery.ticketId === null ? null : await mailboxOf(delivery.ticketId);
+    const ready = await prepareFrom(mailbox, delivery, queuedMail);
+    return 'cancelReason' in ready || mailbox === null ? ready : { ...ready, from: senderOf(mailbox) };
   };
+
+  async function prepareFrom(mailbox: MailboxAddress | null, delivery: Claimed, queuedMail: ReadyEmail) {
+    const copy = copyIn(delivery);
+    if (copy) return prepareCopy(root.fork(), copy, { queuedMail, mailbox });
+    const notice = notificationIn(delivery);
+    return notice ? prepare(root.fork(), notice, { queuedMail, mailbox }) : queuedMail;
+  }
 
   async function prepare(
     em: EntityManager,
     notice: NotificationEmail,
-    queuedMail: ReadyEmail,
+    { queuedMail, mailbox }: Leaving,
   ): Promise<ReadyEmail | Cancelled> {
     const reader = await readerOf(notice);
     if ('cancelReason' in reader) return reader;
     if (queuedMail.content.isInternal && isRequesterOnly(reader.actor))
       return { cancelReason: 'The recipient no longer has access to the content' };
     const { recipientId, events, conversation } = notice;
-    const replyTo = await replyAddress(em, notice, reader);
+    const replyTo = await replyAddress(em, notice, reader, mailbox);
     const reference = referenceOf(reader.ticketNumber);
     const ticketUrl = isRequesterOnly(reader.actor) ? null : linkTo(reference);
     if (conversation)
-      return prepareReply(em, conversation, { ...reader, queuedMail, reference, ticketUrl, replyTo, token: null });
+      return prepareReply(em, conversation, {
+        ...{ ...reader, queuedMail, mailbox, reference, ticketUrl, replyTo, token: null },
+      });
     const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);
     const token = subscriptionToken(secret, { userId: recipientId, events, channel: 'email' });
     const content = framed(queuedMail.content, {
@@ -89,24 +108,32 @@ export function createPrepareForSend({ root, clock, files, config, linkTo }: Pre
   async function prepareCopy(
     em: EntityManager,
     copy: CopyEmail,
-    queuedMail: ReadyEmail,
+    { queuedMail, mailbox }: Leaving,
   ): Promise<ReadyEmail | Cancelled> {
     const reader = await copyReaderOf(copy);
     if ('cancelReason' in reader) return reader;
     const { participantId, ticketId, conversation } = copy;
     const number = reader.ticketNumber;
-    const common = { queuedMail, locale: 'en', reference: referenceOf(number), ticketUrl: null };
+    const locale = mailbox?.language ?? 'en';
+    const common = {
+      queuedMail,
+      mailbox,
+      locale,
+      ticketNumber: number,
+      reference: referenceOf(number),
+      ticketUrl: null,
+    };
     if (participantId === null)
       return prepareReply(em, conversation, { ...common, relation: 'hidden', replyTo: null, token: null });
     const token = subscriptionToken(await serviceSecret(em, SUBSCRIPTION_PURPOSE), { participantId });
-    const replyTo = await signedAddress(em, { ticketId, userId: participantId, number });
+    const replyTo = await signedAddress(em, { ticketId, userId: participantId, number }, mailbox);
     return prepareReply(em, conversation, { ...common, relation: 'participant', replyTo, token });
   }
 
   async function prepareReply(
     em: EntityManager,
     conversation: Conversation,
-    { queuedMail, replyTo, token, ...reader }: PreparedReply,
+    { queuedMail, mailbox, replyTo, token, ...reader }: PreparedReply,
   ): Promise<ReadyEmail | Cancelled> {
     const reply = await replyOf(conversation);
     const rows = await filesOf(conversation.commentId);
@@ -114,10 +141,12 @@ export function createPrepareForSend({ root, clock, files, config, linkTo }: Pre
     const secret = await serviceSecret(em, SHARED_FILE_PURPOSE);
     const { publicUrl } = config;
     const { attached, linked } = replyFiles(rows, { secret, files, publicUrl, now: clock() });
+    const signing = { author: reply.header.author, ticketNumber: reader.ticketNumber };
+    const signature = mailbox && signatureOf(mailbox, signing);
     const stopUrl = token === null ? null : `${publicUrl}/admin/unsubscribe?token=${token}`;
     const frame = { ...reader, takesReplies: replyTo !== null, linked, conversation, stopUrl };
     return {
-      content: framedReply(queuedMail.content, frame),
+      content: { ...framedReply(queuedMail.content, frame), ...(signature && { signature }) },
       headers: { ...queuedMail.headers, ...(token !== null && unsubscribeHeaders(publicUrl, token)) },
       replyTo,
       conversation: reply.header,
@@ -131,17 +160,20 @@ export function createPrepareForSend({ root, clock, files, config, linkTo }: Pre
     em: EntityManager,
     { recipientId, ticketId, events }: NotificationEmail,
     reader: EmailReader,
+    mailbox: MailboxAddress | null,
   ) {
     if (!isForRequesters(events) || !reader.may('comment:create_public')) return null;
-    return signedAddress(em, { ticketId, userId: recipientId, number: reader.ticketNumber });
+    return signedAddress(em, { ticketId, userId: recipientId, number: reader.ticketNumber }, mailbox);
   }
 
   async function signedAddress(
     em: EntityManager,
     target: { readonly ticketId: string; readonly userId: string; readonly number: number },
+    mailbox: MailboxAddress | null,
   ): Promise<string | null> {
-    const template = config.inbound.replyAddress;
-    return template && replyAddressFor(template, await serviceSecret(em, REPLY_ADDRESS_PURPOSE), target);
+    const from = mailbox?.address ?? service.address;
+    const secret = await serviceSecret(em, REPLY_ADDRESS_PURPOSE);
+    return replyAddressFor(config.inbound.replyAddresses, from, secret, target);
   }
 }
 

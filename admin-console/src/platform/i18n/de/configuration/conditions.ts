@@ -7,6 +7,8 @@ export const conditions = {
   category: 'Kategorie',
   categoryHelp: 'Schließt Unterkategorien ein.',
   team: 'Team',
+  mailbox: 'Postfach',
+  mailboxNone: 'Kein Postfach',
   type: 'Arten',
   priority: 'Prioritäten',
   channel: 'Kanäle',

@@ -18,6 +18,7 @@ export const ticketHistory: typeof en.ticketHistory = {
     assignedAutomatically: 'Automatisch zugewiesen: %{to}',
     ofTeam: 'Team %{team}',
     byCategory: ', wegen Kategorie %{category}',
+    byMailbox: ', wegen Postfach %{mailbox}',
     chosenByTeam: 'hat die Zuweisung geändert; das Zuweisungsverfahren des Teams hat die Person gewählt',
     changedTo: 'geändert zu',
     redacted: 'Dieser Kommentar wurde geschwärzt.',

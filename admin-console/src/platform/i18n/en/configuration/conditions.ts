@@ -7,6 +7,8 @@ export const conditions = {
   category: 'Category',
   categoryHelp: 'Includes its subcategories.',
   team: 'Team',
+  mailbox: 'Mailbox',
+  mailboxNone: 'No mailbox',
   type: 'Types',
   priority: 'Priorities',
   channel: 'Channels',

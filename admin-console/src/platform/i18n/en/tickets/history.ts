@@ -17,6 +17,7 @@ export const ticketHistory = {
     assignedAutomatically: 'Assigned automatically to %{to}',
     ofTeam: 'team %{team}',
     byCategory: ', by category %{category}',
+    byMailbox: ', by the mailbox %{mailbox}',
     chosenByTeam: 'changed the assignment; the team’s assignment mode chose the agent',
     changedTo: 'changed to',
     redacted: 'This comment was redacted.',
