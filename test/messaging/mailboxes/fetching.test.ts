@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { MESSAGE_BYTES } from '../../../server/src/contract/messaging/inbound.ts';
-import { eventually } from '../../platform/harness.ts';
+import { openCredentials, resealCredentials } from '../../../server/src/messaging/mailboxes/credentials.ts';
+import { eventually, SEALING_KEY, sealingOf } from '../../platform/harness.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import {
   expectIdle,
@@ -193,7 +194,7 @@ describe('a mailbox that cannot be read', () => {
     [{ host: 'no-such-host.invalid' }, 'The host name no-such-host.invalid could not be resolved'],
     [{ port: 1 }, '127.0.0.1 accepts no connections on port 1'],
     [{ security: 'tls' }, 'The encrypted connection failed'],
-  ])('says why: %o', async (wrong, words) => {
+  ])('says why, until it is corrected: %o', async (wrong, words) => {
     const imap = await startImap();
     const fields = imapFields(imap);
     const mailbox = await makeMailbox(
@@ -201,9 +202,31 @@ describe('a mailbox that cannot be read', () => {
       { ...fields, imap: { ...fields.imap, ...wrong } },
       { password: imap.password },
     );
-    startWorker(service);
+    const worker = startWorker(service);
     await eventually(async () => expect((await mailbox.state()).lastError).toContain(words));
+    // Once it is corrected, it does not wait as long as after a failure.
+    const { imap: right } = fields;
+    expect((await mailbox.administrator.patch(mailbox.path, { imap: right })).status).toBe(200);
+    worker.wake();
+    await expectIdle(imap);
   });
+});
+
+it('has credentials that cannot be read in the database, and are sealed under a new key', async () => {
+  const imap = await startImap();
+  const { id } = await makeImapMailbox(service, imap);
+  const stored = async () => (await execute<{ credentials: string }>('select credentials from mailbox_fetches'))[0];
+  expect((await stored())?.credentials).not.toContain(imap.password);
+  const next = '22'.repeat(32);
+  const reseal = () =>
+    service.orm.em.fork().transactional((em) => resealCredentials(em, sealingOf(next, SEALING_KEY), 10));
+  expect([await reseal(), await reseal()]).toEqual([1, 0]);
+  expect(openCredentials(sealingOf(next), id, (await stored())?.credentials ?? '')).toEqual({
+    password: imap.password,
+  });
+  await expect(async () =>
+    openCredentials(service.services.sealing, id, (await stored())?.credentials ?? ''),
+  ).rejects.toThrow('its key is missing: enter it again');
 });
 
 it('does not reach private networks unless an operator allows it', async () => {
