@@ -16,7 +16,7 @@ import { SlaPolicyEntity, SlaRecalculationEntity } from './configuration/sla-pol
 import { StatusEntity, StatusTransitionEntity } from './configuration/statuses/status.entity.ts';
 import { DailyCountEntity, DailyMetricEntity } from './insights/daily/daily-metric.entity.ts';
 import { InboundEmailEntity } from './messaging/inbound/inbound-mail.entity.ts';
-import { MailboxFetchEntity, WaitingMessageEntity } from './messaging/mailboxes/fetching/mailbox-fetch.entity.ts';
+import { MailboxFetchEntity, WaitingMessageEntity } from './messaging/mailboxes/mailbox-fetch.entity.ts';
 import {
   NotificationEntity,
   NotificationPreferenceEntity,

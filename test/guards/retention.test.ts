@@ -25,7 +25,10 @@ const KEPT = [
   'held_events',
   'interactions',
   'macros',
+  'mailbox_fetches',
   'mailbox_states',
+  // Each is forgotten or set aside after a few attempts.
+  'mailbox_waiting_messages',
   'mailboxes',
   'notification_preferences',
   'notification_rules',

@@ -92,6 +92,7 @@ const operations: Section = {
     page('operations/runbooks', 'Runbooks'),
     page('operations/traces', 'Traces'),
     page('operations/doctor', 'Doctor'),
+    page('operations/mailboxes', 'Mailboxes'),
     page('operations/sealed-secrets', 'Sealed secrets'),
     page('operations/data-growth', 'Data growth'),
     page('operations/high-availability', 'High availability'),

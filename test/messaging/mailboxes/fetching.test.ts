@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { MESSAGE_BYTES } from '../../../server/src/contract/messaging/inbound.ts';
-import { eventually } from '../../platform/harness.ts';
+import { openCredentials, resealCredentials } from '../../../server/src/messaging/mailboxes/credentials.ts';
+import { eventually, SEALING_KEY, sealingOf } from '../../platform/harness.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import {
   expectIdle,
@@ -26,7 +27,7 @@ afterAll(() => service.stop());
 
 const execute = <Row>(query: string, values: unknown[] = []) => service.orm.em.fork().execute<Row[]>(query, values);
 const waiting = () =>
-  execute<{ reason: string; attempts: number; next_at: string | null }>('select * from mailbox_waiting_messages');
+  execute<{ ref: string; attempts: number }>('select ref, attempts from mailbox_waiting_messages order by ref');
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('a mailbox that is read by IMAP', () => {
@@ -108,32 +109,40 @@ describe('a mailbox that is read by IMAP', () => {
     imap.deliver(Buffer.alloc(MESSAGE_BYTES + 1, 'x'));
     imap.deliver(mailOf(1));
     await expectSubjects(service, [1]);
-    expect(await waiting()).toMatchObject([{ reason: 'The message is too large', next_at: null }]);
+    const { administrator } = mailbox;
+    const setAside = async () =>
+      (await administrator.get('/inbound/emails')).body.data
+        .filter(({ outcome }: { outcome: string }) => outcome === 'set_aside')
+        .map(({ reason }: { reason: string }) => reason);
+    expect(await setAside()).toEqual(['too_large']);
     await expectIdle(imap);
 
     const broken = imap.deliver(mailOf('broken'));
     imap.beforeContent = (uid, socket) => void (uid === broken && socket.destroy());
     imap.deliver(mailOf(2));
     await eventually(async () => expect(await mailbox.state()).toMatchObject({ status: 'failing' }));
-    // What has failed waits apart.
-    for (const attempts of [1, 2, 3, 4]) {
-      await eventually(async () => expect((await waiting()).map((row) => row.attempts)).toEqual([1, attempts]));
-      // The worker gives the mailbox back after it has counted the failure.
-      const leases = () => execute('select leased_by from mailbox_fetches');
-      await eventually(async () => expect(await leases()).toEqual([{ leased_by: null }]));
-      await execute('update mailbox_waiting_messages set next_at = now() where next_at is not null');
+    const tryAgain = async () => {
       await execute('update mailbox_fetches set next_at = now(), leased_until = null');
       worker.wake();
-    }
+    };
+    // What has failed waits apart.
+    await tryAgain();
     await expectSubjects(service, [1, 2]);
-    expect(await waiting()).toMatchObject([{ next_at: null }, { next_at: null, attempts: 4 }]);
+    for (const attempts of [1, 2, 3]) {
+      await eventually(async () => expect(await waiting()).toMatchObject([{ attempts }]));
+      await execute('update mailbox_waiting_messages set next_at = now()');
+      await tryAgain();
+    }
+    await eventually(async () => expect(await setAside()).toEqual(['failed', 'too_large']));
+    expect(await waiting()).toEqual([]);
+    await tryAgain();
     await eventually(async () => expect(await mailbox.state()).toMatchObject({ status: 'working' }));
 
     const listed = async () => (await mailbox.administrator.get('/inbound/emails?outcome=set_aside')).body.data;
     const [unread, large] = await listed();
     expect([unread, large]).toMatchObject([
       { reason: 'failed', mailboxId: mailbox.id, hasOriginal: false },
-      { reason: 'too_large', error: 'The message is too large' },
+      { reason: 'too_large', error: expect.stringContaining('MB') },
     ]);
     imap.beforeContent = () => {};
     expect((await mailbox.administrator.post(`/inbound/emails/${unread.id}/process-again`, {})).status).toBe(200);
@@ -156,7 +165,7 @@ describe('a mailbox that is read by IMAP', () => {
     imap.deliver(mailOf('many', { from: many }));
     imap.deliver(mailOf(1));
     await expectSubjects(service, [1]);
-    expect(await waiting()).toMatchObject([{ reason: 'Too many emails from this sender', attempts: 0 }]);
+    expect(await waiting()).toMatchObject([{ attempts: 0 }]);
     await execute('delete from rate_limits');
     await execute('update mailbox_waiting_messages set next_at = now()');
     worker.wake();
@@ -197,7 +206,7 @@ describe('a mailbox that cannot be read', () => {
     [{ host: 'no-such-host.invalid' }, 'The host name no-such-host.invalid could not be resolved'],
     [{ port: 1 }, '127.0.0.1 accepts no connections on port 1'],
     [{ security: 'tls' }, 'The encrypted connection failed'],
-  ])('says why: %o', async (wrong, words) => {
+  ])('says why, until it is corrected: %o', async (wrong, words) => {
     const imap = await startImap();
     const fields = imapFields(imap);
     const mailbox = await makeMailbox(
@@ -205,9 +214,31 @@ describe('a mailbox that cannot be read', () => {
       { ...fields, imap: { ...fields.imap, ...wrong } },
       { password: imap.password },
     );
-    startWorker(service);
+    const worker = startWorker(service);
     await eventually(async () => expect((await mailbox.state()).lastError).toContain(words));
+    // Once it is corrected, it does not wait as long as after a failure.
+    const { imap: right } = fields;
+    expect((await mailbox.administrator.patch(mailbox.path, { imap: right })).status).toBe(200);
+    worker.wake();
+    await expectIdle(imap);
   });
+});
+
+it('has credentials that cannot be read in the database, and are sealed under a new key', async () => {
+  const imap = await startImap();
+  const { id } = await makeImapMailbox(service, imap);
+  const stored = async () => (await execute<{ credentials: string }>('select credentials from mailbox_fetches'))[0];
+  expect((await stored())?.credentials).not.toContain(imap.password);
+  const next = '22'.repeat(32);
+  const reseal = () =>
+    service.orm.em.fork().transactional((em) => resealCredentials(em, sealingOf(next, SEALING_KEY), 10));
+  expect([await reseal(), await reseal()]).toEqual([1, 0]);
+  expect(openCredentials(sealingOf(next), id, (await stored())?.credentials ?? '')).toEqual({
+    password: imap.password,
+  });
+  await expect(async () =>
+    openCredentials(service.services.sealing, id, (await stored())?.credentials ?? ''),
+  ).rejects.toThrow('its key is missing: enter it again');
 });
 
 it('does not reach private networks unless an operator allows it', async () => {

@@ -5,12 +5,12 @@ import type { Actor } from '../../platform/base/actor.ts';
 import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { type Credentials, storeCredentials, storedCredentials } from './fetching/credentials.ts';
-import { requestFetch } from './fetching/fetch-state.ts';
-import { createGuardedFetch } from './fetching/guarded-fetch.ts';
-import { addressesOfProvider, beginConnection, finishConnection } from './fetching/oauth.ts';
-import { FetchProblem } from './fetching/source.ts';
-import { tryAgain } from './fetching/waiting-messages.ts';
+import { type Credentials, storeCredentials, storedCredentials } from './credentials.ts';
+import { requestFetch } from './fetch-state.ts';
+import { createGuardedFetch } from './guarded-fetch.ts';
+import { addressesOfProvider, beginConnection, finishConnection } from './oauth.ts';
+import { FetchProblem } from './source.ts';
+import { fetchAgain as waitForFetch } from './waiting-messages.ts';
 
 type AccessServices = Pick<Services, 'config' | 'sealing' | 'clock'>;
 
@@ -103,6 +103,6 @@ export async function fetchAgain(
   tx: TransactionContext,
   { mailboxId, ref }: { readonly mailboxId: string; readonly ref: string },
 ): Promise<void> {
-  await tryAgain(tx.em, { mailboxId, ref, now: tx.now });
+  await waitForFetch(tx.em, { mailboxId, ref }, tx.now);
   await fetchNow(tx, mailboxId);
 }

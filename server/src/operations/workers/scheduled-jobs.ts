@@ -5,7 +5,7 @@ import { deleteExpiredCredentials } from '../../accounts/auth/sessions/issue-ses
 import { deleteOldRuns } from '../../automation/rules/base/rule-runs.queries.ts';
 import { deleteOldRollups, refreshRollup } from '../../insights/daily/refresh-rollup.ts';
 import { deleteOldInboundEmails, removeOldOriginals } from '../../messaging/inbound/originals.ts';
-import { resealCredentials } from '../../messaging/mailboxes/fetching/credentials.ts';
+import { resealCredentials } from '../../messaging/mailboxes/credentials.ts';
 import { deleteOldNotifications } from '../../messaging/notifications/sending/remove-notifications.ts';
 import { cancelOrphanedMessages } from '../../messaging/webhooks/base/message-queue.ts';
 import { resealWebhookSecrets } from '../../messaging/webhooks/base/sealed-secrets.ts';

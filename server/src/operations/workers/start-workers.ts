@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dueRules } from '../../automation/rules/due-rules.ts';
 import { timedRuleSweeper } from '../../automation/rules/timers/sweep-timed-rules.ts';
-import { startFetching } from '../../messaging/mailboxes/fetching/fetch-worker.ts';
+import { startFetching } from '../../messaging/mailboxes/fetch-worker.ts';
 import { beforeCommit } from '../../on-commit.ts';
 import { limitConcurrency } from '../../platform/async/limit-concurrency.ts';
 import { repeat } from '../../platform/async/repeat.ts';

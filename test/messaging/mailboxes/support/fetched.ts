@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
-import { type Credentials, storeCredentials } from '../../../../server/src/messaging/mailboxes/fetching/credentials.ts';
-import { startFetching } from '../../../../server/src/messaging/mailboxes/fetching/fetch-worker.ts';
-import type { addressesOfProvider } from '../../../../server/src/messaging/mailboxes/fetching/oauth.ts';
+import { type Credentials, storeCredentials } from '../../../../server/src/messaging/mailboxes/credentials.ts';
+import { startFetching } from '../../../../server/src/messaging/mailboxes/fetch-worker.ts';
+import type { addressesOfProvider } from '../../../../server/src/messaging/mailboxes/oauth.ts';
 import { SYSTEM } from '../../../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../../../server/src/platform/commands/transaction-context.ts';
 import { startPubSub } from '../../../../server/src/platform/database/pubsub.ts';

@@ -26,7 +26,7 @@ export interface ImapServerOfTests {
   idling(): number;
   connections(): number;
   deliver(raw: string | Buffer, at?: Date): number;
-  /** Loses all numbers, as after a restore of the server. */
+  /** Numbers all messages anew without the first one, as after a restore of the server. */
   renumber(): void;
   dropConnections(): void;
   stop(): Promise<void>;
@@ -160,6 +160,7 @@ export async function startImapServer(): Promise<ImapServerOfTests> {
     },
     renumber() {
       uidValidity += 1;
+      messages.shift();
       uidNext = 1;
       for (const message of messages) message.uid = uidNext++;
       api.sent.clear();

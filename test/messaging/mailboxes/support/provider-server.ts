@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { ProviderAddresses } from '../../../../server/src/messaging/mailboxes/fetching/oauth.ts';
+import type { ProviderAddresses } from '../../../../server/src/messaging/mailboxes/oauth.ts';
 
 export const CLIENT = { clientId: 'desk-application', clientSecret: 'secret of the application' };
 

@@ -1,9 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { v7 as uuidv7 } from 'uuid';
-import { MailboxEntity } from '../../../configuration/mailboxes/mailbox.entity.ts';
+import { MailboxEntity } from '../../configuration/mailboxes/mailbox.entity.ts';
 import type { Position } from './source.ts';
 
-/** How a mailbox is read, how far, and by which worker. */
+/** How a mailbox is read, how far, and the worker that reads it. */
 export const MailboxFetchSchema = defineEntity({
   name: 'MailboxFetch',
   tableName: 'mailbox_fetches',
@@ -32,20 +31,12 @@ export const WaitingMessageSchema = defineEntity({
   name: 'WaitingMessage',
   tableName: 'mailbox_waiting_messages',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => uuidv7()),
-    mailbox: () => p.manyToOne(MailboxEntity).ref().deleteRule('cascade'),
+    mailbox: () => p.manyToOne(MailboxEntity).ref().primary().deleteRule('cascade'),
     /** Finds it in the mailbox. */
-    ref: p.string().length(1_000),
-    foundAt: p.datetime(3),
+    ref: p.string().length(1_000).primary(),
     attempts: p.integer(),
-    reason: p.string().length(500),
-    /** Null if it is set aside: it is tried again only by hand. */
-    nextAt: p.datetime(3).nullable(),
+    nextAt: p.datetime(3),
   },
-  uniques: [{ name: 'mailbox_waiting_messages_ref', properties: ['mailbox', 'ref'] }],
 });
 
 export class WaitingMessageEntity extends WaitingMessageSchema.class {}

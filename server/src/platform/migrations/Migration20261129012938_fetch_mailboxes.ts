@@ -1,14 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261129005739_fetch_mailboxes extends Migration {
+export class Migration20261129012938_fetch_mailboxes extends Migration {
 
-  override name = 'Migration20261129005739_fetch_mailboxes';
+  override name = 'Migration20261129012938_fetch_mailboxes';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "mailbox_fetches" ("mailbox_id" uuid not null, "credentials" text null, "source" varchar(64) null, "position" jsonb null, "leased_by" uuid null, "leased_until" timestamptz(3) null, "next_at" timestamptz(3) not null, "failures" int not null default 0, primary key ("mailbox_id"));`);
 
-    this.addSql(`create table "mailbox_waiting_messages" ("id" uuid not null, "mailbox_id" uuid not null, "ref" varchar(1000) not null, "found_at" timestamptz(3) not null, "attempts" int not null, "reason" varchar(500) not null, "next_at" timestamptz(3) null, primary key ("id"));`);
-    this.addSql(`alter table "mailbox_waiting_messages" add constraint "mailbox_waiting_messages_ref" unique ("mailbox_id", "ref");`);
+    this.addSql(`create table "mailbox_waiting_messages" ("mailbox_id" uuid not null, "ref" varchar(1000) not null, "attempts" int not null, "next_at" timestamptz(3) not null, primary key ("mailbox_id", "ref"));`);
 
     this.addSql(`alter table "mailbox_fetches" add constraint "mailbox_fetches_mailbox_id_foreign" foreign key ("mailbox_id") references "mailboxes" ("id") on update cascade on delete cascade;`);
 

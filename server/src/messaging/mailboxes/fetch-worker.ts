@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ConcurrencyLimit } from '../../../platform/async/limit-concurrency.ts';
-import { limitConcurrency } from '../../../platform/async/limit-concurrency.ts';
-import { repeat } from '../../../platform/async/repeat.ts';
-import type { PubSub } from '../../../platform/database/pubsub.ts';
-import type { Sealing } from '../../../platform/keys/sealing.ts';
+import type { ConcurrencyLimit } from '../../platform/async/limit-concurrency.ts';
+import { limitConcurrency } from '../../platform/async/limit-concurrency.ts';
+import { repeat } from '../../platform/async/repeat.ts';
+import type { PubSub } from '../../platform/database/pubsub.ts';
+import type { Sealing } from '../../platform/keys/sealing.ts';
 import type { MessageContext } from './fetch-message.ts';
 import { type FetchSession, startSession } from './fetch-session.ts';
 import { leaseMailboxes } from './fetch-state.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { MESSAGE_BYTES } from '../../../contract/messaging/inbound.ts';
-import { attempt, valueOn } from '../../../platform/errors/expected.ts';
-import { NoResponse } from '../../webhooks/sending/no-response.ts';
+import { MESSAGE_BYTES } from '../../contract/messaging/inbound.ts';
+import { attempt, valueOn } from '../../platform/errors/expected.ts';
+import { NoResponse } from '../webhooks/sending/no-response.ts';
 import type { GuardedFetch } from './guarded-fetch.ts';
 import { FetchProblem, translated, within } from './source.ts';
 

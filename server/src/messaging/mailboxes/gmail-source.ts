@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DAY_MS } from '../../../platform/time/duration.ts';
-import { singleChunk } from '../../inbound/email-files.ts';
+import { DAY_MS } from '../../platform/time/duration.ts';
+import { singleChunk } from '../inbound/email-files.ts';
 import type { ApiClient } from './api-client.ts';
 import { FetchProblem, POLL_MS, type Position, pause, type Source, type Step } from './source.ts';
 

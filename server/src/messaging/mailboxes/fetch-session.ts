@@ -1,5 +1,5 @@
-import type { ConcurrencyLimit } from '../../../platform/async/limit-concurrency.ts';
-import { SECOND_MS } from '../../../platform/time/duration.ts';
+import type { ConcurrencyLimit } from '../../platform/async/limit-concurrency.ts';
+import { SECOND_MS } from '../../platform/time/duration.ts';
 import { type Credentials, storeCredentials } from './credentials.ts';
 import { fetchMessage, type MessageContext } from './fetch-message.ts';
 import { type Leased, recordFailure, recordFetched, releaseLease, renewLease, storePosition } from './fetch-state.ts';
@@ -50,7 +50,7 @@ export function startSession(context: FetchContext, leased: Leased): FetchSessio
     }
   };
 
-  /** Providers replace what they issued: the mailbox goes on with it. */
+  /** Providers replace what they issued: the mailbox continues with it. */
   const keepCredentials = async (credentials: Credentials): Promise<void> => {
     const stored = { mailboxId: leased.id, credentials, now: services.clock() };
     current = { ...current, credentials: await storeCredentials(root.fork(), sealing, stored) };
@@ -112,8 +112,8 @@ async function readOnce(context: FetchContext, { leased, source, signal }: Readi
   let hasMessages = false;
   const waiting = await waitingRefs(root.fork(), leased.id);
   const handle = async (message: FoundMessage): Promise<void> => {
-    const outcome = await slots(() => fetchMessage(context, { mailboxId: leased.id, source }, message));
-    hasMessages ||= outcome === 'processed';
+    await slots(() => fetchMessage(context, source, { ...message, mailboxId: leased.id }));
+    hasMessages = true;
   };
 
   for (const ref of await dueRefs(root.fork(), leased.id, clock())) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { MailboxSchema, MailboxStateSchema } from '../../../configuration/mailboxes/mailbox.entity.ts';
-import type { ImapServer, MailboxApplication } from '../../../contract/configuration/mailboxes.ts';
-import { jsonb, tables } from '../../../platform/database/database.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../platform/time/duration.ts';
+import type { MailboxSchema, MailboxStateSchema } from '../../configuration/mailboxes/mailbox.entity.ts';
+import type { ImapServer, MailboxApplication } from '../../contract/configuration/mailboxes.ts';
+import { jsonb, tables } from '../../platform/database/database.ts';
+import { MINUTE_MS, SECOND_MS } from '../../platform/time/duration.ts';
 import type { MailboxFetchSchema } from './mailbox-fetch.entity.ts';
 import type { Position } from './source.ts';
 
@@ -34,10 +34,11 @@ export async function leaseMailboxes(em: EntityManager, worker: string, now: Dat
   const free = db(em)
     .selectFrom('mailbox_fetches')
     .innerJoin('mailboxes', 'mailboxes.id', 'mailbox_fetches.mailbox_id')
-    .select('mailbox_id')
+    .leftJoin('mailbox_states', 'mailbox_states.mailbox_id', 'mailboxes.id')
+    .select('mailbox_fetches.mailbox_id')
     .where('mailboxes.fetch', '<>', 'none')
     .where('credentials', 'is not', null)
-    .where('next_at', '<=', now)
+    .where((row) => row.or([row('next_at', '<=', now), row('mailboxes.updated_at', '>', row.ref('last_error_at'))]))
     .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', now)]))
     .orderBy('next_at')
     .limit(limit)
@@ -104,7 +105,7 @@ export async function storePosition(
   return row !== undefined;
 }
 
-/** Gives the mailbox back, so that another worker can read it at once. */
+/** Gives the mailbox back, so that another worker can read it immediately. */
 export async function releaseLease(em: EntityManager, leased: Leased): Promise<void> {
   await own(em, leased).set({ leased_by: null, leased_until: null }).execute();
 }

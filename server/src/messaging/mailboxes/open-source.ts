@@ -1,5 +1,5 @@
-import type { Sealing } from '../../../platform/keys/sealing.ts';
-import type { Config } from '../../../platform/services/config.ts';
+import type { Sealing } from '../../platform/keys/sealing.ts';
+import type { Config } from '../../platform/services/config.ts';
 import { createApiClient } from './api-client.ts';
 import { type Credentials, openCredentials } from './credentials.ts';
 import type { Leased } from './fetch-state.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { tables } from '../../../platform/database/database.ts';
-import { attempt, valueOn } from '../../../platform/errors/expected.ts';
-import { CannotUnseal, type Sealing } from '../../../platform/keys/sealing.ts';
+import { tables } from '../../platform/database/database.ts';
+import { attempt, valueOn } from '../../platform/errors/expected.ts';
+import { CannotUnseal, type Sealing } from '../../platform/keys/sealing.ts';
 import type { MailboxFetchSchema } from './mailbox-fetch.entity.ts';
 import { FetchProblem } from './source.ts';
 
@@ -17,7 +17,7 @@ const placeOf = (id: string) => ({ table: 'mailbox_fetches', column: 'credential
 const db = (em: EntityManager) => tables<typeof MailboxFetchSchema>(em);
 
 /**
- * Stores how a mailbox is opened, and lets a worker try it at once. Returns
+ * Stores how a mailbox is opened, and lets a worker try it immediately. Returns
  * them sealed. Send `mailboxes` to the workers after the commit.
  */
 export async function storeCredentials(

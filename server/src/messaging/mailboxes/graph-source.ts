@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MS } from '../../../platform/time/duration.ts';
+import { DAY_MS } from '../../platform/time/duration.ts';
 import type { ApiClient } from './api-client.ts';
 import { POLL_MS, type Position, pause, type Source, type Step } from './source.ts';
 
