@@ -11,6 +11,7 @@ const stage = await forFile(openStage());
 
 /** Operations on the user's own account, and those that are open to anyone. */
 const ANSWERING = [
+  'attachments.shared',
   'auth.acceptInvitation',
   'auth.changePassword',
   'auth.endSession',

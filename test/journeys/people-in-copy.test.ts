@@ -28,7 +28,11 @@ const readersOf = (text: string) =>
 async function settle() {
   await untilNotified(service);
   await eventually(async () =>
-    expect(await service.orm.em.fork().execute(`select id from deliveries where state = 'pending'`)).toEqual([]),
+    expect(
+      await service.orm.em
+        .fork()
+        .execute(`select id from deliveries where state = 'pending' and event = 'comment.public'`),
+    ).toEqual([]),
   );
 }
 
@@ -98,6 +102,13 @@ it('tells everyone in a conversation what was sent to them, and nothing else', a
   expect(copy.text).toContain('It was sent to: Ada, lena.');
   expect(hidden.text).toContain('hidden copy');
   expect([hidden.headers.has('reply-to'), hidden.headers.has('list-unsubscribe')]).toEqual([false, false]);
+  for (const name of ['message-id', 'to', 'cc', 'references'])
+    expect(hidden.headers.get(name)).toBe(copy.headers.get(name));
+  expect([copy.to, copy.headers.get('cc'), copy.headers.has('auto-submitted')]).toEqual([
+    [ADA],
+    `lena <${LENA}>`,
+    false,
+  ]);
   const visible = service.smtp.messages.filter(({ envelope }) => !envelope.to.includes(SUPPLIER));
   expect(visible.filter(({ raw }) => /supplier|Parts/.test(raw))).toEqual([]);
 

@@ -157,7 +157,7 @@ type Unpublished = {
     ? `${R}.${Exclude<keyof Inputs[R], keyof PublishedInputs[R]> & string}`
     : R;
 }[keyof Inputs];
-type OverRest = 'inbound' | `attachments.${'upload' | 'download'}` | 'analytics.export' | 'tickets.export';
+type OverRest = 'inbound' | `attachments.${'upload' | 'download' | 'shared'}` | 'analytics.export' | 'tickets.export';
 nothing<Exclude<Unpublished, OverRest>>();
 
 /** What a stream reports about presence is what the announcement of one's own returns. */

@@ -7,9 +7,12 @@ export interface Message {
   from: string;
   /** Addresses of the To header, without the names. */
   to: string[];
+  /** Addresses of the Cc header, without the names. */
+  cc: string[];
   subject: string;
   text: string;
   html: string;
+  files: { filename: string | null; size: number }[];
   /** By lower-case name, unfolded but not decoded. The values of a repeated header are joined with line breaks. */
   headers: Map<string, string>;
   raw: string;
@@ -28,15 +31,20 @@ export async function parseMessage(bytes: Buffer, envelope: Message['envelope'])
   return {
     from: addresses(email.from && [email.from])[0] ?? '',
     to: addresses(email.to),
+    cc: addresses(email.cc),
     subject: email.subject ?? '',
     text,
     html: email.html ?? '',
+    files: email.attachments.map(({ filename, content }) => ({ filename, size: sizeOf(content) })),
     headers: joinRepeated(email.headers),
     raw: bytes.toString('utf8'),
     envelope,
     link: (pattern = '') => firstLink(text, pattern),
   };
 }
+
+const sizeOf = (content: string | ArrayBuffer | Uint8Array) =>
+  typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
 
 const addresses = (list: Address[] = []): string[] =>
   list.flatMap((entry) => (entry.group ? entry.group.map((member) => member.address) : [entry.address]));

@@ -125,7 +125,7 @@ it('opens no file or address named in a ticket, be it in an export, an email, a 
     JSON.stringify(lines),
     JSON.stringify((await administrator.get('/tickets?limit=100')).body),
     JSON.stringify((await administrator.get(`/tickets/${ticket.id}/timeline`)).body),
-    (await service.smtp.next(({ text }) => text.includes('replied to your request'), 20_000)).raw,
+    (await service.smtp.next(({ text }) => text.includes('Reply to this email to continue'), 20_000)).raw,
   ];
   expect(reported.filter((text) => text.includes(SECRET))).toEqual([]);
   expect(accepted).toBe(0);

@@ -216,6 +216,7 @@ export type {
   Comment,
   CommentCreateInput,
   CommentCreated,
+  CommentDelivery,
   CommentFullText,
   CommentGetFullTextInput,
   CommentGetInput,
@@ -233,6 +234,7 @@ export type {
   AttachmentDownloadInput,
   AttachmentGetInput,
   AttachmentListInput,
+  AttachmentSharedInput,
   AttachmentUploadInput,
   AttachmentsApi,
 } from './resources/attachments.ts';

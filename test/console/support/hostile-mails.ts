@@ -39,7 +39,7 @@ function expected({ administrator, agent, requester }: HostileDesk): Expected[] 
     { to: administrator.email, says: 'act on your behalf' },
     { to: administrator.email, says: 'act on behalf of' },
     { to: requester.email, says: 'We have received your request' },
-    { to: requester.email, says: 'replied to your request' },
+    { to: requester.email, says: 'Reply to this email to continue' },
     { to: requester.email, says: 'The status of your request is now' },
     { to: agent.email, says: 'assigned you this ticket' },
     { to: agent.email, says: 'replied' },

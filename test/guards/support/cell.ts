@@ -1,4 +1,5 @@
 import { subscriptionToken } from '../../../server/src/messaging/notifications/preferences/subscription.token.ts';
+import { sharedFileToken } from '../../../server/src/tickets/conversation/attachments/shared-file.ts';
 import { type Caller, kindOf, type Relation, ticketStateOf } from '../tables/access.oracle.ts';
 import { resourceTable } from '../tables/resources.table.ts';
 import { type Actor, addAccount, addCaller, newWord } from './accounts.ts';
@@ -230,6 +231,7 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
       password: common.password,
       surveyId,
       surveyToken,
+      fileToken: sharedFileToken(common.fileSecret, attachments.attachmentId, new Date('2099-01-01')),
       subscriptionToken: addSubscription(common, cell, other.id),
       statuses: common.statuses,
     },

@@ -35,6 +35,7 @@ export interface Common {
   readonly keyOwnerId: string;
   readonly key: string;
   /** Secret that signs the unsubscribe links in emails. */
+  readonly fileSecret: Uint8Array;
   readonly subscriptionSecret: Uint8Array;
   readonly shared: Configuration;
 }

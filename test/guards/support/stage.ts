@@ -3,6 +3,7 @@ import type { Grant } from '../../../server/src/contract/base/permissions.ts';
 import type { State } from '../../../server/src/contract/configuration/statuses.ts';
 import { SUBSCRIPTION_PURPOSE } from '../../../server/src/messaging/notifications/preferences/subscription.token.ts';
 import { serviceSecret } from '../../../server/src/platform/database/service-secret.ts';
+import { SHARED_FILE_PURPOSE } from '../../../server/src/tickets/conversation/attachments/shared-file.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import type { World } from '../tables/inputs.ts';
@@ -113,6 +114,7 @@ async function makeCommon(service: TestService, em: EntityManager): Promise<Comm
     writer: await service.person('administrator'),
     keyOwnerId: keyOwner.id,
     key: await makeKey(keyOwner),
+    fileSecret: await serviceSecret(em, SHARED_FILE_PURPOSE),
     subscriptionSecret: await serviceSecret(em, SUBSCRIPTION_PURPOSE),
     shared: addConfiguration(batch, 'shared', {
       ...{ withStatus: true, ownerId: agentId },

@@ -197,6 +197,7 @@ export const accessTable: Record<string, string> = {
   'analytics.surveys': 'analytics:read',
   'surveys.list': 'survey:read',
   'surveys.redact': 'comment:redact',
+  'attachments.shared': 'open',
   'surveys.get': 'open',
   'surveys.answer': 'open',
   'analytics.export': 'analytics:read',
@@ -296,6 +297,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
   /** Named by the caller. The row does not have to exist, or its secret is enough. */
   chosen: [
     'tickets.upsert',
+    'attachments.shared',
     'surveys.get',
     'surveys.answer',
     'roles.upsert',

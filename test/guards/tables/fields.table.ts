@@ -24,6 +24,9 @@ interface Fields {
 }
 
 const targets = [{ metric: 'resolution', priority: 'low', seconds: 3_600 }];
+/** Only those who work on tickets choose them, whatever they can do beyond that. */
+const recipients = ['to', 'cc', 'bcc'].flatMap((kind) => [`recipients.${kind}.email`, `recipients.${kind}.name`]);
+
 const plain = (...names: string[]): Fields => ({ plain: names });
 const own: Grant = { permission: 'ticket:merge', scope: 'own' };
 const all: Grant = { permission: 'ticket:merge', scope: 'all' };
@@ -302,7 +305,7 @@ export const fieldTable: Record<string, Fields> = {
   'tickets.create': {
     plain: [
       ...['subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel', 'dueAt', 'fields'],
-      ...['notify', ...customerNames],
+      ...['notify', 'participants.email', 'participants.name', ...customerNames],
     ],
     sides: {
       ...newCustomerSides,
@@ -342,6 +345,7 @@ export const fieldTable: Record<string, Fields> = {
     plain: [
       ...['ticketId', 'expectedVersion', 'after', 'notify'],
       ...['comment.channel', 'comment.automated', 'comment.attachmentIds'],
+      ...recipients.map((field) => `comment.${field}`),
     ],
     sides: {
       macroId: [
@@ -468,7 +472,7 @@ export const fieldTable: Record<string, Fields> = {
   'comments.create': {
     plain: [
       ...['ticketId', 'channel', 'automated', 'inReplyToId', 'externalId', 'attachmentIds', 'after'],
-      ...['notify', ...customerNames],
+      ...['notify', ...recipients, ...customerNames],
     ],
     sides: {
       ...customerSides(({ ticketId }) => ({ ticketId, body: 'So' })),

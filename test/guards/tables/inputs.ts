@@ -63,6 +63,8 @@ export const nowhere = {
   /** A survey about `ticketId`, and the token of its link. */
   surveyId: nil,
   surveyToken: nil,
+  /** Token of a link to `attachmentId`. */
+  fileToken: nil,
   refreshToken: nil,
   /** The default status of each state, all statuses, and the transitions between them. */
   statuses: noStatuses,
@@ -108,8 +110,8 @@ const replacements: Readonly<Record<string, (world: World, router: string) => un
   email: ({ word }) => `${word}@example.com`,
   currentPassword: ({ password }) => password,
   refreshToken: ({ refreshToken }) => refreshToken,
-  token: ({ secret, surveyToken, subscriptionToken }, router) =>
-    ({ surveys: surveyToken, notifications: subscriptionToken })[router] ?? secret,
+  token: ({ secret, surveyToken, subscriptionToken, fileToken }, router) =>
+    ({ surveys: surveyToken, notifications: subscriptionToken, attachments: fileToken })[router] ?? secret,
 };
 
 const newCalendar = (name: string) => ({ name, timeZone: 'UTC', week: [{ day: 'mon', from: '09:00', to: '17:00' }] });

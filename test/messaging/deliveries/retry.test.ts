@@ -80,7 +80,12 @@ it('sends a message that waits for its next attempt immediately', async () => {
 it('sends a bounced message again', async () => {
   const { reader, ticket, delivery } = await replyMail('delivered');
   await mailTo(service, reader, ticket);
-  const bounce = { deliveryId: delivery.id, reason: '5.2.2 Mailbox\r\nfull', at: service.now() };
+  const bounce = {
+    message: { deliveryId: delivery.id },
+    recipients: [],
+    reason: '5.2.2 Mailbox\r\nfull',
+    at: service.now(),
+  };
   expect(await recordBounce(service.orm.em.fork(), bounce)).toBe(true);
   const bounced = await deliveryOn(ticket);
   expect(bounced).toMatchObject({ state: 'bounced', attempts: [{ error: null }, { error: '5.2.2 Mailbox full' }] });

@@ -4,7 +4,8 @@ import { forFile } from '../../support/for-file.ts';
 import { startService } from '../../support/service.ts';
 import type { Message } from '../../support/smtp.ts';
 import { makeTicket } from '../notifications/notified.ts';
-import { handIn, makeMail, makeParts, SECRET } from './support/mail.ts';
+import { bounceReport } from './support/bounce-report.ts';
+import { handIn, makeMail, SECRET } from './support/mail.ts';
 
 let mail: Message;
 const service = await forFile(
@@ -21,7 +22,7 @@ beforeAll(async () => {
 /** Returns an email that the service sent to the customer, once it is stored as delivered. */
 async function mailed(): Promise<Message> {
   const ticket = await makeTicket(customer);
-  await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Have you tried water?' });
+  await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Have you tried water?', automated: true });
   const message = await service.smtp.next(({ to }) => to.includes(customer.email));
   await eventually(async () => expect((await stateOf(message)).state).toBe('delivered'));
   return message;
@@ -100,34 +101,7 @@ describe('no ticket is created from', () => {
 });
 
 describe('a bounce report', () => {
-  const report = (messageId: string, status: string, action = 'failed') => {
-    const { headers, body } = makeParts(
-      [
-        ['Content-Type: text/plain', '', 'Your message could not be delivered.'],
-        [
-          'Content-Type: message/delivery-status',
-          '',
-          'Reporting-MTA: dns; mx.example.net',
-          '',
-          'Final-Recipient: rfc822; ada@example.net',
-          `Action: ${action}`,
-          `Status: ${status}`,
-          'Diagnostic-Code: smtp; 550 5.1.1 no such',
-          '  user here',
-        ],
-        ['Content-Type: text/rfc822-headers', '', `Message-ID: ${messageId}`, 'Subject: Have you tried water?'],
-      ],
-      { type: 'report; report-type=delivery-status' },
-    );
-
-    return makeMail({
-      from: 'Mail Delivery System <MAILER-DAEMON@mx.example.net>',
-      to: 'support@localhost',
-      subject: 'Undelivered Mail Returned to Sender',
-      headers: ['Return-Path: <>', 'Auto-Submitted: auto-replied', ...headers],
-      body,
-    });
-  };
+  const report = (messageId: string, status: string, action = 'failed') => bounceReport(messageId, { status, action });
 
   it('of a permanent failure marks its delivery as bounced, once', async () => {
     const message = await mailed();

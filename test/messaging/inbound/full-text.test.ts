@@ -36,8 +36,8 @@ async function conversation() {
   return { customer, ticket, reply };
 }
 
-const say = async (ticket: { id: string }, body: string) =>
-  (await agent.post(`/tickets/${ticket.id}/comments`, { body })).body;
+const say = async (ticket: { id: string }, body: string, more = {}) =>
+  (await agent.post(`/tickets/${ticket.id}/comments`, { body, ...more })).body;
 const fullText = async (reader: Person, path: string) => reader.get(`${path}/full-text`);
 
 const attribution = 'On Tue, 5 May 2026 at 10:00, Support <support@example.com> wrote:';
@@ -100,7 +100,7 @@ describe('a reply by email', () => {
 
   it('keeps no link with which its readers could act for the sender', async () => {
     const { customer, ticket, reply } = await conversation();
-    await say(ticket, 'Are you happy?');
+    await say(ticket, 'Are you happy?', { automated: true });
     const { text: sent } = await service.smtp.next(
       ({ to, text }) => to.includes(customer.email) && text.includes('happy'),
     );

@@ -115,7 +115,7 @@ describe('a queued email', () => {
 
   it('is not sent to a user who has disabled such emails', async () => {
     const reader = await service.person('requester');
-    const { ticket, mail } = await answeredTicket(service, reader, administrator);
+    const { ticket, mail } = await answeredTicket(service, reader, administrator, { automated: true });
     const again = () => administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Again' });
     const waiting = await waitingMail(reader, ticket, again);
     expect((await fetch(service.url + stopPathOf(mail), { method: 'POST' })).status).toBe(200);

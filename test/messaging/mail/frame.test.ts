@@ -18,8 +18,8 @@ const ada = await service.person('agent', { name: 'Ada' });
 describe('an email to a requester', () => {
   it('shows the message as formatted HTML, and as typed in its text part', async () => {
     const body = 'Try **water**:\n\n1. fill\n2. pour\n\n> it burns\n\n<b>now</b> https://example.org/a?b=1';
-    const { mail } = await answeredTicket(service, rita, administrator, body);
-    expect(mail.text).toContain(`Admin replied to your request:\n\n${body}`);
+    const { mail } = await answeredTicket(service, rita, administrator, { body });
+    expect(mail.text.startsWith(`${body}\n\n-- \n`)).toBe(true);
     expect(mail.html).toContain('Try <strong>water</strong>:');
     expect(mail.html).toMatch(/<ol [^>]*>\s*<li>fill<\/li>/);
     expect(mail.html).toMatch(/<blockquote [^>]*>\s*<p [^>]*>it burns<\/p>/);
@@ -28,7 +28,7 @@ describe('an email to a requester', () => {
   });
 
   it('states why it was sent and how to stop it, and links to no console page', async () => {
-    const { ticket, mail } = await answeredTicket(service, rita, administrator);
+    const { ticket, mail } = await answeredTicket(service, rita, administrator, { automated: true });
     const [, foot = ''] = mail.text.split('\n-- \n');
     expect(foot).toContain(`Reply to this email to add a comment to ${ticket.reference}.`);
     expect(foot).toContain('because it is about your request');
@@ -58,13 +58,13 @@ describe('an email to a requester', () => {
     const second = await mailTo(service, rita, ticket);
     expect(first.subject).toBe(`[${ticket.reference}] Drucker brennt 🔥, “sehr”`);
     expect(second.subject).toBe(first.subject);
-    expect(header(second, 'references')).toBe(header(first, 'references'));
+    expect(header(second, 'references')?.split(' ')[0]).toBe(header(first, 'references'));
     expect(first.raw.split('\r\n').every((line) => Buffer.byteLength(line) <= 998)).toBe(true);
     expect(first.raw.slice(0, first.raw.indexOf('\r\n\r\n'))).toMatch(/^[\r\n\t\x20-\x7e]*$/);
   });
 
-  it('asks for no automatic replies, but still for bounce reports', async () => {
-    const { mail } = await answeredTicket(service, rita, administrator);
+  it('that a program wrote asks for no automatic replies, but still for bounce reports', async () => {
+    const { mail } = await answeredTicket(service, rita, administrator, { automated: true });
     expect(header(mail, 'auto-submitted')).toBe('auto-generated');
     expect(header(mail, 'x-auto-response-suppress')?.split(', ')).toEqual(['DR', 'RN', 'NRN', 'OOF', 'AutoReply']);
   });

@@ -8,12 +8,17 @@ export const mailTo = (service: TestService, { email }: Person, { reference }: {
   service.smtp.next(({ to, subject }) => to.includes(email) && subject.includes(reference));
 
 /**
- * Creates a ticket of `requester` with a public reply by `agent`, and returns it with the email that notifies the
- * requester.
+ * Creates a ticket of `requester` with a public reply by `agent`, and returns it with the email to the requester. Only
+ * an automated reply comes as a notification.
  */
-export async function answeredTicket(service: TestService, requester: Person, agent: Person, body = 'Hello') {
+export async function answeredTicket(
+  service: TestService,
+  requester: Person,
+  agent: Person,
+  comment: { body?: string; automated?: boolean } = {},
+) {
   const ticket = await makeTicket(requester);
-  expect((await agent.post(`/tickets/${ticket.id}/comments`, { body })).status).toBe(201);
+  expect((await agent.post(`/tickets/${ticket.id}/comments`, { body: 'Hello', ...comment })).status).toBe(201);
   return { ticket, mail: await mailTo(service, requester, ticket) };
 }
 

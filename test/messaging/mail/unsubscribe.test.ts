@@ -19,7 +19,7 @@ const press = (path: string, contentType = 'application/x-www-form-urlencoded') 
 
 async function stoppable() {
   const rita = await service.person('requester');
-  const { ticket, mail } = await answeredTicket(service, rita, administrator);
+  const { ticket, mail } = await answeredTicket(service, rita, administrator, { automated: true });
   const path = stopPathOf(mail);
   return { rita, ticket, mail, path, token: new URLSearchParams(path.split('?')[1]).get('token') ?? '' };
 }

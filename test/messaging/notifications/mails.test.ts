@@ -46,7 +46,6 @@ describe('an email about a ticket', () => {
     const mail = await mailTo(rita, ticket.reference);
     expect(mail.subject).toBe(`[${ticket.reference}] A & B {{comment.body}}`);
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{ticket.url}}</p>');
-    expect(mail.html).toContain('Hello Rita &lt;b&gt;R&lt;/b&gt;,');
     expect(mail.html).not.toContain('<script>');
     expect(mail.text).toContain('<script>alert(1)</script> {{ticket.url}}');
   });
@@ -58,9 +57,9 @@ describe('an email about a ticket', () => {
     await moveTo(ada, ticket, 'pending');
     await untilNotified(service);
     await aMinuteLater(service);
-    expect((await mailTo(rita, ticket.reference)).text).toContain(
-      'The status of your request is now: Awaiting your reply.',
-    );
+    const mail = await mailTo(rita, ticket.reference);
+    expect(mail.text).toContain('The status of your request is now: Awaiting your reply.');
+    expect(mail.html).toContain('Hello Rita &lt;b&gt;R&lt;/b&gt;,');
     const inbox = await administrator.get('/notifications?limit=1');
     expect(inbox.body.data[0].body).toContain('Ada changed the status from New to Pending.');
   });

@@ -22,7 +22,7 @@ describe('managing notification rules', () => {
   it('starts with a rule for every default in the documentation', async () => {
     const { status, body } = await administrator.get('/notification-rules');
     expect(status).toBe(200);
-    expect(body.data).toHaveLength(39);
+    expect(body.data).toHaveLength(40);
     expect(body.data.every(({ enabled }: { enabled: boolean }) => enabled)).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('managing notification rules', () => {
     const comment = body.data.find(({ type }: { type: string }) => type === 'comment.public');
     expect(comment).toMatchObject({
       description: 'Public reply added',
-      audiences: ['requester', 'assignee', 'mentioned', 'lead', 'team', 'followers', 'role:<key>'],
+      audiences: ['requester', 'assignee', 'mentioned', 'lead', 'team', 'followers', 'role:<key>', 'participants'],
       channels: ['email', 'in_app'],
       mandatory: false,
     });

@@ -21,7 +21,10 @@ describe('email without an SMTP server', () => {
     const transport = openMailTransport({ smtpUrl: undefined, mailFrom: 'Desk <desk@example.org>', dataDir });
     for (const time of times) {
       const message = { to: 'ada@example.org', subject: `At ${time}`, text, html: '<p>Hi</p>', headers: {} };
-      await transport.send({ id: crypto.randomUUID(), ticketId: null, replyTo: null, ...message }, new Date(time));
+      await transport.send(
+        { id: crypto.randomUUID(), ticketId: null, replyTo: null, conversation: null, files: [], ...message },
+        new Date(time),
+      );
     }
     const names = (await readdir(folder)).toSorted();
     return { folder, names, modeOf: async (path: string) => ((await stat(path)).mode & 0o777).toString(8) };

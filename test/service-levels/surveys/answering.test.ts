@@ -174,7 +174,14 @@ describe('before the answer', () => {
   it('the email of a cancelled survey is not sent any more', async () => {
     const { id, requester } = await desk.asked();
     const events = ['survey.sent' as const];
-    const email = { recipientId: requester.id, ticketId: id, to: requester.email, events, eventId: null };
+    const email = {
+      recipientId: requester.id,
+      ticketId: id,
+      to: requester.email,
+      events,
+      eventId: null,
+      conversation: null,
+    };
     const read = async () => (await emailReadersOf(desk.service.orm.em.fork(), [email]))[0];
     expect(await read()).toMatchObject({ relation: 'requester' });
     await desk.reopen(id);

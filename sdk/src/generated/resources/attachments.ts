@@ -4,7 +4,7 @@ import type { ApiPromise } from '../../calls/api-promise.ts';
 import type { CallOptions, DownloadOptions, MutationOptions, UploadOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import type { Download, WithFile } from '../../calls/files.ts';
-import { download, mutation, query, upload } from '../../calls/procedure.ts';
+import { download, mutation, open, query, upload } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
 import type { Done, Id, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { UserRef, UserSelector } from './users.ts';
@@ -82,6 +82,22 @@ export interface AttachmentsApi {
   download(input: AttachmentDownloadInput, options?: DownloadOptions): ApiPromise<Download>;
 
   /**
+   * Download a shared file.
+   *
+   * Opens the link to a file that was too large for the email with its reply. It works without an account, for 30 days, and until the file is deleted or its comment is redacted.
+   *
+   * `GET /api/shared-files/{token}`. No authentication required.
+   *
+   * @throws {@link ApiError} `not_found`
+   *
+   * @example
+   * const file = await client.attachments.shared({
+   *   token: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad2~1798761600~Zk3v0mTjW1rXq8yB5uHc2A',
+   * });
+   */
+  shared(input: AttachmentSharedInput, options?: DownloadOptions): ApiPromise<Download>;
+
+  /**
    * Delete an attachment.
    *
    * You can delete your own files for as long as comments can be edited. Deleting any other requires `attachment:delete`.
@@ -153,6 +169,12 @@ export interface AttachmentListInput {
   count?: boolean | undefined;
 }
 
+/** Input of `attachments.shared`. */
+export interface AttachmentSharedInput {
+  /** Token from the link in the email. At most 200 characters. */
+  token: string;
+}
+
 /** Input of `attachments.upload`. */
 export interface AttachmentUploadInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
@@ -164,7 +186,7 @@ export interface AttachmentUploadInput {
    * @default "public"
    */
   visibility?: Visibility | undefined;
-  /** The customer who does this: the requester of the ticket, or a customer who follows it. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
+  /** The customer who does this: the requester of the ticket, or a customer who follows it or, for a comment, is in copy. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
   onBehalfOf?: UserSelector | undefined;
 }
 
@@ -174,5 +196,6 @@ export const createAttachmentsApi = ({ call, list }: Calls): AttachmentsApi => (
   upload: (input, options) => call(upload('attachments.upload', '/tickets/{ticketId}/attachments'), input, options),
   get: (input, options) => call(query('attachments.get'), input, options),
   download: (input, options) => call(download('attachments.download', '/attachments/{id}'), input, options),
+  shared: (input, options) => call(open(download('attachments.shared', '/shared-files/{token}')), input, options),
   delete: (input, options) => call(mutation('attachments.delete'), input, options),
 });

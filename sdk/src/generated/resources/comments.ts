@@ -161,6 +161,8 @@ export interface Comment {
   /** When the content was permanently removed. */
   redactedAt: Timestamp | null;
   attachments: AttachmentRef[];
+  /** What has become of the emails with a public reply of a person; null if none was sent, or if you cannot read internal notes. */
+  delivery: CommentDelivery | null;
 }
 
 /** Input of `comments.create`. */
@@ -199,7 +201,7 @@ export interface CommentCreateInput {
   attachmentIds?: Id[] | undefined;
   /** ID of the last comment that you have read on the ticket, or null if there was none. If there is a newer public comment, the request fails with `newer_comments`, which contains it. If omitted, newer comments do not matter. */
   after?: Id | null | undefined;
-  /** The customer who does this: the requester of the ticket, or a customer who follows it. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
+  /** The customer who does this: the requester of the ticket, or a customer who follows it or, for a comment, is in copy. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
   onBehalfOf?: UserSelector | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
@@ -238,8 +240,27 @@ export interface CommentCreated {
   /** When the content was permanently removed. */
   redactedAt: Timestamp | null;
   attachments: AttachmentRef[];
+  /** What has become of the emails with a public reply of a person; null if none was sent, or if you cannot read internal notes. */
+  delivery: CommentDelivery | null;
   /** Set if the comment went to a different ticket; null otherwise. */
   redirected: Redirected | null;
+}
+
+/** Emails with a public reply of a person. */
+export interface CommentDelivery {
+  /** `sent`: the mail servers of all recipients accepted it; `waiting`: it is being sent, or will be sent again; `failed`: at least one recipient does not get it. */
+  state: 'sent' | 'waiting' | 'failed';
+  /** One for each recipient who has not received it, also while it will be sent again. */
+  problems: {
+    /** Address of the recipient. */
+    email: string;
+    /** Kind of problem. An open list: later releases add values, so accept those that you do not know. */
+    code: 'address_unknown' | 'domain_unknown' | 'mailbox_full' | 'mailbox_disabled' | 'too_large' | 'spam' | 'sender_unverified' | 'not_allowed' | 'rate_limited' | 'unreachable' | 'try_later' | 'canceled' | 'rejected';
+    /** The problem as a sentence. */
+    message: string;
+    /** What the mail server answered; null if it did not. */
+    answer: string | null;
+  }[];
 }
 
 /** Whole text of a comment, with what its body leaves out. */

@@ -766,7 +766,7 @@ export interface Ticket {
 export interface TicketAddParticipantInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** Email address of anyone but the requester, and not one of this service. 1 to 254 characters. */
+  /** Email address of anyone but the requester, and not one of this service. At most 254 characters. */
   email: string;
   /** Name. If omitted, the part of the address before the `@`. 1 to 100 characters. */
   name?: string | undefined;
@@ -1441,7 +1441,7 @@ export interface TicketTransitionInput {
     /** @default "public" */
     visibility?: Visibility | undefined;
   } | undefined;
-  /** The customer who does this: the requester of the ticket, or a customer who follows it. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
+  /** The customer who does this: the requester of the ticket, or a customer who follows it or, for a comment, is in copy. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
   onBehalfOf?: UserSelector | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;

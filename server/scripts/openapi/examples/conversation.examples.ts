@@ -40,6 +40,7 @@ export const comment: Comment = {
   editedAt: null,
   redactedAt: null,
   attachments: [],
+  delivery: { state: 'sent', problems: [] },
 };
 const edited: Comment = {
   ...comment,
@@ -83,6 +84,7 @@ export const attachments: ExamplesOf<'attachments'> = {
   },
   get: { input: { id: attachment.id }, output: attachment },
   download: { input: { id: attachment.id } },
+  shared: { input: { token: `${attachment.id}~1798761600~Zk3v0mTjW1rXq8yB5uHc2A` } },
   delete: { input: { id: attachment.id }, output: {} },
 };
 

@@ -101,7 +101,7 @@ export const UserSelector = z
   });
 
 export const onBehalfOf = UserSelector.optional().describe(
-  'The customer who does this: the requester of the ticket, or a customer who follows it. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do.',
+  'The customer who does this: the requester of the ticket, or a customer who follows it or, for a comment, is in copy. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do.',
 );
 
 export const UserCreate = z.strictObject({

@@ -18,6 +18,11 @@ const comment = {
   automated: z.boolean().describe('Whether a program sent it on its own, or it was imported.'),
   mentionIds,
 };
+const person = {
+  participantId: Id.describe('ID of the participant.'),
+  email: z.string().describe('Email address of the person.'),
+  name: z.string().describe('Name of the person.'),
+};
 const file = {
   attachmentId: Id.describe('ID of the file.'),
   size: z.int().describe('Size in bytes.'),
@@ -39,8 +44,10 @@ const IN_CONVERSATION = { audience: 'everyone', canWait: false } as const;
 const exampleComment = { commentId: id('d1'), byRequester: false, byAgent: true, automated: false };
 const exampleFile = { attachmentId: id('d2'), size: 18_204, visibility: 'public' } as const;
 const example = { subjectId: id('d1'), by: jonas };
+const ofTicket = { subjectId: id('a1'), by: jonas };
+const inCopy = { participantId: id('b4'), email: 'lena@northwind-parcels.example', name: 'Lena Holm' };
 
-/** Events of comments, files and interactions of a ticket. */
+/** Events of comments, files and interactions of a ticket, and of the people in copy. */
 export const conversationEvents = {
   'comment.public': defineEvent({
     text: 'Public reply added',
@@ -117,5 +124,22 @@ export const conversationEvents = {
       time: '08:15:00',
       data: { interactionId: id('d3'), kind: 'phone', direction: 'inbound' },
     },
+  }),
+  'ticket.participant_added': defineEvent({
+    text: 'Person put in copy',
+    data: person,
+    internal: ofAnyTicket,
+    effects: ADDED,
+    example: { ...ofTicket, time: '08:14:00', data: inCopy },
+  }),
+  'ticket.participant_removed': defineEvent({
+    text: 'Person no longer in copy',
+    data: person,
+    internal: {
+      ...ofAnyTicket,
+      via: z.literal('link').optional().describe('`link`: the person used the link in an email.'),
+    },
+    effects: REMOVED,
+    example: { ...ofTicket, data: inCopy },
   }),
 };

@@ -47,7 +47,6 @@ const IN_CONVERSATION = { audience: 'everyone', canWait: false } as const;
 const MERGEABLE = { audience: 'everyone', canWait: true } as const;
 
 const example = { subjectId: id('a1'), by: jonas };
-const inCopy = { participantId: id('b4'), email: 'lena@northwind-parcels.example', name: 'Lena Holm' };
 const link = { linkId: id('b1'), type: 'caused_by', direction: 'outward', otherTicketId: id('a2') } as const;
 const linkData = {
   linkId: Id,
@@ -169,31 +168,6 @@ export const ticketEvents = {
     internal: ofAnyTicket,
     effects: { ...CHANGE, mayLag: false, changesFilters: true },
     example: { ...example, by: mira, data: { userId: mira.id } },
-  }),
-  'ticket.participant_added': defineEvent({
-    text: 'Person put in copy',
-    data: {
-      participantId: Id.describe('ID of the participant.'),
-      email: z.string().describe('Email address of the person.'),
-      name: z.string().describe('Name of the person.'),
-    },
-    internal: ofAnyTicket,
-    effects: CHANGE,
-    example: { ...example, time: '08:14:00', data: inCopy },
-  }),
-  'ticket.participant_removed': defineEvent({
-    text: 'Person no longer in copy',
-    data: {
-      participantId: Id.describe('ID of the former participant.'),
-      email: z.string().describe('Email address of the person.'),
-      name: z.string().describe('Name of the person.'),
-    },
-    internal: {
-      ...ofAnyTicket,
-      via: z.literal('link').optional().describe('`link`: the person used the link in an email.'),
-    },
-    effects: { ...CHANGE, mayLag: false },
-    example: { ...example, data: inCopy },
   }),
   'ticket.merged': defineEvent({
     text: 'Ticket merged into another ticket',

@@ -47,6 +47,10 @@ export const AttachmentUpload = z.strictObject({
 
 export const AttachmentDelete = z.strictObject({ id: Id, ...expected });
 
+export const SharedFile = z.strictObject({
+  token: z.string().max(200).describe('Token from the link in the email.'),
+});
+
 /** Files of the ticket that the author uploaded and that belong to no comment yet. */
 export const attachmentIds = uniqueList(Id).max(ATTACHMENTS_PER_COMMENT);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Recipients, recipients } from '../accounts/participants.ts';
 import { onBehalfOf, UserRef } from '../accounts/users.ts';
+import { CommentDelivery } from '../base/comment-delivery.ts';
 import {
   expected,
   Id,
@@ -44,6 +45,9 @@ export const Comment = Resource.extend({
   editedAt: Timestamp.nullable(),
   redactedAt: Timestamp.nullable().describe('When the content was permanently removed.'),
   attachments: z.array(AttachmentRef),
+  delivery: CommentDelivery.nullable().describe(
+    'What has become of the emails with a public reply of a person; null if none was sent, or if you cannot read internal notes.',
+  ),
 }).meta({ id: 'Comment', description: 'Public reply or internal note on a ticket.' });
 
 export const CommentFullText = z

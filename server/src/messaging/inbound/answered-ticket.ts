@@ -1,15 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../platform/base/actor.ts';
-import { tables } from '../../platform/database/database.ts';
+import { anyOf, tables } from '../../platform/database/database.ts';
 import { serviceSecret } from '../../platform/database/service-secret.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
-import { parseSender } from '../../platform/mail/message.ts';
+import { domainOf, parseSender } from '../../platform/mail/message.ts';
 import { type OwnMessage, readOwnMessageId } from '../../platform/mail/own-message-id.ts';
 import { isReplyTokenOf, REPLY_ADDRESS_PURPOSE, readReplyAddress } from '../../platform/mail/reply-token.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
-import { inCopyAmong } from '../../tickets/participants/participant.queries.ts';
+import type { CommentSchema } from '../../tickets/conversation/base/comment.entity.ts';
+import { inCopyAmong } from '../../tickets/write/in-copy.ts';
 import { earlierEmails, messageKeyOf, ticketsByMail } from './inbound-mail.queries.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
 
@@ -17,7 +18,7 @@ import type { ParsedEmail } from './parsing/parse-email.ts';
 const MAX_TOKENS = 20;
 
 /** The domain of every Message-ID that this service creates. */
-export const ownDomain = ({ mailFrom }: Config): string => parseSender(mailFrom).address.split('@').at(-1) ?? '';
+export const ownDomain = ({ mailFrom }: Pick<Config, 'mailFrom'>): string => domainOf(parseSender(mailFrom));
 
 /** An email and the user its sender claims to be, who has no account before the first email. */
 interface Claim {
@@ -124,12 +125,12 @@ async function ownAmong(em: EntityManager, actor: Actor, candidates: readonly st
 
 /**
  * Returns the tickets of the referenced emails, nearest first: emails from this service, or earlier emails of the
- * conversation, whoever wrote them. Those of the sender come first, because a Message-ID is only unique per sender.
+ * conversation, no matter who wrote them. Those of the sender come first, because a Message-ID is only unique per sender.
  */
 async function ticketsReferredTo(em: EntityManager, domain: string, { mail, address }: Claim): Promise<string[]> {
   if (mail.references.length === 0) return [];
   const own = new Map(mail.references.map((id) => [id, readOwnMessageId(id, domain)]));
-  const byDelivery = await ticketsOfDeliveries(em, [...own.values()].flatMap(deliveryIdOf));
+  const byOwn = await ticketsOfOwn(em, [...own.values()]);
   const byMail = await ticketsByMail(
     em,
     mail.references.map((id) => messageKeyOf(address, id)),
@@ -137,7 +138,7 @@ async function ticketsReferredTo(em: EntityManager, domain: string, { mail, addr
   const ticketOf = (id: string): string | undefined => {
     const message = own.get(id);
     if (message && 'ticketId' in message) return message.ticketId;
-    return (message && byDelivery.get(message.deliveryId)) ?? byMail.get(messageKeyOf(address, id));
+    return (message && byOwn.get(uuidOf(message))) ?? byMail.get(messageKeyOf(address, id));
   };
   const ofOthers = await earlierEmails(em, mail.references);
   const ticketsOf = (id: string): string[] => {
@@ -148,16 +149,31 @@ async function ticketsReferredTo(em: EntityManager, domain: string, { mail, addr
   return [...new Set(mail.references.flatMap(ticketsOf))];
 }
 
-const deliveryIdOf = (message: OwnMessage | null): string[] =>
-  message && 'deliveryId' in message ? [message.deliveryId] : [];
+type SentMessage = Exclude<OwnMessage, { ticketId: string }>;
 
-async function ticketsOfDeliveries(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tables<typeof DeliverySchema>(em)
+const uuidOf = (message: SentMessage) => ('commentId' in message ? message.commentId : message.deliveryId);
+
+/** Returns the tickets of emails of this service that exist, by the id of the delivery or the comment. */
+export async function ticketsOfOwn(
+  em: EntityManager,
+  messages: readonly (OwnMessage | null)[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const deliveryIds = messages.flatMap((message) => (message && 'deliveryId' in message ? message.deliveryId : []));
+  const commentIds = messages.flatMap((message) => (message && 'commentId' in message ? message.commentId : []));
+  if (deliveryIds.length + commentIds.length === 0) return new Map();
+  const db = tables<typeof CommentSchema | typeof DeliverySchema>(em);
+  const rows = await db
     .selectFrom('deliveries')
     .select(['id', 'ticket_id'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(deliveryIds))
     .where('kind', '=', 'email')
+    .unionAll(
+      db
+        .selectFrom('comments')
+        .select(['id', 'ticket_id'])
+        .where('id', '=', anyOf(commentIds))
+        .where('visibility', '=', 'public'),
+    )
     .execute();
-  return new Map(rows.flatMap(({ id, ticket_id }) => (ticket_id === null ? [] : [[id, ticket_id]])));
+  return new Map(rows.map(({ id, ticket_id }) => [id, ticket_id]));
 }

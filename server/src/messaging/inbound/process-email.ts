@@ -6,15 +6,13 @@ import { currentConfiguration } from '../../configuration/with-configuration.ts'
 import { EMAILS_PER_HOUR, NEW_SENDERS_PER_HOUR, type ReceivedEmail } from '../../contract/messaging/inbound.ts';
 import type { Actor, EventActor } from '../../platform/base/actor.ts';
 import { actingAs, type TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { tables } from '../../platform/database/database.ts';
-import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import { consumeWithin, type Window } from '../../platform/limits/rate-limit.ts';
 import { readOwnMessageId } from '../../platform/mail/own-message-id.ts';
 import { recordBounce } from '../../platform/mail/record-bounce.ts';
 import type { Config } from '../../platform/services/config.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { HOUR_MS } from '../../platform/time/duration.ts';
-import { answeredTicket, ownDomain } from './answered-ticket.ts';
+import { answeredTicket, ownDomain, ticketsOfOwn } from './answered-ticket.ts';
 import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts';
 import type { StoredFiles } from './email-files.ts';
 import { addressedBy, type EmailAuthorship, mailboxOf, userByAddress } from './email-origin.ts';
@@ -84,12 +82,12 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
 async function recordBounceOf(
   { em, now }: TransactionContext,
   config: Config,
-  { isFinal, messageId, reason }: Bounce,
+  { isFinal, messageId, recipients, reason }: Bounce,
 ): Promise<ReceivedEmail> {
   if (!isFinal) return ignored('delayed');
   const message = messageId === null ? null : readOwnMessageId(messageId, ownDomain(config));
-  if (!message || !('deliveryId' in message)) return ignored('unknown_bounce');
-  const isRecorded = await recordBounce(em, { deliveryId: message.deliveryId, reason, at: now });
+  if (!message || 'ticketId' in message) return ignored('unknown_bounce');
+  const isRecorded = await recordBounce(em, { message, recipients, reason, at: now });
   if (!isRecorded) return ignored('unknown_bounce');
   return { outcome: 'bounce_recorded', reason: null, ticket: null, commentId: null };
 }
@@ -101,11 +99,5 @@ export async function isSentByService(
   { messageId }: Pick<ParsedEmail, 'messageId'>,
 ): Promise<boolean> {
   const message = messageId === null ? null : readOwnMessageId(messageId, ownDomain(config));
-  if (!message || !('deliveryId' in message)) return false;
-  const row = await tables<typeof DeliverySchema>(em)
-    .selectFrom('deliveries')
-    .select('id')
-    .where('id', '=', message.deliveryId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await ticketsOfOwn(em, [message])).size > 0;
 }

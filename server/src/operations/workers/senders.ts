@@ -13,11 +13,11 @@ import type { WorkerContext } from './worker-context.ts';
 
 /** Starts the workers that send queued email and webhook messages. */
 export function startSenders({ root, services, pubsub, log, onAttempt = () => {}, firstPasses }: WorkerContext) {
-  const { config, clock } = services;
+  const { config, clock, files } = services;
   const transport = openMailTransport(config);
   log.debug({ destination: transport.destination }, 'Sending email');
 
-  const prepareForSend = createPrepareForSend({ root, config, linkTo: ticketLinks(config) });
+  const prepareForSend = createPrepareForSend({ root, clock, files, config, linkTo: ticketLinks(config) });
   const emails = startDeliveryWorker({
     root,
     sender: mailSender({ transport, clock, markdown: renderMarkdown, prepareForSend }),

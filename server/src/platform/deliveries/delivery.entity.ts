@@ -13,20 +13,23 @@ export interface Attempt {
   readonly answer?: string;
 }
 
-/** A person as the headers of an email name them. */
-export interface MailContact {
-  readonly name: string;
+/** Someone whom the header of an email names. */
+export interface Correspondent {
   readonly email: string;
+  /** Empty if only the address is known. */
+  readonly name: string;
 }
 
-/** The reply of a person to everyone in a conversation. All copies have the same visible recipients. */
+/** A public reply that a person wrote. Each recipient gets a copy of their own with the same header. */
 export interface Conversation {
   readonly commentId: string;
-  readonly to: readonly MailContact[];
-  readonly cc: readonly MailContact[];
+  /** Whom every copy names. A recipient who is in neither list is in blind copy. */
+  readonly to: readonly Correspondent[];
+  readonly cc: readonly Correspondent[];
 }
 
 export interface Mail {
+  /** The address that gets it. */
   readonly to: string;
   readonly subject: string;
   /** Null once the content is deleted: links in it may open accounts. */
@@ -36,7 +39,7 @@ export interface Mail {
   readonly eventTypes?: readonly EventType[];
   /** The events in a digest, in their order. */
   readonly eventIds?: readonly string[];
-  /** Set for the reply of a person; absent for what the service sends on its own. */
+  /** Set if it is a person's reply; everything else is marked as automatic. */
   readonly conversation?: Conversation;
 }
 
@@ -96,6 +99,11 @@ export const DeliverySchema = defineEntity({
     {
       name: 'deliveries_address',
       expression: (c, t) => `create index "deliveries_address" on ${t} ((${c.mail}->>'to')) where ${c.kind} = 'email'`,
+    },
+    {
+      name: 'deliveries_comment',
+      expression: (c, t) =>
+        `create index "deliveries_comment" on ${t} ((${c.mail}->'conversation'->>'commentId')) where ${c.mail}->'conversation' is not null`,
     },
     { name: 'deliveries_webhook', properties: ['webhookId', 'createdAt', 'id'] },
   ],

@@ -18,6 +18,12 @@ export interface EmailContent {
   readonly footer?: readonly (string | EmailLink)[];
   /** The language of the content (BCP 47). */
   readonly language?: string;
+  /** Whether a person wrote it to the reader: laid out as email programs do, not as a notification. */
+  readonly isPersonal?: boolean;
+  /** Files that were too large for the email. */
+  readonly links?: { readonly introduction: string; readonly files: readonly EmailLink[] };
+  /** The signature of its author, which follows the text. */
+  readonly signature?: string;
   /** Whether it was written for a reader who sees more than their own tickets. */
   readonly isInternal?: boolean;
 }

@@ -16,11 +16,13 @@ export function layoutMail(content: EmailContent, markdown: RenderMarkdown): Bod
   return { text: textBody(content), html: htmlBody(content, markdown) };
 }
 
-function textBody({ paragraphs, action, footer = [] }: EmailContent): string {
+function textBody({ paragraphs, links, action, signature = '', footer = [] }: EmailContent): string {
   const blocks = paragraphs.map((paragraph) => sourceOf(paragraph).trim());
+  if (links) blocks.push(links.introduction, ...links.files.map(linkInText));
   if (action) blocks.push(linkInText(action));
   // RFC 3676, section 4.3: what follows this line is a signature.
-  if (footer.length > 0) blocks.push(`-- \n${footer.map(footerInText).join('\n')}`);
+  const end = [...(isBlank(signature) ? [] : [signature.trim()]), ...footer.map(footerInText)];
+  if (end.length > 0) blocks.push(`-- \n${end.join('\n')}`);
   return `${blocks.join('\n\n')}\n`;
 }
 
@@ -30,18 +32,27 @@ const linkInText = ({ label, url }: EmailLink) => `${label}:\n${oneLine(url)}`;
 const footerInText = (line: string | EmailLink) => (typeof line === 'string' ? line : linkInText(line));
 
 function htmlBody(
-  { paragraphs, action, footer = [], language = 'en' }: EmailContent,
+  { paragraphs, links, action, signature = '', footer = [], language = 'en', isPersonal = false }: EmailContent,
   markdown: RenderMarkdown,
 ): string {
   const blocks = paragraphs.map((paragraph) =>
     typeof paragraph === 'string'
       ? `<p ${styles.paragraph} dir="auto">${withLinks(paragraph.trim())}</p>`
-      : `<div ${styles.written} dir="auto">${styled(markdown(paragraph.markdown).trim())}</div>`,
+      : `<div ${isPersonal ? styles.letter : styles.written} dir="auto">${styled(markdown(paragraph.markdown).trim())}</div>`,
   );
+  if (links) {
+    const files = links.files.map((link) => `<br>\n${anchor(link, styles.link)}`).join('');
+    blocks.push(`<p ${styles.paragraph} dir="auto">${escapeHtml(links.introduction)}${files}</p>`);
+  }
   if (action) blocks.push(`<p ${styles.action}>${anchor(action, styles.button)}</p>`);
-  if (footer.length > 0) blocks.push(`<p ${styles.footer} dir="auto">${footer.map(footerInHtml).join('<br>\n')}</p>`);
-  return page(escapeHtml(language), blocks.join('\n'));
+  if (!isBlank(signature))
+    blocks.push(`<div ${styles.signature} dir="auto">-- <br>\n${withLinks(signature.trim())}</div>`);
+  const footerStyle = isPersonal ? styles.smallFooter : styles.footer;
+  if (footer.length > 0) blocks.push(`<p ${footerStyle} dir="auto">${footer.map(footerInHtml).join('<br>\n')}</p>`);
+  return page(escapeHtml(language), blocks.join('\n'), isPersonal);
 }
+
+const isBlank = (text: string) => text.trim() === '';
 
 const footerInHtml = (line: string | EmailLink) =>
   typeof line === 'string' ? withLinks(line) : anchor(line, styles.footerLink);

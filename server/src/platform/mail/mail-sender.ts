@@ -5,7 +5,7 @@ import type { EmailContent } from '../deliveries/email-content.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../deliveries/retry-schedule.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
 import { layoutMail, type RenderMarkdown } from './layout.ts';
-import { type EmailMessage, shortenResponse } from './message.ts';
+import { type ConversationHeader, type EmailFile, type EmailMessage, shortenResponse } from './message.ts';
 import { isPermanentFailure, type MailTransport, replyCodeOf } from './transport.ts';
 
 /**
@@ -15,6 +15,11 @@ export interface ReadyEmail {
   readonly content: EmailContent;
   readonly headers: Readonly<Record<string, string>>;
   readonly replyTo: string | null;
+  /** Replaces the subject that was queued. */
+  readonly subject?: string;
+  /** Set if it is a message of a person. */
+  readonly conversation?: ConversationHeader;
+  readonly files?: readonly EmailFile[];
 }
 
 /** Why an email is not sent, for the delivery log. */
@@ -74,9 +79,9 @@ export function asQueued({ mail }: Claimed): ReadyEmail | Cancelled {
 }
 
 function messageOf({ id, ticketId, mail }: Claimed, ready: ReadyEmail, markdown: RenderMarkdown): EmailMessage {
-  const { to = '', subject = '' } = mail ?? {};
-  const { content, headers, replyTo } = ready;
-  return { id, ticketId, to, subject, headers, replyTo, ...layoutMail(content, markdown) };
+  const { to = '' } = mail ?? {};
+  const { content, headers, replyTo, subject = mail?.subject ?? '', conversation = null, files = [] } = ready;
+  return { id, ticketId, to, subject, headers, replyTo, conversation, files, ...layoutMail(content, markdown) };
 }
 
 function failedAttempt(error: unknown, at: string): Attempt {

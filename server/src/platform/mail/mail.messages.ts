@@ -5,9 +5,11 @@ import { oneLine } from './message.ts';
 const en = {
   open: (reference: string) => `Open ${reference}`,
   reply: (reference: string) => `Reply to this email to add a comment to ${reference}.`,
+  yourReference: (reference: string) => `${reference} – Reply to this email to continue.`,
   replyIsPublic: (reference: string) =>
     `Your reply to this email is added to ${reference}, where the requester can read it.`,
   doNotReply: 'Do not reply to this email. It contains internal information that the requester must not read.',
+  tooLarge: 'These files are too large for an email. The links work for 30 days:',
   because: {
     requester: 'You are receiving this email because it is about your request.',
     assignee: 'You are receiving this email because the ticket is assigned to you.',
@@ -27,10 +29,12 @@ export type MailMessages = typeof en;
 const de: MailMessages = {
   open: (reference) => `${reference} öffnen`,
   reply: (reference) => `Antworten Sie auf diese E-Mail, um ${reference} einen Kommentar hinzuzufügen.`,
+  yourReference: (reference) => `${reference} – Antworten Sie auf diese E-Mail, um die Unterhaltung fortzusetzen.`,
   replyIsPublic: (reference) =>
     `Ihre Antwort auf diese E-Mail wird ${reference} hinzugefügt. Die anfragende Person kann sie dort lesen.`,
   doNotReply:
     'Antworten Sie nicht auf diese E-Mail. Sie enthält interne Angaben, die die anfragende Person nicht lesen darf.',
+  tooLarge: 'Diese Dateien sind zu groß für eine E-Mail. Die Links funktionieren 30 Tage lang:',
   because: {
     requester: 'Sie erhalten diese E-Mail, weil es um Ihre Anfrage geht.',
     assignee: 'Sie erhalten diese E-Mail, weil Ihnen das Ticket zugewiesen ist.',
@@ -49,10 +53,12 @@ const languages: Readonly<Record<string, MailMessages>> = { en, de };
 
 /** Returns all fixed texts of emails about a ticket, in every language. */
 export const fixedTexts = (reference: string): string[] =>
-  Object.values(languages).flatMap(({ open, reply, replyIsPublic, doNotReply, because, stop }) => [
-    ...[open, reply, replyIsPublic].map((text) => text(reference)),
-    ...[doNotReply, stop, ...Object.values(because)],
-  ]);
+  Object.values(languages).flatMap(
+    ({ open, reply, yourReference, replyIsPublic, doNotReply, tooLarge, because, stop }) => [
+      ...[open, reply, yourReference, replyIsPublic].map((text) => text(reference)),
+      ...[doNotReply, tooLarge, stop, ...Object.values(because)],
+    ],
+  );
 
 /** Says who gets a reply besides its reader; nothing if no one does. The same for everyone. */
 export function sentTo(messages: MailMessages, conversation: Conversation | undefined): string[] {

@@ -1,6 +1,30 @@
+import { Readable } from 'node:stream';
+import type { Correspondent } from '../deliveries/delivery.entity.ts';
+import { ownMessageId } from './own-message-id.ts';
+
 interface EmailSender {
   readonly name: string;
   readonly address: string;
+}
+
+/** The header of a message in a conversation between people, which no program has written. */
+export interface ConversationHeader {
+  readonly commentId: string;
+  /** The name of its author. */
+  readonly author: string;
+  readonly to: readonly Correspondent[];
+  readonly cc: readonly Correspondent[];
+  /** The Message-ID of the message that it answers; null if it answers none that came by email. */
+  readonly answers: string | null;
+  /** The Message-IDs of earlier messages, oldest first. */
+  readonly earlier: readonly string[];
+}
+
+/** A file that is read when the email is sent. */
+export interface EmailFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly read: () => AsyncIterable<Uint8Array>;
 }
 
 export interface EmailMessage {
@@ -14,6 +38,9 @@ export interface EmailMessage {
   readonly headers: Readonly<Record<string, string>>;
   /** The address for replies; null for the sender. */
   readonly replyTo: string | null;
+  /** Null for an automatic email. */
+  readonly conversation: ConversationHeader | null;
+  readonly files: readonly EmailFile[];
 }
 
 /** An email that no server would ever accept. */
@@ -66,34 +93,80 @@ function senderIn(from: string): EmailSender | null {
 
 export const isSender = (from: string): boolean => senderIn(from) !== null;
 
+/** The domain of the Message-IDs of a sender. */
+export const domainOf = ({ address }: Pick<EmailSender, 'address'>): string =>
+  address.slice(address.lastIndexOf('@') + 1);
+
 /** Builds the options for nodemailer. It does not parse them again, so that one address stays one address. */
 export function composeMessage(message: EmailMessage, sender: EmailSender, now: Date) {
-  const { id, ticketId, to, subject, text, html, headers, replyTo } = message;
+  const { to, subject, text, html, headers, replyTo, conversation, files } = message;
   if (!isAddress(to)) throw new UnsendableMail(`${JSON.stringify(to)} is not an email address`);
-  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
-  // No email has this id. It is the root that all emails about a ticket reply to, so that clients show one thread.
-  const thread = ticketId && `<ticket.${ticketId}@${domain}>`;
   return {
-    from: { ...sender },
-    to: { name: '', address: to },
+    ...(conversation ? conversationHeader(message, conversation, sender) : automaticHeader(message, sender)),
+    envelope: { from: sender.address, to: [to] },
     ...(replyTo && { replyTo: { name: sender.name, address: replyTo } }),
     subject: subjectLine(subject),
     text: textPart(text),
     html,
-    // The same for each attempt, so that duplicates and bounces can be recognized.
-    messageId: `<${id}@${domain}>`,
+    attachments: files.map(attachmentOf),
     date: now,
-    ...(thread && { inReplyTo: thread, references: thread }),
-    headers: {
-      ...ownHeaders(headers),
-      // RFC 3834, section 5: suppresses automatic replies. Non-delivery reports (NDR) are still sent.
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
-    },
+    headers: { ...ownHeaders(headers), ...(conversation === null && AUTOMATIC) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/** A nested message would have to be readable in transit (RFC 2046, section 5.2.1): it is a file like any other. */
+const attachmentOf = ({ fileName, contentType, read }: EmailFile) => ({
+  filename: fileName,
+  contentType: /^(?:message|multipart)\//i.test(contentType) ? 'application/octet-stream' : contentType,
+  contentDisposition: 'attachment' as const,
+  content: Readable.from(read()),
+});
+
+/** RFC 3834, section 5: suppresses automatic replies. Non-delivery reports (NDR) are still sent. */
+const AUTOMATIC = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
+};
+
+function automaticHeader({ id, ticketId, to }: EmailMessage, sender: EmailSender) {
+  const domain = domainOf(sender);
+  const thread = ticketId === null ? null : ownMessageId({ ticketId }, domain);
+  return {
+    from: { ...sender },
+    to: { name: '', address: to },
+    // The same for each attempt, so that duplicates and bounces can be recognized.
+    messageId: ownMessageId({ deliveryId: id }, domain),
+    ...(thread !== null && { inReplyTo: thread, references: thread }),
+  };
+}
+
+/** The same for all copies, so that everyone sees one conversation and who takes part in it. */
+function conversationHeader({ ticketId }: EmailMessage, conversation: ConversationHeader, sender: EmailSender) {
+  const { commentId, author, to, cc, answers, earlier } = conversation;
+  const domain = domainOf(sender);
+  const root = ticketId === null ? [] : [ownMessageId({ ticketId }, domain)];
+  return {
+    from: { name: authorName(author, sender), address: sender.address },
+    to: headerAddresses(to),
+    cc: headerAddresses(cc),
+    messageId: ownMessageId({ commentId }, domain),
+    inReplyTo: answers ?? root[0],
+    references: [...root, ...earlier],
+  };
+}
+
+/** Names the author and whose address it is: "Maya Torres (Support)". */
+function authorName(author: string, sender: EmailSender): string {
+  const name = oneLine(author);
+  if (name === '' || name === sender.name) return sender.name;
+  return sender.name === '' ? name : `${name} (${sender.name})`;
+}
+
+/** An address that no server accepts concerns its own copy only. */
+const headerAddresses = (people: readonly Correspondent[]) =>
+  people.filter(({ email }) => isAddress(email)).map(({ email, name }) => ({ name: oneLine(name), address: email }));
 
 const ASCII_LINES = /^[\t\n\r\x20-\x7e]*$/;
 

@@ -1,15 +1,27 @@
-/** The subject of one of our Message-IDs: a sent email, or the root that all emails about a ticket reply to. */
-export type OwnMessage = { readonly deliveryId: string } | { readonly ticketId: string };
+/** The subject of one of our Message-IDs. */
+export type OwnMessage =
+  /** An email to one recipient. */
+  | { readonly deliveryId: string }
+  /** A person's reply: the same for all its copies, so that the answers of all recipients stay in one thread. */
+  | { readonly commentId: string }
+  /** The root that all emails about a ticket reply to. No email has this id. */
+  | { readonly ticketId: string };
 
-const OWN = /^<(ticket\.)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@([^<>@\s]+)>$/i;
+const OWN = /^<(ticket\.|comment\.)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@([^<>@\s]+)>$/i;
+
+export function ownMessageId(message: OwnMessage, domain: string): string {
+  if ('ticketId' in message) return `<ticket.${message.ticketId}@${domain}>`;
+  return 'commentId' in message ? `<comment.${message.commentId}@${domain}>` : `<${message.deliveryId}@${domain}>`;
+}
 
 /**
- * Parses a Message-ID written by `composeMessage`; null for any other. Other programs use UUIDs as well, even in the
- * same domain: only the queue knows whether there is such an email.
+ * Parses a Message-ID written by `ownMessageId`; null for any other. Other programs use UUIDs as well, even in the same
+ * domain: only the database knows whether there is such an email.
  */
 export function readOwnMessageId(messageId: string, domain: string): OwnMessage | null {
-  const [, root, uuid = '', at = ''] = OWN.exec(messageId) ?? [];
+  const [, prefix = '', uuid = '', at = ''] = OWN.exec(messageId) ?? [];
   if (at.toLowerCase() !== domain.toLowerCase()) return null;
   const id = uuid.toLowerCase();
-  return root === undefined ? { deliveryId: id } : { ticketId: id };
+  if (prefix === '') return { deliveryId: id };
+  return prefix.toLowerCase() === 'ticket.' ? { ticketId: id } : { commentId: id };
 }

@@ -28,7 +28,6 @@ export interface OutgoingEmail {
   readonly eventId?: string | null;
   /** The person in copy to whom it goes. */
   readonly participantId?: string | null;
-  readonly conversation?: Conversation;
   /** At most 200 characters. If an email with the same value was ever queued, this one is not sent again. */
   readonly dedupe?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -38,6 +37,8 @@ export interface OutgoingEmail {
   readonly digest?: string;
   readonly eventTypes?: readonly EventType[];
   readonly eventIds?: readonly string[];
+  /** Set if it is a person's reply. */
+  readonly conversation?: Conversation;
 }
 
 /** Queues an email in the caller's transaction: it is sent if and only if that commits. Nothing is sent here. */

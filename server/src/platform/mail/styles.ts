@@ -11,6 +11,8 @@ const MUTED = '#5a6072';
 export const styles = {
   paragraph: 'style="margin:0 0 16px"',
   written: attributes('written', `border-left:3px solid ${RULE};margin:0 0 16px;padding:2px 0 2px 14px`),
+  letter: attributes('letter', 'margin:0 0 12px'),
+  signature: attributes('signature', `color:${MUTED};margin:16px 0 0`),
   action: 'style="margin:24px 0"',
   button: attributes(
     'button',
@@ -21,6 +23,7 @@ export const styles = {
     'footer',
     `border-top:1px solid ${RULE};color:${MUTED};font-size:13px;margin:32px 0 0;padding-top:12px`,
   ),
+  smallFooter: attributes('footer', `color:${MUTED};font-size:12px;margin:24px 0 0`),
   footerLink: attributes('footer-link', `color:${MUTED}`),
 } as const;
 
@@ -51,18 +54,23 @@ function attributesOf(tag: string): string {
   return style.startsWith('class') ? style : `style="${style}"`;
 }
 
-const PAGE =
-  "background:#ffffff;color:#1c2230;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;margin:0;overflow-wrap:anywhere";
+// Outlook shows Times if it does not know the first font.
+const TEXT = "font:16px/1.5 'Segoe UI',system-ui,-apple-system,Roboto,Arial,sans-serif;margin:0;overflow-wrap:anywhere";
+const PAGE = `background:#ffffff;color:#1c2230;${TEXT}`;
 
 const DARK = `@media (prefers-color-scheme: dark) {
   body { background: #14171f !important; color: #e4e7ee !important }
   .written, .cell, .footer { border-color: #3a4152 !important }
   .code { background: #20252f !important }
-  .link, .written a { color: #8fb0ff !important }
-  .footer, .footer-link { color: #a3abbd !important }
+  .link, .written a, .letter a { color: #8fb0ff !important }
+  .signature, .footer, .footer-link { color: #a3abbd !important }
 }`;
 
-export const page = (language: string, body: string): string => `<!doctype html>
+/** A notification is a centered column. A letter begins where email programs begin their own, in their colors. */
+const COLUMN = 'margin:0 auto;max-width:600px;padding:24px';
+const LETTER = 'max-width:720px;padding:8px';
+
+export const page = (language: string, body: string, isLetter: boolean): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -70,8 +78,8 @@ export const page = (language: string, body: string): string => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <style>${DARK}</style>
 </head>
-<body style="${PAGE}">
-<div style="margin:0 auto;max-width:600px;padding:24px">
+<body style="${isLetter ? TEXT : PAGE}">
+<div style="${isLetter ? LETTER : COLUMN}">
 ${body}
 </div>
 </body>

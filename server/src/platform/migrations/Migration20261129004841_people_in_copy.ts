@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 const TEMPLATES = {
   en: {
     subject: '[{{ticket.reference}}] {{ticket.subject}}',
-    body: 'Hello {{recipient.name}},\n\n{{actor.name}} wrote:\n\n{{comment.body}}',
+    body: '{{comment.body}}',
   },
 };
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Contact } from '../../contract/accounts/participants.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
+import { inCopyAmong } from '../write/in-copy.ts';
 import { type LockedTicket, lockSelected } from '../write/ticket.lookup.ts';
 
 /** A person in copy on a ticket. */
@@ -25,25 +26,6 @@ export const participantRowsOf = (em: EntityManager, ticketId: string) =>
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-
-/** Returns the tickets among `ticketIds` on which this address is in copy, with the ids of the participants. */
-export async function inCopyAmong(
-  em: EntityManager,
-  address: string,
-  ticketIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ticketIds.length === 0) return new Map();
-  const rows = await ticketTables(em)
-    .selectFrom('ticket_participants')
-    .innerJoin('tickets', 'tickets.id', 'ticket_participants.ticket_id')
-    .select(['ticket_id', 'ticket_participants.id'])
-    .where('ticket_id', 'in', ticketIds)
-    .where('email', '=', address)
-    .where('left_at', 'is', null)
-    .where('tickets.deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map(({ ticket_id, id }) => [ticket_id, id]));
-}
 
 /** Returns the email address of the requester, who is never in copy; null without one. */
 export async function requesterAddress(

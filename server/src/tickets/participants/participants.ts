@@ -72,8 +72,8 @@ export function requireWorksOnTickets(actor: Actor, what: string): void {
 }
 
 /**
- * Puts people in copy on a locked ticket, and returns the addresses of all who are. Whoever is `chosen` returns after
- * unsubscribing, and too many of them are an error. Whoever is only `addressed` by an email does not return, and those
+ * Puts people in copy on a locked ticket, and returns the addresses of all who are. People who are `chosen` return after
+ * unsubscribing, and too many of them are an error. People who are only `addressed` by an email do not return, and those
  * over the limit are left out.
  */
 export async function putInCopy(

@@ -14,7 +14,7 @@ export interface StoredRecipients {
 
 export type IsOwnAddress = (address: string) => boolean;
 
-/** Whether people are only named so far, or checked to be other people than this service. */
+/** Recipients as a caller chose them. No incoming email has reached them. */
 export type ChosenRecipients = Omit<StoredRecipients, 'reached'>;
 
 const KINDS = ['to', 'cc', 'bcc'] as const;
@@ -73,7 +73,7 @@ function contactFrom({ email, name }: ContactInput, isOwn: IsOwnAddress): Contac
 const onceEach = (contacts: readonly Contact[]): Contact[] =>
   [...new Map(contacts.toReversed().map((contact) => [contact.email, contact])).values()].reverse();
 
-/** Whoever is in `to` is not in `cc` as well, and whoever is in one of them not in `bcc`. */
+/** Leaves out of `cc` those in `to`, and out of `bcc` those in either. */
 function withoutRepeats({ to, cc, bcc }: ChosenRecipients): ChosenRecipients {
   const unless = (contacts: readonly Contact[], ...earlier: readonly (readonly Contact[])[]) => {
     const named = new Set(earlier.flat().map(({ email }) => email));

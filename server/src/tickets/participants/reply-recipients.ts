@@ -70,7 +70,7 @@ export async function recipientsOfEmail(
   };
 }
 
-/** A reply that reaches no one but the requester. */
+/** A reply that reaches the requester alone. */
 const REQUESTER_ONLY: StoredRecipients = { to: [], cc: [], bcc: [] };
 
 /**

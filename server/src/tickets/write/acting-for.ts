@@ -8,6 +8,7 @@ import { denied, invalid } from '../../platform/errors/app-error.ts';
 import { accessTicket, type TicketAccess } from '../base/ticket.access.ts';
 import { isRequesterOnly, relationshipColumns } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
+import { inCopyAmong } from './in-copy.ts';
 import { userNamed } from './ticket.references.ts';
 
 /** What a customer can do through an application: nothing that agents do, even if the customer is one. */
@@ -23,6 +24,8 @@ interface Request {
   /** Absent for a ticket that does not exist yet. */
   readonly ticketId?: string;
   readonly onBehalfOf?: UserSelector | undefined;
+  /** Whether a person in copy can do it as well, who does not see the ticket. */
+  readonly orInCopy?: boolean;
 }
 
 /** Returns the same unit of work, done by the customer on whose behalf the caller asks for it, if any. */
@@ -34,7 +37,11 @@ export async function actingFor(tx: TransactionContext<Actor>, request: Request)
  * Returns who does what a caller asks for: the caller, or the customer whom it names. The customer can do what both are
  * allowed to do, and is as limited to own tickets as in a session of their own.
  */
-export async function authorOf(em: EntityManager, caller: Actor, { ticketId, onBehalfOf }: Request): Promise<Actor> {
+export async function authorOf(
+  em: EntityManager,
+  caller: Actor,
+  { ticketId, onBehalfOf, orInCopy = false }: Request,
+): Promise<Actor> {
   if (onBehalfOf === undefined) return caller;
   if (!caller.scopes.has('ticket:act_for')) throw denied('ticket:act_for');
   const ticket = ticketId === undefined ? null : await accessTicket(em, caller, ticketId);
@@ -43,8 +50,9 @@ export async function authorOf(em: EntityManager, caller: Actor, { ticketId, onB
   // A caller who could not see the new ticket could not do anything else for the customer.
   if (!callerMay('ticket:read')) throw denied('ticket:read');
   const customer = await userNamed(em, 'onBehalfOf', onBehalfOf);
-  if (customer?.actor.kind !== 'user' || (ticket && !(await isCustomerOf(em, ticket, customer))))
-    throw stranger(ticket);
+  if (customer?.actor.kind !== 'user') throw stranger(ticket);
+  const isCustomer = !ticket || (await isCustomerOf(em, ticket, customer));
+  if (!isCustomer && !(orInCopy && (await isInCopy(em, ticket, customer)))) throw stranger(ticket);
   const { actor, status } = customer;
   if (status === 'suspended') throw invalid('onBehalfOf', `The account of ${actor.name} is suspended`, 'suspended');
   const shared = CUSTOMER_ACTIONS.filter(
@@ -63,7 +71,7 @@ const stranger = (ticket: TicketAccess | null) =>
   ticket
     ? invalid(
         'onBehalfOf',
-        `Must be the requester of ${ticket.reference}, or a customer who follows it`,
+        `Must be the requester of ${ticket.reference}, or a customer who follows it or, for a comment, is in copy`,
         'not_participant',
       )
     : invalid('onBehalfOf', 'No person has this name. Create the account first', 'not_found');
@@ -78,6 +86,10 @@ async function isCustomerOf(em: EntityManager, { id }: TicketAccess, { actor }: 
     .executeTakeFirstOrThrow();
   return ticket.requester_id === actor.id || (ticket.stands_own === true && isRequesterOnly(actor));
 }
+
+/** Whether a customer is in copy on the ticket. */
+const isInCopy = async (em: EntityManager, { id }: TicketAccess, { actor, email }: UserWithRoles): Promise<boolean> =>
+  isRequesterOnly(actor) && (await inCopyAmong(em, email, [id])).has(id);
 
 const scopesByPermissions = new Map<string, Actor['scopes']>();
 

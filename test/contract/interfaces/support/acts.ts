@@ -7,6 +7,7 @@ import { type Caller, callers, expected, type Relation, relationsOf } from '../.
 export const onRestAlone: Readonly<Record<string, string>> = {
   'attachments.upload': 'The request body is the file, which is streamed',
   'attachments.download': 'The response is the file, or a range of it',
+  'attachments.shared': 'The response is the file, or a range of it',
   'tickets.export': 'The response is a file that is streamed',
   'analytics.export': 'The response is a file',
   'inbound.receiveEmail': 'The request body is a raw, signed email',

@@ -10,6 +10,7 @@ import { canSplitOff } from '../comment/comment-to-split.ts';
 import { FileList } from '../files/FileList.tsx';
 import { CommentRecipients } from '../recipients/CommentRecipients.tsx';
 import { CommentText } from './CommentText.tsx';
+import { DeliveryProblems } from './DeliveryProblems.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { InternalMark, RequesterMark } from './marks.tsx';
 import type { Reader } from './reader.ts';
@@ -52,6 +53,7 @@ export function CommentEntry({ comment, reader }: { comment: Comment; reader: Re
       <CommentRecipients comment={comment} requester={{ id: reader.requesterId, name: reader.requesterName }} />
       {editing ? <CommentEditor comment={comment} onClose={() => setEditing(false)} /> : <Said comment={comment} />}
       <FileList files={comment.attachments} mayDelete={mayDeleteFiles} />
+      <DeliveryProblems delivery={comment.delivery} />
       {comment.editedAt !== null && (
         <Typography variant="caption" color="textSecondary" component="div" sx={{ mt: 0.5 }}>
           {t('tickets.timeline.edited')} · <Time at={comment.editedAt} />

@@ -10,24 +10,30 @@ export interface Bounce {
   readonly isFinal: boolean;
   /** Message-ID of the bounced email; null if the report has none. */
   readonly messageId: string | null;
+  /** The addresses that it names, in lower case; a forwarded email has two. */
+  readonly recipients: readonly string[];
   readonly reason: string;
 }
 
 /** The headers of the returned email are within the first bytes. */
 const HEADER_BYTES = 64 * 1024;
 const RETURNED_TYPES = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers'];
+/** The recipients of the report, with the type of their address (RFC 3464, sections 2.3.1 and 2.3.2). */
+const RECIPIENT = /^(?:original|final)-recipient:\s*[^;\s]{1,40}\s*;\s*<?([^<>\s]{3,254}?)>?\s*$/gim;
 const REPORT_TYPES = ['message/delivery-status', 'message/global-delivery-status'];
 
 export function bounceIn({ headers, attachments }: Email): Bounce | null {
   const type = headers.find(({ key }) => key === 'content-type')?.value ?? '';
   const report = attachments.find(({ mimeType }) => REPORT_TYPES.includes(mimeType));
   if (!/^multipart\/report\b/i.test(type) || !report) return null;
-  const fields = fieldsOf(textOf(report));
+  const groups = textOf(report);
+  const fields = fieldsOf(groups);
   const returned = attachments.find(({ mimeType }) => RETURNED_TYPES.includes(mimeType));
   const status = fields.get('status') ?? '';
   return {
     isFinal: /^failed\b/i.test(fields.get('action') ?? ''),
     messageId: returned ? idIn(fieldsOf(textOf(returned)).get('message-id')) : null,
+    recipients: [...groups.matchAll(RECIPIENT)].map(([, address = '']) => address.toLowerCase()).slice(0, 20),
     reason: cleanLine(fields.get('diagnostic-code') ?? `Status ${status}`, 300),
   };
 }

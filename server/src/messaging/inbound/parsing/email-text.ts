@@ -38,7 +38,10 @@ export function textOf(plainText: string, htmlText: string): string {
 
 /** Removes the secrets from links of the service: anyone who has one can unsubscribe its reader or answer their survey. */
 export const withoutTokens = (text: string, ownUrl: string): string =>
-  text.replace(new RegExp(`(${RegExp.escape(ownUrl)}/(?:surveys/|[^\\s<>]*[?&]token=))[^\\s<>]+`, 'gi'), '$1…');
+  text.replace(
+    new RegExp(`(${RegExp.escape(ownUrl)}/(?:surveys/|api/shared-files/|[^\\s<>]*[?&]token=))[^\\s<>]+`, 'gi'),
+    '$1…',
+  );
 
 /** Prefixes that mail programs add to replies and forwards, and the ticket reference that this service adds. */
 const PREFIX = /^\s*(?:(?:re|aw|antw|sv|fwd?|wg|tr|rv)\s*(?:\[\d{1,3}\])?\s*[:：]|\[TKT-\d{1,9}\])\s*/iu;

@@ -110,7 +110,7 @@ interface Writing {
 
 /**
  * Returns the visible recipients of a person's reply, the same in all copies; null for what a program wrote. The requester
- * is always among them, and so is a customer who wrote it: whoever answers all answers them, too.
+ * is always among them, and so is a customer who wrote it: a reply to all reaches them, too.
  */
 export function conversationOf({ occurrence, reply, requester, author }: Writing): Conversation | null {
   if (occurrence.actor.kind !== 'user' || occurrence.isEdit || reply.automated || reply.by_rule) return null;

@@ -48,10 +48,10 @@ export async function renderPreview(
 
 /** Returns the email as it would be sent now; without its frame if the caller has turned off such emails. */
 export async function previewEmail({ em, services }: RulePreview, rendered: RenderedTarget): Promise<OutgoingEmail> {
-  const { config } = services;
-  const mail = emailOf(rendered);
+  const { config, clock, files } = services;
+  const { conversation, ...mail } = emailOf(rendered);
   const { occurrence, person } = rendered.target;
-  const prepared = await createPrepareForSend({ root: em, config, linkTo: ticketLinks(config) })({
+  const prepared = await createPrepareForSend({ root: em, clock, files, config, linkTo: ticketLinks(config) })({
     id: uuidv7(),
     claim: 0,
     failed: 0,
@@ -62,7 +62,10 @@ export async function previewEmail({ em, services }: RulePreview, rendered: Rend
     participantId: null,
     webhookId: null,
     traceparent: null,
-    mail: contentOf(mail),
+    mail: contentOf({ ...mail, ...(conversation && { conversation }) }),
   });
-  return 'cancelReason' in prepared ? mail : { ...mail, content: prepared.content, headers: prepared.headers };
+  if ('cancelReason' in prepared) return mail;
+  // A test is not the reply itself: its copies and their bounces are those of the comment.
+  const { content, headers, subject = mail.subject } = prepared;
+  return { ...mail, subject, content, headers };
 }

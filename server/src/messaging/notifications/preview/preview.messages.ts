@@ -9,6 +9,7 @@ import type { NotifiableOccurrence, TargetAtTime } from '../base/notifiable-even
 import type { NotificationRuleEntity } from '../base/notification.entity.ts';
 import { errorsIn, type LocalizedTemplate, templateFor } from '../base/template.logic.ts';
 import { examples, type TemplateValues } from '../base/template.variables.ts';
+import { conversationOf } from '../composing/conversation.queries.ts';
 import type { RenderedTarget } from '../composing/notification-email.ts';
 import {
   eventValues,
@@ -46,9 +47,14 @@ export function previewMessages(
     ...slaValues(occurrence?.target ?? sampleTarget(rule, now), reader, occurrence?.at ?? now),
   };
   const person = { ...caller.actor, email: caller.email, locale: caller.locale, timeZone: caller.timeZone };
-  const target = { occurrence: occurrence ?? sampleOf(rule, ticket.id), ticket, other, rule, person };
+  const shown = occurrence ?? sampleOf(rule, ticket.id);
+  const reply = details.comments.get(shown.commentId ?? '');
+  const isReply = reply && (rule.audience === 'requester' || rule.audience === 'participants');
+  const conversation = isReply
+    ? conversationOf({ occurrence: shown, reply, requester: person, author: undefined })
+    : null;
   return {
-    target: { ...target, copy: null, conversation: null },
+    target: { occurrence: shown, ticket, other, rule, person, copy: null, conversation },
     content: { ...fillIn(template, values), isInternal: !reader.isCustomer },
   };
 }

@@ -6,6 +6,8 @@ import { NOTIFICATION_CONSUMER } from '../sending/notification-consumer.ts';
 import { type DefaultRule, forAgents, forRequester, ruleName, templatesOf } from './default-rule.ts';
 import { serviceLevelRules, surveyRules } from './service-level-rules.ts';
 
+/** It goes out as the email of its author. */
+const replyToCustomers = { subject: '[{{ticket.reference}}] {{ticket.subject}}', body: '{{comment.body}}' };
 const reply = forAgents('{{actor.name}} replied: {{ticket.subject}}', '{{actor.name}} wrote:', '{{comment.body}}');
 const note = forAgents(
   '{{actor.name}} added a note: {{ticket.subject}}',
@@ -81,13 +83,13 @@ export const defaultRules: readonly DefaultRule[] = [
     event: 'comment.public',
     audience: 'requester',
     channels: ['email'],
-    template: forRequester('{{actor.name}} replied to your request:', '{{comment.body}}'),
+    template: replyToCustomers,
   },
   {
     event: 'comment.public',
     audience: 'participants',
     channels: ['email'],
-    template: forRequester('{{actor.name}} wrote:', '{{comment.body}}'),
+    template: replyToCustomers,
   },
   { event: 'comment.public', audience: 'assignee', channels: ['email', 'in_app'], template: reply },
   { event: 'comment.public', audience: 'mentioned', channels: ['in_app'], template: reply },

@@ -6,58 +6,80 @@ import { serviceSecret } from '../../../platform/database/service-secret.ts';
 import type { Conversation } from '../../../platform/deliveries/delivery.entity.ts';
 import type { Claimed } from '../../../platform/deliveries/delivery-queue.ts';
 import { asQueued, type Cancelled, type PrepareForSend, type ReadyEmail } from '../../../platform/mail/mail-sender.ts';
+import { domainOf, parseSender } from '../../../platform/mail/message.ts';
 import { REPLY_ADDRESS_PURPOSE, replyAddressFor } from '../../../platform/mail/reply-token.ts';
 import type { Config } from '../../../platform/services/config.ts';
+import type { Files } from '../../../platform/services/open-file-store.ts';
 import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
+import { SHARED_FILE_PURPOSE } from '../../../tickets/conversation/attachments/shared-file.ts';
 import type { TicketUrl } from '../composing/render-notification.ts';
 import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../preferences/subscription.token.ts';
+import { sentReplies } from './conversation.queries.ts';
 import { type CopyEmail, copyIn, copyReadersOf } from './copy-access.ts';
-import { framed, isForRequesters } from './email-frame.ts';
+import { framed, framedReply, isForRequesters, type Relation } from './email-frame.ts';
 import { type EmailReader, emailReadersOf, type NotificationEmail } from './reader-access.ts';
+import { publicFilesOf, replyFiles } from './reply-files.ts';
 
 interface PrepareOptions {
   readonly root: EntityManager;
-  readonly config: Pick<Config, 'publicUrl' | 'inbound'>;
+  readonly clock: () => Date;
+  readonly files: Pick<Files, 'read'>;
+  readonly config: Pick<Config, 'publicUrl' | 'inbound' | 'mailFrom'>;
   readonly linkTo: TicketUrl;
 }
 
+interface PreparedReply {
+  readonly queuedMail: ReadyEmail;
+  readonly locale: string;
+  readonly relation: Relation;
+  readonly reference: string;
+  readonly ticketUrl: string | null;
+  readonly replyTo: string | null;
+  /** The token of the link that ends the copies, if the reader gets any. */
+  readonly token: string | null;
+}
+
 /** Prepares notification emails right before they are sent, using the current state of the recipient and the ticket. */
-export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): PrepareForSend {
+export function createPrepareForSend({ root, clock, files, config, linkTo }: PrepareOptions): PrepareForSend {
   /** Reads for all emails that were claimed together. */
   const readerOf = batched((emails: readonly NotificationEmail[]) => emailReadersOf(root.fork(), emails));
   const copyReaderOf = batched((copies: readonly CopyEmail[]) => copyReadersOf(root.fork(), copies));
+  const domain = domainOf(parseSender(config.mailFrom));
+  const replyOf = batched((conversations: readonly Conversation[]) => sentReplies(root.fork(), conversations, domain));
+  const filesOf = batched((commentIds: readonly string[]) => publicFilesOf(root.fork(), commentIds));
 
   return async (delivery) => {
     const queuedMail = asQueued(delivery);
     if ('cancelReason' in queuedMail) return queuedMail;
     const copy = copyIn(delivery);
-    if (copy) return prepareCopy(root.fork(), copy, { ...queuedMail, conversation: delivery.mail?.conversation });
+    if (copy) return prepareCopy(root.fork(), copy, queuedMail);
     const notice = notificationIn(delivery);
-    return notice ? prepare(root.fork(), notice, queuedMail, delivery.mail?.conversation) : queuedMail;
+    return notice ? prepare(root.fork(), notice, queuedMail) : queuedMail;
   };
 
   async function prepare(
     em: EntityManager,
     notice: NotificationEmail,
     queuedMail: ReadyEmail,
-    conversation: Conversation | undefined,
   ): Promise<ReadyEmail | Cancelled> {
     const reader = await readerOf(notice);
     if ('cancelReason' in reader) return reader;
     if (queuedMail.content.isInternal && isRequesterOnly(reader.actor))
       return { cancelReason: 'The recipient no longer has access to the content' };
-    const { recipientId, events } = notice;
-    const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);
-    const token = subscriptionToken(secret, { userId: recipientId, events, channel: 'email' });
+    const { recipientId, events, conversation } = notice;
     const replyTo = await replyAddress(em, notice, reader);
     const reference = referenceOf(reader.ticketNumber);
+    const ticketUrl = isRequesterOnly(reader.actor) ? null : linkTo(reference);
+    if (conversation)
+      return prepareReply(em, conversation, { ...reader, queuedMail, reference, ticketUrl, replyTo, token: null });
+    const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);
+    const token = subscriptionToken(secret, { userId: recipientId, events, channel: 'email' });
     const content = framed(queuedMail.content, {
       ...reader,
       events,
       reference,
-      ticketUrl: isRequesterOnly(reader.actor) ? null : linkTo(reference),
+      ticketUrl,
       takesReplies: replyTo !== null,
-      conversation,
       stopUrl: `${config.publicUrl}/admin/unsubscribe?token=${token}`,
     });
     return { content, replyTo, headers: { ...queuedMail.headers, ...unsubscribeHeaders(config.publicUrl, token) } };
@@ -67,40 +89,41 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
   async function prepareCopy(
     em: EntityManager,
     copy: CopyEmail,
-    { conversation, ...queuedMail }: ReadyEmail & { readonly conversation: Conversation | undefined },
+    queuedMail: ReadyEmail,
   ): Promise<ReadyEmail | Cancelled> {
     const reader = await copyReaderOf(copy);
     if ('cancelReason' in reader) return reader;
-    const { participantId, ticketId } = copy;
-    const { ticketNumber: number } = reader;
-    const frame = {
-      locale: 'en',
-      events: [],
-      reference: referenceOf(number),
-      ticketUrl: null,
-      conversation,
-    };
-    if (participantId === null) {
-      const content = framed(queuedMail.content, { ...frame, relation: 'hidden', takesReplies: false, stopUrl: null });
-      return { ...queuedMail, content };
-    }
+    const { participantId, ticketId, conversation } = copy;
+    const number = reader.ticketNumber;
+    const common = { queuedMail, locale: 'en', reference: referenceOf(number), ticketUrl: null };
+    if (participantId === null)
+      return prepareReply(em, conversation, { ...common, relation: 'hidden', replyTo: null, token: null });
     const token = subscriptionToken(await serviceSecret(em, SUBSCRIPTION_PURPOSE), { participantId });
-    const template = config.inbound.replyAddress;
-    const replyTo =
-      template === null
-        ? null
-        : replyAddressFor(template, await serviceSecret(em, REPLY_ADDRESS_PURPOSE), {
-            ticketId,
-            userId: participantId,
-            number,
-          });
-    const content = framed(queuedMail.content, {
-      ...frame,
-      relation: 'participant',
-      takesReplies: replyTo !== null,
-      stopUrl: `${config.publicUrl}/admin/unsubscribe?token=${token}`,
-    });
-    return { content, replyTo, headers: { ...queuedMail.headers, ...unsubscribeHeaders(config.publicUrl, token) } };
+    const replyTo = await signedAddress(em, { ticketId, userId: participantId, number });
+    return prepareReply(em, conversation, { ...common, relation: 'participant', replyTo, token });
+  }
+
+  async function prepareReply(
+    em: EntityManager,
+    conversation: Conversation,
+    { queuedMail, replyTo, token, ...reader }: PreparedReply,
+  ): Promise<ReadyEmail | Cancelled> {
+    const reply = await replyOf(conversation);
+    const rows = await filesOf(conversation.commentId);
+    if (!reply) return { cancelReason: 'The comment no longer exists' };
+    const secret = await serviceSecret(em, SHARED_FILE_PURPOSE);
+    const { publicUrl } = config;
+    const { attached, linked } = replyFiles(rows, { secret, files, publicUrl, now: clock() });
+    const stopUrl = token === null ? null : `${publicUrl}/admin/unsubscribe?token=${token}`;
+    const frame = { ...reader, takesReplies: replyTo !== null, linked, conversation, stopUrl };
+    return {
+      content: framedReply(queuedMail.content, frame),
+      headers: { ...queuedMail.headers, ...(token !== null && unsubscribeHeaders(publicUrl, token)) },
+      replyTo,
+      conversation: reply.header,
+      files: attached,
+      ...(reply.firstSubject !== null && { subject: `Re: ${reply.firstSubject}` }),
+    };
   }
 
   /** Returns a reply address if the recipient can reply publicly and the requester can read about these events. */
@@ -109,10 +132,16 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
     { recipientId, ticketId, events }: NotificationEmail,
     reader: EmailReader,
   ) {
+    if (!isForRequesters(events) || !reader.may('comment:create_public')) return null;
+    return signedAddress(em, { ticketId, userId: recipientId, number: reader.ticketNumber });
+  }
+
+  async function signedAddress(
+    em: EntityManager,
+    target: { readonly ticketId: string; readonly userId: string; readonly number: number },
+  ): Promise<string | null> {
     const template = config.inbound.replyAddress;
-    if (template === null || !isForRequesters(events) || !reader.may('comment:create_public')) return null;
-    const secret = await serviceSecret(em, REPLY_ADDRESS_PURPOSE);
-    return replyAddressFor(template, secret, { ticketId, userId: recipientId, number: reader.ticketNumber });
+    return template && replyAddressFor(template, await serviceSecret(em, REPLY_ADDRESS_PURPOSE), target);
   }
 }
 
@@ -127,5 +156,5 @@ function notificationIn({ recipientId, ticketId, mail, event, eventId }: Claimed
   const eventTypes: readonly (string | null)[] = mail?.eventTypes ?? [event];
   const events = eventTypes.flatMap((type) => NotifiableEvent.safeParse(type).data ?? []);
   if (recipientId === null || ticketId === null || !mail || events.length === 0) return null;
-  return { recipientId, ticketId, to: mail.to, events, eventId };
+  return { recipientId, ticketId, to: mail.to, events, eventId, conversation: mail.conversation ?? null };
 }

@@ -1,6 +1,6 @@
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 import type { Conversation } from '../../../platform/deliveries/delivery.entity.ts';
-import type { EmailContent } from '../../../platform/deliveries/email-content.ts';
+import type { EmailContent, EmailLink } from '../../../platform/deliveries/email-content.ts';
 import { type MailMessages, mailMessages, sentTo } from '../../../platform/mail/mail.messages.ts';
 import { agentsOnly } from '../base/audience.logic.ts';
 
@@ -16,10 +16,7 @@ interface Frame {
   readonly ticketUrl: string | null;
   /** Whether replies are accepted. */
   readonly takesReplies: boolean;
-  /** Null if there is nothing to unsubscribe from. */
-  readonly stopUrl: string | null;
-  /** Set for the reply of a person, which names everyone who gets it. */
-  readonly conversation: Conversation | undefined;
+  readonly stopUrl: string;
 }
 
 export const isForRequesters = (events: readonly NotifiableEvent[]) =>
@@ -27,7 +24,7 @@ export const isForRequesters = (events: readonly NotifiableEvent[]) =>
 
 /** Adds a link to the ticket, how to reply, the reason for the email, and how to unsubscribe. */
 export function framed({ paragraphs, ...content }: EmailContent, frame: Frame): EmailContent {
-  const { locale, relation, reference, ticketUrl, stopUrl, conversation } = frame;
+  const { locale, relation, reference, ticketUrl, stopUrl } = frame;
   // In the language of the text, which is English if a rule has none in the reader's language.
   const messages = mailMessages(content.language ?? locale);
   return {
@@ -35,11 +32,36 @@ export function framed({ paragraphs, ...content }: EmailContent, frame: Frame): 
     // The button already links there.
     paragraphs: paragraphs.filter((paragraph) => paragraph !== ticketUrl),
     ...(ticketUrl !== null && { action: { label: messages.open(reference), url: ticketUrl } }),
+    footer: [...replyHints(messages, frame), messages.because[relation], { label: messages.stop, url: stopUrl }],
+  };
+}
+
+interface ReplyFrame extends Pick<Frame, 'locale' | 'relation' | 'reference' | 'ticketUrl' | 'takesReplies'> {
+  readonly conversation: Conversation;
+  /** Set for people in copy, who need not have an account to leave the conversation. */
+  readonly stopUrl: string | null;
+  /** Files that are not in the email. */
+  readonly linked: readonly EmailLink[];
+}
+
+/**
+ * Adds what a person's reply says besides: which request it is about and, for people in copy, why they get it and who else
+ * does. Everything else is theirs.
+ */
+export function framedReply(content: EmailContent, frame: ReplyFrame): EmailContent {
+  const { locale, relation, reference, ticketUrl, takesReplies, linked, conversation, stopUrl } = frame;
+  const messages = mailMessages(content.language ?? locale);
+  const isCopy = relation === 'participant' || relation === 'hidden';
+  return {
+    ...content,
+    isPersonal: true,
+    ...(linked.length > 0 && { links: { introduction: messages.tooLarge, files: linked } }),
+    paragraphs: content.paragraphs.filter((paragraph) => paragraph !== ticketUrl),
     footer: [
-      ...replyHints(messages, frame),
-      messages.because[relation],
-      ...sentTo(messages, conversation),
+      takesReplies ? messages.yourReference(reference) : reference,
+      ...(isCopy ? [messages.because[relation], ...sentTo(messages, conversation)] : []),
       ...(stopUrl === null ? [] : [{ label: messages.stop, url: stopUrl }]),
+      ...(ticketUrl === null ? [] : [{ label: messages.open(reference), url: ticketUrl }]),
     ],
   };
 }

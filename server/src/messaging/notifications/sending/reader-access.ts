@@ -5,6 +5,7 @@ import type { Permission } from '../../../contract/base/permissions.ts';
 import type { NotifiableEvent } from '../../../contract/messaging/notification-events.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { anyOf, tables } from '../../../platform/database/database.ts';
+import type { Conversation } from '../../../platform/deliveries/delivery.entity.ts';
 import type { EventSchema } from '../../../platform/events/event.entity.ts';
 import type { Cancelled } from '../../../platform/mail/mail-sender.ts';
 import type { SlaTargetSchema } from '../../../tickets/base/sla-target.entity.ts';
@@ -23,6 +24,8 @@ export interface NotificationEmail {
   readonly events: readonly NotifiableEvent[];
   /** The event that it is about; null for a digest of several. */
   readonly eventId: string | null;
+  /** Set if it is a person's reply. */
+  readonly conversation: Conversation | null;
 }
 
 /** The recipient of an email and how they relate to its ticket. */

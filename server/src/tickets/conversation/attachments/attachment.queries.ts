@@ -36,7 +36,11 @@ export async function visibleAttachment(em: EntityManager, actor: Actor, id: str
 }
 
 export async function downloadAttachment(em: EntityManager, actor: Actor, files: Files, id: string): Promise<Download> {
-  const { sha256, file_name, content_type, size } = await visibleAttachment(em, actor, id);
+  return downloadOf(await visibleAttachment(em, actor, id), files);
+}
+
+export function downloadOf(row: AttachmentRow, files: Files): Download {
+  const { sha256, file_name, content_type, size } = row;
   return {
     contentType: content_type,
     fileName: file_name,

@@ -4,14 +4,16 @@ import {
   AttachmentDelete,
   AttachmentList,
   AttachmentUpload,
+  SharedFile,
 } from '../../../contract/tickets/attachments.ts';
 import { ignore } from '../../../platform/errors/ignored.ts';
 import { Download } from '../../../platform/files/download.ts';
-import { requires, rest, router, streamed } from '../../../platform/procedures/trpc.ts';
+import { open, requires, rest, router, streamed } from '../../../platform/procedures/trpc.ts';
 import { downloadAttachment, listAttachments, visibleAttachment } from './attachment.queries.ts';
 import { viewAttachmentRow } from './attachment.view.ts';
 import { deleteIfUnused } from './delete-orphaned-files.ts';
 import { deleteAttachment } from './remove-attachment.ts';
+import { sharedFile } from './shared-file.ts';
 import { uploadAttachment } from './upload-attachment.ts';
 
 export const attachmentRouter = router({
@@ -66,6 +68,22 @@ export const attachmentRouter = router({
     .use(streamed)
     .output(Download)
     .query(({ ctx, input }) => downloadAttachment(ctx.em, ctx.actor, ctx.services.files, input.id)),
+
+  shared: open
+    .meta(
+      rest('GET /shared-files/{token}', 'Download a shared file', {
+        tag: 'attachments',
+        download: ['application/octet-stream', '*/*'],
+        parts: true,
+        description:
+          'Opens the link to a file that was too large for the email with its reply. It works without an account, for 30 days, and until the file is deleted or its comment is redacted.',
+        errors: ['not_found'],
+      }),
+    )
+    .input(SharedFile)
+    .use(streamed)
+    .output(Download)
+    .query(({ ctx, input }) => sharedFile(ctx.em, ctx.services.files, input.token, ctx.services.clock())),
 
   delete: requires('ticket:read')
     .meta(

@@ -80,7 +80,7 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
         requireOwnOrigin(ctx.actor, input);
         const recipients = chosenRecipients(input.recipients, await ownAddresses(ctx.em, ctx.services.config));
         return ctx.transact(async (tx) =>
-          createComment(await actingFor(silenced(tx, input), input), input, recipients),
+          createComment(await actingFor(silenced(tx, input), { ...input, orInCopy: true }), input, recipients),
         );
       }),
 

@@ -6,6 +6,7 @@ import { tables } from '../../../platform/database/database.ts';
 import type { TicketAccess } from '../../base/ticket.access.ts';
 import { attachmentsColumn } from '../attachments/attachment.rows.ts';
 import type { CommentSchema } from '../base/comment.entity.ts';
+import { copiesColumn } from './comment-delivery.ts';
 
 const mentionsColumn = sql<{ id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', users.id, 'name', users.name) order by users.name, users.id), '[]')
@@ -38,6 +39,7 @@ export function commentRows(em: EntityManager) {
       'users.name as author_name',
       mentionsColumn,
       attachmentsColumn,
+      copiesColumn,
     ]);
 }
 

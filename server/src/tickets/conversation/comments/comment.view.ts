@@ -6,6 +6,7 @@ import { instantOf } from '../../../platform/time/instant.ts';
 import { isRequesterOnly } from '../../base/ticket.policy.ts';
 import type { StoredRecipients } from '../../participants/recipients.logic.ts';
 import { type CommentRow, commentRows } from './comment.rows.ts';
+import { viewCopies } from './comment-delivery.ts';
 import type { AddedComment } from './insert-comment.ts';
 
 export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
@@ -29,6 +30,7 @@ export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
     editedAt: instant(row.edited_at),
     redactedAt: instant(row.redacted_at),
     attachments: row.attachments,
+    delivery: readsNotes(reader) ? viewCopies(row.copies) : null,
   };
 }
 
@@ -72,6 +74,7 @@ export const viewAdded = (comment: AddedComment, reader: Actor): CommentView => 
   editedAt: null,
   redactedAt: null,
   attachments: [],
+  delivery: null,
 });
 
 /** Returns a comment that has just been created or changed. */

@@ -4,8 +4,11 @@ import type { Ticket as TicketView } from '../../../contract/tickets/tickets.ts'
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { denied } from '../../../platform/errors/app-error.ts';
+import { accessIfVisible } from '../../base/ticket.access.ts';
 import { isRequesterOnly, may } from '../../base/ticket.policy.ts';
 import { changedTicket } from '../../base/ticket.queries.ts';
+import { ticketIdOf } from '../../base/ticket.rows.ts';
+import { addressOf, lockAsParticipant } from '../../participants/participant.queries.ts';
 import type { ChosenRecipients, StoredRecipients } from '../../participants/recipients.logic.ts';
 import { limitCopies, recipientsForReply, requireNoRecipients } from '../../participants/reply-recipients.ts';
 import { allowedTransition, enterStatus } from '../../workflow/transition-ticket.ts';
@@ -71,9 +74,30 @@ export async function withAttachments(
 /** Internal notes stay on the ticket they are written to, even if it was merged. */
 async function destinationOf(tx: TransactionContext<Actor>, input: CommentCreate): Promise<Destination> {
   const { ticketId, visibility, channel, after } = input;
+  const asParticipant = visibility === 'public' && tx.actor.submittedBy ? await destinationInCopy(tx, ticketId) : null;
+  if (asParticipant) {
+    await requireNoNewerComments(tx, { ...asParticipant, relationship: NO_RELATIONSHIP }, after);
+    return asParticipant;
+  }
   const addressed = await lockForComment(tx, { ticketId }, `comment:create_${visibility}`);
   await requireNoNewerComments(tx, addressed, after);
   return visibility === 'public' ? replyDestination(tx, addressed, channel) : { ...addressed, redirected: null };
+}
+
+const NO_RELATIONSHIP = { own: false, assigned: false, team: false };
+
+/** Returns where a customer writes for whom a program acts, if they do not see the ticket, but are in copy. */
+async function destinationInCopy(
+  { em, actor }: TransactionContext<Actor>,
+  reference: string,
+): Promise<Destination | null> {
+  if (await accessIfVisible(em, actor, reference)) return null;
+  const [ticketId, address] = [await ticketIdOf(em, reference), await addressOf(em, actor.id)];
+  const locked = ticketId === null || address === null ? null : await lockAsParticipant(em, { ticketId, address });
+  if (!locked) return null;
+  const { id, reference: name, followUpOfId } = locked.ticket;
+  const reason = followUpOfId === null ? 'merged' : 'follow_up';
+  return { ...locked, redirected: id === ticketId ? null : { reason, ticket: { id, reference: name } } };
 }
 
 type NewText = Pick<CommentCreate, 'body' | 'visibility'> &

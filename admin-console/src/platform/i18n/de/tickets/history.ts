@@ -26,6 +26,23 @@ export const ticketHistory: typeof en.ticketHistory = {
     hideQuoted: 'Zitierten Text ausblenden',
     wholeEmail: 'Ganze E-Mail',
   },
+  delivery: {
+    address_unknown: 'Nicht zugestellt: Die Adresse %{email} gibt es nicht.',
+    domain_unknown: 'Nicht zugestellt: Die Domain von %{email} nimmt keine E-Mails an.',
+    mailbox_full: 'Nicht zugestellt: Das Postfach von %{email} ist voll.',
+    mailbox_disabled: 'Nicht zugestellt: Das Postfach von %{email} ist gesperrt.',
+    too_large: 'Nicht zugestellt: Die E-Mail ist zu groß für den Server von %{email}.',
+    spam: 'Nicht zugestellt: Der Server von %{email} hat die E-Mail als Spam abgelehnt.',
+    sender_unverified:
+      'Nicht zugestellt: Der Server von %{email} konnte den Absender nicht prüfen. Prüfen Sie SPF, DKIM und DMARC.',
+    not_allowed: 'Nicht zugestellt: Der Server von %{email} nimmt keine E-Mails von dieser Adresse an.',
+    rate_limited: 'Nicht zugestellt: Der Server nimmt zurzeit keine weiteren E-Mails an, auch nicht für %{email}.',
+    unreachable: 'Nicht zugestellt: Der Mailserver für %{email} ist nicht erreichbar.',
+    try_later: 'Nicht zugestellt: Der Server möchte die E-Mail an %{email} später noch einmal bekommen.',
+    canceled: 'Nicht gesendet an %{email}: Die Person hat diese E-Mails abbestellt oder keinen Zugriff mehr.',
+    rejected: 'Nicht zugestellt: Der Server hat die E-Mail an %{email} abgelehnt.',
+    isRetried: 'Sie wird automatisch noch einmal gesendet.',
+  },
   events: {
     'ticket.created': 'hat das Ticket erstellt',
     'ticket.updated': 'hat das Ticket bearbeitet',
