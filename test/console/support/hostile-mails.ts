@@ -18,7 +18,7 @@ export async function hostileMails(service: TestService, desk: HostileDesk): Pro
   await aboutAccounts(service, desk);
   await reopenTicket(desk);
   await untilNotified(service);
-  aMinuteLater(service);
+  await aMinuteLater(service);
   const mails: Message[] = [];
   for (const { to, says } of expected(desk)) {
     const isIt = (mail: Message) => mail.to.includes(to) && `${mail.subject}\n${mail.text}`.includes(says);

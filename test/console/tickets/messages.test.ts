@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { makeMail, plainText, post } from '../../messaging/inbound/support/mail.ts';
+import { eventually } from '../../platform/harness.ts';
+import type { Message } from '../../support/smtp.ts';
 import { barriers, barriersOfContent } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';
@@ -197,4 +199,26 @@ it('shows the quoted text of an email on request, in both languages, until it is
   await page.getByText('Dieser Kommentar wurde geschwärzt.').waitFor();
   expect(await quoted(page).count()).toBe(0);
   expect(await page.getByRole('button', { name: /Zitierten Text/ }).count()).toBe(0);
+});
+
+it('says below a reply why its email was not delivered, in both languages, with the answer of the server', async () => {
+  const ticket = await ticketWith('Full');
+  const isReply = ({ text }: Message) => text.includes('The new one is here.');
+  const rejection = test.service.smtp.failNext(552, isReply);
+  const { id } = await made(desk.agent.post(`/tickets/${ticket.reference}/comments`, { body: 'The new one is here.' }));
+  await rejection;
+  await eventually(async () =>
+    expect((await desk.agent.get(`/tickets/${ticket.reference}/comments/${id}`)).body.delivery.state).toBe('failed'),
+  );
+  const page = await test.open(desk.agent, `/tickets/${ticket.reference}`, { name: 'undelivered' });
+  const { email } = desk.requester;
+  await page.getByText(`Not delivered to ${email}: rejected by the server.`).waitFor();
+  await page.getByText('552 Rejected').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /Ada Agent/ })
+    .first()
+    .click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await page.getByText(`Nicht zugestellt an ${email}: Vom Server abgelehnt.`).waitFor();
 });

@@ -71,7 +71,7 @@ const readingOf = (where: string, sent: string, text: string): Reading => ({
 
 async function mailsOf({ service, rita }: HiddenConfiguration): Promise<Reading[]> {
   await untilNotified(service);
-  aMinuteLater(service);
+  await aMinuteLater(service);
   await eventually(async () => {
     const waiting = await service.orm.em
       .fork()

@@ -106,6 +106,30 @@ describe('the layout of an email', () => {
     expect(html).toContain('<a href="https://example.org/x?a=1&amp;b=2" ');
   });
 
+  it('of a letter has the text first, then links to files and the signature, in the colors of the program', () => {
+    const letter = {
+      paragraphs: [{ markdown: 'Use **water**.' }],
+      isPersonal: true,
+      links: { introduction: 'Too large:', files: [{ label: 'a<b>.zip', url: 'https://desk.example.org/f~1' }] },
+      signature: 'Maya <Torres>\nhttps://example.org\n',
+      footer: ['TKT-1'],
+    };
+    const { text: plain, html: shown } = layoutMail(letter, renderMarkdown);
+    expect(plain).toBe(
+      [
+        'Use **water**.',
+        'Too large:',
+        'a<b>.zip:\nhttps://desk.example.org/f~1',
+        '-- \nMaya <Torres>\nhttps://example.org\nTKT-1\n',
+      ].join('\n\n'),
+    );
+    expect(shown).toMatch(
+      /<div class="signature"[^>]*>-- <br>\nMaya &lt;Torres&gt;<br>\n<a href="https:\/\/example.org"/,
+    );
+    expect(shown).toContain('>a&lt;b&gt;.zip</a>');
+    expect(shown).not.toMatch(/<body[^>]*(?:background|[^-]color):|max-width:600px|class="written"/);
+  });
+
   it('loads no external content', () => {
     const remote = { markdown: '![x](https://track.example/x.png) <img src="https://track.example/y.png">' };
     const { html: shown } = layoutMail({ paragraphs: [remote, '<img src=x>'] }, renderMarkdown);

@@ -156,6 +156,7 @@ const QUERIES: Record<string, string> = {
 const STATUSES: Record<string, number> = {
   '/notifications/subscription': 422,
   '/surveys/{token}': 422,
+  '/shared-files/{token}': 404,
   '/inbound/emails/{id}': 404,
   '/attachments/{id}': 404,
   '/attachments/{id}/metadata': 404,

@@ -11,7 +11,7 @@ export function DeliveryProblems({ delivery }: Pick<Comment, 'delivery'>) {
     <Alert severity={hasFailed ? 'error' : 'warning'} variant="outlined" sx={{ mt: 1, py: 0 }}>
       {delivery.problems.map(({ email, code, message, answer }) => (
         <div key={email}>
-          {t(`tickets.delivery.${code}`, { email, _: message })}
+          {t('tickets.delivery.problem', { email, reason: t(`tickets.delivery.${code}`, { _: message }) })}
           {answer !== null && (
             <Box
               component="span"
