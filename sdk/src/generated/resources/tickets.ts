@@ -792,7 +792,7 @@ export interface Ticket {
 export interface TicketAddParticipantInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** Email address of anyone but the requester, and not one of this service. 1 to 254 characters. */
+  /** Email address of anyone but the requester, and not one of this service. At most 254 characters. */
   email: string;
   /** Name. If omitted, the part of the address before the `@`. 1 to 100 characters. */
   name?: string | undefined;
