@@ -134,6 +134,29 @@ describe('a message whose parts cannot be told apart by its header', () => {
   });
 });
 
+describe('the recipients', () => {
+  it('are decoded, in the form of accounts, each once with its name', async () => {
+    const to = '=?utf-8?Q?J=C3=B6rg?= <J.Org@Example.COM>, support@localhost, "j.org" <j.org@example.com>';
+    const headers = ['Cc: Muster, Kim <kim@example.net>, Team: a@example.net, b@example.net;, J.Org@example.com, x@'];
+    const { isList, ...mail } = await parsed({ from, to, headers: [...headers, 'Delivered-To: Desk+1@example.com'] });
+    expect(mail.to).toEqual([
+      { address: 'j.org@example.com', name: 'Jörg' },
+      { address: 'support@localhost', name: 'support' },
+    ]);
+    expect(mail.cc).toEqual([
+      { address: 'kim@example.net', name: 'Muster, Kim' },
+      { address: 'a@example.net', name: 'Team' },
+      { address: 'b@example.net', name: 'b' },
+    ]);
+    expect([mail.deliveredTo, isList]).toEqual([['desk+1@example.com'], false]);
+  });
+
+  it.each(['List-ID: <a.example>', 'Precedence: list', 'Mailing-List: list a@example.net'])(
+    'are those of a list with the header "%s"',
+    async (header) => expect((await parsed({ from, headers: [header] })).isList).toBe(true),
+  );
+});
+
 describe('the history of a forwarded message', () => {
   it.each(['Fwd', 'WG', 'VB', 'VL', 'PD', 'Doorst', 'İLT', 'ENC', 'I', '转发', '転送', 'Továbbítás', 'ΠΡΘ'])(
     'is what its sender wants to say if the subject begins with %s',

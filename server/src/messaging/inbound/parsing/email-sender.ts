@@ -22,6 +22,16 @@ export interface EmailSenders {
   readonly isSentByList: boolean;
 }
 
+/** Whom an email is addressed to, each address once and in the form that accounts use. */
+export interface EmailRecipients {
+  readonly to: readonly EmailSenderAddress[];
+  readonly cc: readonly EmailSenderAddress[];
+  /** The addresses under which mail servers took it in. */
+  readonly deliveredTo: readonly string[];
+  /** Whether a mailing list passed it on (RFC 2919). */
+  readonly isList: boolean;
+}
+
 /** The length of the column that keeps From. */
 const MAX_FROM = 320;
 
@@ -46,6 +56,27 @@ export function sendersIn({ headers }: Pick<Email, 'headers'>): EmailSenders {
   };
 }
 
+/** Emails that passed mailing lists can have many recipients; nobody wrote to thousands. */
+const MAX_RECIPIENTS = 10_000;
+const DELIVERY_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to'];
+const LIST_HEADERS = ['list-id', 'list-post', 'mailing-list', 'x-beenthere'];
+
+export function recipientsIn({ headers }: Pick<Email, 'headers'>): EmailRecipients {
+  const to = withNames(mailboxesOf(headers, 'to').slice(0, MAX_RECIPIENTS), '');
+  const addressed = new Set(to.map(({ address }) => address));
+  const cc = withNames(mailboxesOf(headers, 'cc').slice(0, MAX_RECIPIENTS), '');
+  return {
+    to,
+    cc: cc.filter(({ address }) => !addressed.has(address)),
+    deliveredTo: [
+      ...new Set(DELIVERY_HEADERS.flatMap((name) => mailboxesOf(headers, name).map(({ address }) => address))),
+    ].slice(0, MAX_RECIPIENTS),
+    isList:
+      headers.some(({ key }) => LIST_HEADERS.includes(key)) ||
+      headers.some(({ key, value }) => key === 'precedence' && /^\s*list\b/i.test(value)),
+  };
+}
+
 /** Google Groups adds X-Original-From only if it replaces From. Other lists are recognized by their own address. */
 function isList(headers: Headers, address: string): boolean {
   const valuesOf = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
@@ -65,11 +96,13 @@ const nameBeforeVia = (name: string): string =>
   (/^(.+?) via .+$/i.exec(name)?.[1] ?? '').replace(/^(['"])(.*)\1$/, '$2').trim();
 
 /** Gives each address the first name that one of the headers has for it. */
-function withNames(namedSenders: readonly EmailSenderAddress[], lastResort: string): EmailSenderAddress[] {
-  return [...new Set(namedSenders.map(({ address }) => address))].map((address) => {
-    const names = namedSenders.filter((one) => one.address === address).map(({ name }) => name);
-    return { address, name: names.find((name) => name !== nameFrom(address)) ?? (lastResort || nameFrom(address)) };
-  });
+function withNames(mailboxes: readonly EmailSenderAddress[], lastResort: string): EmailSenderAddress[] {
+  const names = new Map<string, string>();
+  for (const { address, name } of mailboxes) {
+    const isName = name !== nameFrom(address);
+    if (!names.get(address)) names.set(address, isName ? name : '');
+  }
+  return [...names].map(([address, name]) => ({ address, name: name || lastResort || nameFrom(address) }));
 }
 
 const mailboxesOf = (headers: Headers, name: string) =>
@@ -91,12 +124,10 @@ function mailboxesIn(value: string): EmailSenderAddress[] {
     const address = mailboxFrom(text.replace(/^mailto:/i, ''));
     const fullName = cleanLine(parts.filter(Boolean).join(', '), 100);
     parts = [];
+    const isNamed = isVisible(fullName);
     const mailbox = mailboxes.get(address ?? text);
-    if (mailbox && fullName === '') continue;
-    mailboxes.set(address ?? text, {
-      address: address ?? '',
-      name: isVisible(fullName) ? fullName : nameFrom(address ?? ''),
-    });
+    if (mailbox && (!isNamed || mailbox.name !== nameFrom(mailbox.address))) continue;
+    mailboxes.set(address ?? text, { address: address ?? '', name: isNamed ? fullName : nameFrom(address ?? '') });
   }
   return [...mailboxes.values()];
 }

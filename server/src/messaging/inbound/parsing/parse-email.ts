@@ -2,7 +2,7 @@ import PostalMime, { type Address, addressParser, type Email } from 'postal-mime
 import { isAutomatic, type NoMessage, noMessageIn } from './automatic.logic.ts';
 import { type Bounce, bounceIn } from './bounce.logic.ts';
 import { contentHashOf, embeddedFile, hasTooManyParts, MAX_PARTS, repairParts } from './email-parts.ts';
-import { type EmailSenders, sendersIn } from './email-sender.ts';
+import { type EmailRecipients, type EmailSenders, recipientsIn, sendersIn } from './email-sender.ts';
 import { isForwarded, subjectFrom, textOf } from './email-text.ts';
 import { readHtml } from './html-text.ts';
 import { type History, historiesIn } from './reply-text.logic.ts';
@@ -13,7 +13,7 @@ export interface EmailFile {
 }
 
 /** The parts of a raw message that this service needs. */
-export interface ParsedEmail extends EmailSenders {
+export interface ParsedEmail extends EmailSenders, EmailRecipients {
   readonly messageId: string | null;
   /** The same for all copies of the email, whichever way they took. */
   readonly contentHash: string;
@@ -62,6 +62,7 @@ export async function parseEmail(message: Buffer): Promise<ParsedEmail> {
     messageId: idsIn(email.messageId)[0] ?? null,
     contentHash: contentHashOf(email),
     ...senders,
+    ...recipientsIn(email),
     recipients: recipientsOf(email),
     references: referencesOf(email),
     subject: subjectFrom(email.subject),
