@@ -51,6 +51,21 @@ describe('an email about a ticket', () => {
     expect(mail.text).toContain('<script>alert(1)</script> {{ticket.url}}');
   });
 
+  it('shows the text of an email as typed, and any other as Markdown', async () => {
+    const ticket = await makeTicket(rita);
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+    await untilNotified(service);
+    await aMinuteLater(service);
+    await mailTo(ada, ticket.reference);
+    const bodies = ['email', 'portal'].map((channel) => ({ body: `2*3*4 by ${channel}`, channel }));
+    for (const body of bodies) {
+      await rita.post(`/tickets/${ticket.id}/comments`, body);
+      const { html, text } = await mailTo(ada, ticket.reference);
+      expect(html).toContain(body.channel === 'email' ? '2*3*4 by email' : '2<em>3</em>4 by portal');
+      expect(text).toContain(body.body);
+    }
+  });
+
   it('uses the status label that the reader sees', async () => {
     const ticket = await makeTicket(rita);
     await administrator.put(`/tickets/${ticket.id}/followers/me`, {});

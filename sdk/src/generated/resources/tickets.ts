@@ -671,7 +671,7 @@ export interface Ticket {
   sla: TicketSla | null;
   /** When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets. */
   snoozedUntil: Timestamp | null;
-  /** Text in Markdown. */
+  /** Text in Markdown, or plain text if `channel` is `email`. */
   description: string;
   /** Description rendered as sanitized HTML. */
   descriptionHtml: string;
@@ -836,7 +836,7 @@ export interface TicketCreateInput {
   /** Subject, shown in lists and emails. 1 to 200 characters. */
   subject: string;
   /**
-   * Text in Markdown. At most 50,000 characters.
+   * Text in Markdown, or plain text if `channel` is `email`. At most 50,000 characters.
    * @default ""
    */
   description?: string | undefined;
@@ -1500,7 +1500,7 @@ export interface UpsertedTicket {
   sla: TicketSla | null;
   /** When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets. */
   snoozedUntil: Timestamp | null;
-  /** Text in Markdown. */
+  /** Text in Markdown, or plain text if `channel` is `email`. */
   description: string;
   /** Description rendered as sanitized HTML. */
   descriptionHtml: string;

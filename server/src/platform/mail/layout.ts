@@ -1,5 +1,6 @@
 import type { EmailContent, EmailLink, Written } from '../deliveries/email-content.ts';
 import { escapeHtml } from '../text/html.ts';
+import { renderPlainText } from '../text/plain-text.ts';
 import { oneLine } from './message.ts';
 import { page, styled, styles } from './styles.ts';
 
@@ -36,12 +37,15 @@ function htmlBody(
   const blocks = paragraphs.map((paragraph) =>
     typeof paragraph === 'string'
       ? `<p ${styles.paragraph} dir="auto">${withLinks(paragraph.trim())}</p>`
-      : `<div ${styles.written} dir="auto">${styled(markdown(paragraph.markdown).trim())}</div>`,
+      : `<div ${styles.written} dir="auto">${styled(htmlOf(paragraph, markdown).trim())}</div>`,
   );
   if (action) blocks.push(`<p ${styles.action}>${anchor(action, styles.button)}</p>`);
   if (footer.length > 0) blocks.push(`<p ${styles.footer} dir="auto">${footer.map(footerInHtml).join('<br>\n')}</p>`);
   return page(escapeHtml(language), blocks.join('\n'));
 }
+
+const htmlOf = (paragraph: Written, markdown: RenderMarkdown) =>
+  paragraph.isPlain ? renderPlainText(paragraph.markdown) : markdown(paragraph.markdown);
 
 const footerInHtml = (line: string | EmailLink) =>
   typeof line === 'string' ? withLinks(line) : anchor(line, styles.footerLink);

@@ -1,8 +1,8 @@
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Ticket, TransitionCheck } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { renderMarkdown } from '../../platform/text/markdown.ts';
 import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
+import { renderBody } from './render-body.ts';
 import { isRequesterOnly, type RelationshipRow, relationshipOf } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import type { Views } from './ticket-fields.ts';
@@ -25,7 +25,7 @@ interface WholeTicketRow extends TicketRow, RelationshipRow {
 export const ticketViews: Views<Ticket, WholeTicketRow> = {
   ...summaryViews,
   description: ({ description }) => description,
-  descriptionHtml: ({ description }) => renderMarkdown(description),
+  descriptionHtml: ({ description, channel }) => renderBody(description, channel),
   automated: ({ automated }) => automated,
   replyTo: (row, actor) => (isRequesterOnly(actor) ? null : row.reply_to),
   sentVia: (row, actor) => (isRequesterOnly(actor) ? null : row.sent_via),

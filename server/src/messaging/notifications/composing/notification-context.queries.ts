@@ -87,7 +87,11 @@ export async function ticketsIn(em: EntityManager, ids: readonly string[]) {
 const commentsIn = async (em: EntityManager, ids: readonly string[]) =>
   ids.length === 0
     ? []
-    : db(em).selectFrom('comments').select(['id', 'body', 'redacted_at']).where('id', '=', anyOf(ids)).execute();
+    : db(em)
+        .selectFrom('comments')
+        .select(['id', 'body', 'channel', 'redacted_at'])
+        .where('id', '=', anyOf(ids))
+        .execute();
 
 const interactionsIn = async (em: EntityManager, ids: readonly string[]) =>
   ids.length === 0

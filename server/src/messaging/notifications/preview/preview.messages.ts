@@ -13,6 +13,7 @@ import type { RenderedTarget } from '../composing/notification-email.ts';
 import {
   eventValues,
   fillIn,
+  plainTextsOf,
   type TemplateReader,
   type TicketUrl,
   ticketValues,
@@ -47,7 +48,10 @@ export function previewMessages(
   };
   const person = { ...caller.actor, email: caller.email, locale: caller.locale, timeZone: caller.timeZone };
   const target = { occurrence: occurrence ?? sampleOf(rule, ticket.id), ticket, other, rule, person };
-  return { target, content: { ...fillIn(template, values), isInternal: !reader.isCustomer } };
+  return {
+    target,
+    content: { ...fillIn(template, values, plainTextsOf(target, details)), isInternal: !reader.isCustomer },
+  };
 }
 
 /** Returns the template to try: the one from the input or the one of the rule. */
