@@ -407,6 +407,8 @@ export type {
   ReceivedEmail,
 } from './resources/inbound.ts';
 export type {
+  Dmarc,
+  EmailReport,
   InboundEmail,
   InboundEmailCreateTicketInput,
   InboundEmailGetInput,

@@ -99,6 +99,8 @@ const absenceNote: InboundEmail = {
   reason: 'automatic',
   ticket: null,
   commentId: null,
+  report: { kind: 'absence', recipient: 'lena@lund.example', reason: '', ticket: { id: ofTicket, reference: ticketId } },
+  dmarc: 'pass',
   canCreateTicket: true,
 };
 

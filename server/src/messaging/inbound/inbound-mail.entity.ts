@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import type { IgnoredFor } from '../../contract/messaging/inbound.ts';
+import type { Dmarc, IgnoredFor } from '../../contract/messaging/inbound.ts';
+import type { StoredReport } from './reported-email.queries.ts';
 
 /** A submitted email, stored so that a repeat is not processed twice and that administrators see what became of it. */
 export const InboundEmailSchema = defineEntity({
@@ -26,6 +27,10 @@ export const InboundEmailSchema = defineEntity({
     reason: p.string().length(60).$type<IgnoredFor>().nullable(),
     ticketId: p.uuid().nullable(),
     commentId: p.uuid().nullable(),
+    /** What it says about another email, if it is a report. */
+    report: p.json<StoredReport>().nullable(),
+    /** What the receiving server found about the domain of From. */
+    dmarc: p.string().length(10).$type<Dmarc>().nullable(),
     /** The message as it arrived, as long as it can still become a ticket. */
     raw: p.blob().nullable(),
   },

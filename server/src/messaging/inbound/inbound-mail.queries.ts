@@ -10,12 +10,13 @@ import {
   NEW_TICKETS_PER_HOUR,
   type ReceivedEmail,
 } from '../../contract/messaging/inbound.ts';
-import { tables } from '../../platform/database/database.ts';
+import { jsonb, tables } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/duration.ts';
 import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
+import type { StoredReport } from './reported-email.queries.ts';
 
 const IN_A_ROW_MS = 5 * MINUTE_MS;
 
@@ -62,16 +63,17 @@ export async function earlierOutcome(
 }
 
 interface ReceivedMessage extends EmailIdentity {
-  readonly mail: Pick<ParsedEmail, 'messageId' | 'from' | 'subject'>;
+  readonly mail: Pick<ParsedEmail, 'messageId' | 'from' | 'subject' | 'dmarc'>;
   readonly address: string;
   readonly at: Date;
   /** The message, if it can become a ticket later. */
   readonly raw: Buffer | null;
+  readonly report: StoredReport | null;
 }
 
 export async function storeOutcome(
   em: EntityManager,
-  { messageKey, contentHash, mail, address, at, raw }: ReceivedMessage,
+  { messageKey, contentHash, mail, address, at, raw, report }: ReceivedMessage,
   { outcome, reason, ticket, commentId }: ReceivedEmail,
 ): Promise<void> {
   await db(em)
@@ -90,6 +92,8 @@ export async function storeOutcome(
       ticket_id: ticket?.id ?? null,
       comment_id: commentId,
       raw,
+      report: report && jsonb(report),
+      dmarc: mail.dmarc,
     })
     .execute();
 }

@@ -17,8 +17,9 @@ import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts
 import type { StoredFiles } from './email-files.ts';
 import { type EmailAuthorship, userByAddress } from './email-origin.ts';
 import { ignored, isTooMany } from './inbound-mail.queries.ts';
-import type { Bounce } from './parsing/bounce.logic.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
+import type { Report } from './parsing/report.logic.ts';
+import { reportedEmail } from './reported-email.queries.ts';
 
 // Over these limits, emails get 429, so that the caller retries later and none is lost.
 const NEW_SENDERS: Window = {
@@ -52,7 +53,10 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   const { scope, services, by, mail, authorship, attachments, isNewTicket } = options;
   const { em, now } = scope;
   const { config, files } = services;
-  if (mail.bounce) return recordBounceOf(scope, config, mail.bounce);
+  if (mail.report) {
+    const recorded = await recordReport(scope, config, mail.report);
+    if (recorded) return recorded;
+  }
   if (await isSentByService(em, config, mail)) return ignored('own_mail');
   if (mail.noMessage) return ignored('automatic');
   if (!authorship) return ignored(mail.sender ? 'own_mail' : 'no_sender');
@@ -74,16 +78,23 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   return ticketId === null ? createTicketFromEmail(authored) : addReplyFromEmail(authored, ticketId);
 }
 
-/** A forged report must know the Message-ID, and affects only that one email. */
-async function recordBounceOf(
+/**
+ * Records what a report says about an email of this service. A forged report must know the Message-ID, and affects only
+ * that one email. Returns null if the message has to be processed like any other.
+ */
+async function recordReport(
   { em, now }: TransactionContext,
   config: Config,
-  { isFinal, messageId, reason }: Bounce,
-): Promise<ReceivedEmail> {
-  if (!isFinal) return ignored('delayed');
-  const message = messageId === null ? null : readOwnMessageId(messageId, ownDomain(config));
-  if (!message || !('deliveryId' in message)) return ignored('unknown_bounce');
-  const isRecorded = await recordBounce(em, { deliveryId: message.deliveryId, reason, at: now });
+  report: Report,
+): Promise<ReceivedEmail | null> {
+  const email = await reportedEmail(em, config, report);
+  const { kind, reason } = email?.said ?? report;
+  if (kind === 'read' || kind === 'absence') return null;
+  // A complaint about another message can be a question.
+  if (kind === 'complaint') return email ? ignored('automatic') : null;
+  if (kind !== 'failed') return ignored('delayed');
+  if (!email?.deliveryId) return ignored('unknown_bounce');
+  const isRecorded = await recordBounce(em, { deliveryId: email.deliveryId, reason, at: now });
   if (!isRecorded) return ignored('unknown_bounce');
   return { outcome: 'bounce_recorded', reason: null, ticket: null, commentId: null };
 }

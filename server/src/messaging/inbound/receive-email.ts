@@ -23,7 +23,9 @@ import {
 import { countReceived } from './inbound-metrics.ts';
 import { readEmail } from './parsing/email-reader.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
+import type { Report } from './parsing/report.logic.ts';
 import { isSentByService, processEmail } from './process-email.ts';
+import { storedReport } from './reported-email.queries.ts';
 
 interface ReceiveContext {
   readonly em: EntityManager;
@@ -112,10 +114,14 @@ async function processOnce(
   const outcome = await processMessage();
   const isStored = outcome.outcome === 'ignored' && (await canBecomeTicket(em, config, incoming.mail));
   const raw = isStored ? await readFile(incoming.staged.path) : null;
-  await storeOutcome(em, { ...incoming, at: now, raw }, outcome);
+  const report = await storedReport(em, config, incoming.mail.report);
+  await storeOutcome(em, { ...incoming, at: now, raw, report }, outcome);
   return outcome;
 }
 
+/** A program of the reader wrote these, and returns nothing. */
+const isNote = ({ kind }: Report) => kind === 'read' || kind === 'absence';
+
 /** Reports contain emails of this service, whose links grant access to accounts. */
 const canBecomeTicket = async (em: EntityManager, config: Config, mail: ParsedEmail): Promise<boolean> =>
-  !mail.bounce && mail.noMessage !== 'report' && !(await isSentByService(em, config, mail));
+  (!mail.report || isNote(mail.report)) && mail.noMessage !== 'report' && !(await isSentByService(em, config, mail));
