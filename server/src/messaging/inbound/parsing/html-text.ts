@@ -60,6 +60,8 @@ interface Scope {
 interface Table {
   isGrid: boolean;
   column: number;
+  /** The cell that is open, if it is one of a grid. */
+  cell: string | null;
 }
 
 /** Returns null if the end of a hidden element is missing. */
@@ -107,7 +109,9 @@ function convert(html: string, fileName: FileName, isHiding: boolean): HtmlText 
     if (keepsSpace) preformatted += 1;
     if (keepsSpace) isFirstLine = name === 'pre';
     if (strikes) page.openMark(STRIKE);
+    const table = tables.at(-1);
     if (isCell) cells += 1;
+    if (isCell && table) table.cell = name;
   };
   const leave = (name: string) => {
     const same = scopes.get(name);
@@ -129,7 +133,7 @@ function convert(html: string, fileName: FileName, isHiding: boolean): HtmlText 
     else if (PARAGRAPHS.has(name)) separate(2);
     else if (BREAKS.has(name)) separate(1, name === 'br');
     else if (name === 'a' && /^(https?|mailto):/i.test(href)) link = { href, from: page.length() };
-    if (name === 'table') tables.push({ isGrid: style.isGrid, column: 0 });
+    if (name === 'table') tables.push({ isGrid: style.isGrid, column: 0, cell: null });
     else if (name === 'ol' || name === 'ul') lists.push(name === 'ol' ? integerIn(attributes.get('start'), 1) : null);
     else if (name === 'li') openItem(attributes.get('value'));
     else openCell(name, style);
@@ -139,6 +143,12 @@ function convert(html: string, fileName: FileName, isHiding: boolean): HtmlText 
     const number = next === null ? null : integerIn(value, next);
     page.write(number === null ? '- ' : `${number}. `);
     if (number !== null) lists[lists.length - 1] = number + 1;
+  };
+  /** A cell can end without a tag. */
+  const endCell = () => {
+    const table = tables.at(-1);
+    if (table?.cell) leave(table.cell);
+    if (table) table.cell = null;
   };
   const openCell = (name: string, style: ElementStyle) => {
     const table = tables.at(-1);
@@ -164,6 +174,7 @@ function convert(html: string, fileName: FileName, isHiding: boolean): HtmlText 
     if (skippedIn !== null) return;
     const style = styleOf(attributes);
     // A paragraph ends where the next block begins.
+    if (name === 'td' || name === 'th' || name === 'tr') endCell();
     if (name === 'div' || PARAGRAPHS.has(name)) while (scopes.get('p')?.length) leave('p');
     if (SKIPPED.has(name)) skippedIn = name;
     else if (isSeen() && name === 'img' && !style.isHidden) showPicture(attributes);
@@ -175,7 +186,9 @@ function convert(html: string, fileName: FileName, isHiding: boolean): HtmlText 
       if (name === skippedIn) skippedIn = null;
       return;
     }
-    leave(name);
+    if (name === 'table') endCell();
+    if ((name === 'td' || name === 'th') && tables.at(-1)?.cell) endCell();
+    else leave(name);
     if (!isSeen()) return;
     if (name === 'blockquote') page.quote(-1);
     else if (PARAGRAPHS.has(name)) separate(2);
