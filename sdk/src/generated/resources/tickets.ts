@@ -677,7 +677,7 @@ export interface Ticket {
   descriptionHtml: string;
   /** Whether it comes from an email that a program sent, such as a list or a form. No rule answers it. */
   automated: boolean;
-  /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form. Null if it is the sender, and for users who see only their own tickets. */
+  /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form, or the author of a message that an agent forwarded. Null if it is the sender, and for users who see only their own tickets. */
   replyTo: string | null;
   /** Address of the list that sent the email and named the requester as its author. No one has verified the author then. Null if the email came from the requester, and for users who see only their own tickets. */
   sentVia: string | null;
@@ -1506,7 +1506,7 @@ export interface UpsertedTicket {
   descriptionHtml: string;
   /** Whether it comes from an email that a program sent, such as a list or a form. No rule answers it. */
   automated: boolean;
-  /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form. Null if it is the sender, and for users who see only their own tickets. */
+  /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form, or the author of a message that an agent forwarded. Null if it is the sender, and for users who see only their own tickets. */
   replyTo: string | null;
   /** Address of the list that sent the email and named the requester as its author. No one has verified the author then. Null if the email came from the requester, and for users who see only their own tickets. */
   sentVia: string | null;

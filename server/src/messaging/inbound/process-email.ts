@@ -7,11 +7,13 @@ import { actingAs, type TransactionContext } from '../../platform/commands/trans
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import { consumeWithin, type Window } from '../../platform/limits/rate-limit.ts';
+import { ownAddresses } from '../../platform/mail/own-addresses.ts';
 import { readOwnMessageId } from '../../platform/mail/own-message-id.ts';
 import { recordBounce } from '../../platform/mail/record-bounce.ts';
 import type { Config } from '../../platform/services/config.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { HOUR_MS } from '../../platform/time/duration.ts';
+import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { answeredTicket, ownDomain } from './answered-ticket.ts';
 import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts';
 import type { StoredFiles } from './email-files.ts';
@@ -72,10 +74,18 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   if (isLimited) await consumeWithin(em, [emailsFrom(sender.address), ...(user ? [] : [NEW_SENDERS])], now);
   const { actor } = user ?? (await createCustomer(scope, config, sender));
   const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
-  const marked = { ...origin, automated: origin.automated || isLoop };
+  const replyTo = origin.replyTo ?? forwardedAuthor(config, mail, author);
+  const marked = { ...origin, automated: origin.automated || isLoop, replyTo };
   const { publicUrl } = config;
   const authored = { scope: actingAs(scope, author), mail, origin: marked, files, attachments, publicUrl };
   return ticketId === null ? createTicketFromEmail(authored) : addReplyFromEmail(authored, ticketId);
+}
+
+/** Returns the author of a message that someone who works on tickets forwards: the person behind it. */
+function forwardedAuthor(config: Config, { forwardedFrom, sender }: ParsedEmail, actor: Actor): string | null {
+  if (forwardedFrom === null || isRequesterOnly(actor)) return null;
+  const { address } = forwardedFrom;
+  return address === '' || address === sender?.address || ownAddresses(config)(address) ? null : address;
 }
 
 /**

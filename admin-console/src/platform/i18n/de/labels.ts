@@ -60,6 +60,15 @@ export const labels: Texts['labels'] = {
     bounce_recorded: 'Rückläufer vermerkt',
     ignored: 'Ignoriert',
   },
+  emailReport: {
+    failed: 'Zustellung fehlgeschlagen',
+    delayed: 'Zustellung verzögert',
+    delivered: 'Zugestellt',
+    read: 'Lesebestätigung',
+    complaint: 'Als Spam markiert',
+    absence: 'Abwesenheitsnotiz',
+  },
+  dmarc: { pass: 'Bestanden', fail: 'Nicht bestanden', none: 'Keine Richtlinie' },
   ignoredReason: {
     automatic: 'Abwesenheitsnotiz, Bericht oder Lesebestätigung',
     own_mail: 'Von diesem Dienst oder seiner Adresse gesendet',

@@ -186,6 +186,9 @@ export const receivedEmails: Texts['receivedEmails'] = {
   one: {
     sender: 'Absender',
     from: 'Von',
+    report: 'Bericht',
+    about: 'Zu Ticket',
+    dmarc: 'DMARC',
     create: 'Ticket erstellen',
     created: 'Ticket erstellt',
   },

@@ -61,6 +61,15 @@ export const labels = {
     bounce_recorded: 'Bounce recorded',
     ignored: 'Ignored',
   },
+  emailReport: {
+    failed: 'Delivery failed',
+    delayed: 'Delivery delayed',
+    delivered: 'Delivered',
+    read: 'Read receipt',
+    complaint: 'Marked as spam',
+    absence: 'Absence note',
+  },
+  dmarc: { pass: 'Passed', fail: 'Failed', none: 'No policy' },
   ignoredReason: {
     automatic: 'Absence note, report, or receipt',
     own_mail: 'Sent by this service or from its address',
