@@ -1,7 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Dmarc, IgnoredFor } from '../../contract/messaging/inbound.ts';
-import type { StoredReport } from './reported-email.queries.ts';
+import type { ReportKind } from './parsing/report.logic.ts';
+
+/** What a report said, and the ticket of the email that it is about, as the row of the report stores it. */
+export interface StoredReport {
+  readonly kind: ReportKind;
+  readonly recipient: string | null;
+  readonly reason: string;
+  readonly ticketId: string | null;
+}
 
 /** A submitted email, stored so that a repeat is not processed twice and that administrators see what became of it. */
 export const InboundEmailSchema = defineEntity({

@@ -14,9 +14,8 @@ import { jsonb, tables } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/duration.ts';
 import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
-import type { InboundEmailSchema } from './inbound-mail.entity.ts';
+import type { InboundEmailSchema, StoredReport } from './inbound-mail.entity.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
-import type { StoredReport } from './reported-email.queries.ts';
 
 const IN_A_ROW_MS = 5 * MINUTE_MS;
 

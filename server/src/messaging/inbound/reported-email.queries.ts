@@ -5,15 +5,8 @@ import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.t
 import { readOwnMessageId } from '../../platform/mail/own-message-id.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { ownDomain } from './answered-ticket.ts';
-import { type Report, type ReportKind, reportAbout } from './parsing/report.logic.ts';
-
-/** What a report said, and the ticket of the email that it is about, as the row of the report stores it. */
-export interface StoredReport {
-  readonly kind: ReportKind;
-  readonly recipient: string | null;
-  readonly reason: string;
-  readonly ticketId: string | null;
-}
+import type { StoredReport } from './inbound-mail.entity.ts';
+import { type Report, reportAbout } from './parsing/report.logic.ts';
 
 interface ReportedEmail {
   /** Null if the report names a ticket instead of one email about it. */

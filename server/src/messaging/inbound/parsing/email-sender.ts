@@ -55,7 +55,7 @@ export function sendersIn(headers: Headers): EmailSenders {
   };
 }
 
-/** Emails that passed mailing lists can have many recipients; nobody wrote to thousands. */
+/** Emails that passed mailing lists can have many recipients; no one writes to thousands. */
 const MAX_RECIPIENTS = 10_000;
 const DELIVERY_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to'];
 const LIST_HEADERS = ['list-id', 'list-post', 'mailing-list', 'x-beenthere'];

@@ -1,6 +1,6 @@
-import { Tokenizer } from 'htmlparser2';
 import { cleanLine, STRIKE } from './email-text.ts';
 import { type ElementStyle, styleOf } from './html-style.ts';
+import { type Attributes, type FileName, readTokens } from './html-tokens.ts';
 import { htmlWriter } from './html-writer.ts';
 
 /** Elements without readable content. */
@@ -27,9 +27,6 @@ interface HtmlText {
   /** The text without the names of pictures. */
   readonly words: string;
 }
-
-/** Returns the name of the file that HTML refers to by a URL; null if it is no file of the message. */
-export type FileName = (url: string) => string | null;
 
 const NO_FILES: FileName = () => null;
 
@@ -201,63 +198,9 @@ function convert(html: string, fileName: FileName, isHiding: boolean): HtmlText 
     if (name === 'ol' || name === 'ul') lists.pop();
   };
 
-  tokenize(html, { openTag, closeTag, write, fileName });
+  readTokens(html, { openTag, closeTag, write, fileName });
   if (isHiding && !isSeen()) return null;
   return { text: page.text(), words: page.words() };
-}
-
-type Attributes = ReadonlyMap<string, string>;
-
-interface Handlers {
-  openTag(name: string, attributes: Attributes): void;
-  closeTag(name: string): void;
-  write(text: string): void;
-  readonly fileName: FileName;
-}
-
-function tokenize(html: string, { openTag, closeTag, write, fileName }: Handlers): void {
-  let [name, attribute, value] = ['', '', ''];
-  let attributes = new Map<string, string>();
-  const endTag = () => openTag(name, attributes);
-  const ignore = () => {};
-  const tokenizer = new Tokenizer(
-    { decodeEntities: true },
-    {
-      onopentagname(start, end) {
-        name = html.slice(start, end).toLowerCase();
-        attributes = new Map();
-      },
-      onattribname(start, end) {
-        attribute = html.slice(start, end).toLowerCase();
-        value = '';
-      },
-      onattribdata(start, end) {
-        value += html.slice(start, end);
-      },
-      onattribentity(code) {
-        value += String.fromCodePoint(code);
-      },
-      onattribend() {
-        value = value.trim();
-        if (!attributes.has(attribute)) attributes.set(attribute, value);
-        // Pictures can be anywhere, such as in the background of a table.
-        const [url] = /\bdata:[^"')]*/i.exec(attribute === 'style' ? value : '') ?? [];
-        if (/^data:/i.test(url ?? value)) fileName(url ?? value);
-      },
-      onopentagend: endTag,
-      onselfclosingtag: endTag,
-      onclosetag: (start, end) => closeTag(html.slice(start, end).trim().toLowerCase()),
-      ontext: (start, end) => write(html.slice(start, end)),
-      ontextentity: (code) => write(String.fromCodePoint(code)),
-      oncomment: ignore,
-      oncdata: ignore,
-      ondeclaration: ignore,
-      onprocessinginstruction: ignore,
-      onend: ignore,
-    },
-  );
-  tokenizer.write(html);
-  tokenizer.end();
 }
 
 const integerIn = (text: string | undefined, fallback: number): number =>

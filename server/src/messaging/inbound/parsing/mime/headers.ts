@@ -101,7 +101,7 @@ const percentDecoded = (text: string): Buffer =>
 
 const WORD_START = /=\?([^?\s*]{0,60})(?:\*[^?\s]{0,20})?\?([bq])\?/giy;
 
-/** An encoded word, and where it is. */
+/** An encoded word and its position. */
 interface Word {
   readonly from: number;
   readonly to: number;

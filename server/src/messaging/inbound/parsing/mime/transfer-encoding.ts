@@ -83,7 +83,7 @@ function hexAt(raw: Buffer, at: number): number | null {
 export interface UuencodedFile {
   readonly fileName: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Where it is in the text. */
+  /** Its position in the text. */
   readonly from: number;
   readonly to: number;
 }
