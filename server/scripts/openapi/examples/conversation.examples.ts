@@ -99,7 +99,12 @@ const absenceNote: InboundEmail = {
   reason: 'automatic',
   ticket: null,
   commentId: null,
-  report: { kind: 'absence', recipient: 'lena@lund.example', reason: '', ticket: { id: ofTicket, reference: ticketId } },
+  report: {
+    kind: 'absence',
+    recipient: 'lena@lund.example',
+    reason: '',
+    ticket: { id: ofTicket, reference: ticketId },
+  },
   dmarc: 'pass',
   canCreateTicket: true,
 };
