@@ -20,8 +20,9 @@ export const html = [
   of(
     'numbered lists',
     '<ol start="3"><li>a<li>b</ol><ol><li value=7>c<ul><li>d</ul><li>e</ol>',
-    '3. a\n4. b\n\n7. c\n\n- d\n\n8. e',
+    '3. a\n4. b\n\n7. c\n- d\n8. e',
   ),
+  of('blocks in lists', '<ol><li><p>a</p><p>b</p></li><li></li><li><div>c</div></li></ol>', '1. a\n\nb\n\n2.\n3. c'),
   of('emoji as pictures', 'Thanks <img alt="\u{1f44d}" src="https://mail.example/e/1">!', 'Thanks \u{1f44d}!'),
   of(
     'alternative texts',

@@ -113,6 +113,10 @@ export const structure = [
   inUtf8('no parts at all', ['Content-Type: multipart/mixed; boundary=b', '', 'One'], { text: 'One' }),
   inUtf8('a part without an empty line', [mixed, '', '--b', 'One', '--b--'], { text: 'One' }),
   inUtf8('a part with nothing but headers', [mixed, '', '--b', plainText, '--b', '', 'Two', '--b--'], { text: 'Two' }),
+  inUtf8('no empty line below the headers', ['Subject: One', 'Hi', '', 'there'], {
+    subject: 'One',
+    text: 'Hi\n\nthere',
+  }),
   inUtf8(
     'the first line of an mbox file',
     ['From ada@example.net Sun Nov 29 00:00:00 2026', 'From: Ada <ada@example.net>', 'Subject: One', '', 'Hi'],

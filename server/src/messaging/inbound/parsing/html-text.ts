@@ -126,8 +126,9 @@ function convert(html: string, fileName: FileName, isHiding: boolean): HtmlText 
 
   const openBlock = (name: string, attributes: Attributes, style: ElementStyle) => {
     const href = attributes.get('href') ?? '';
+    if (name === 'li') page.endItem();
     if (name === 'blockquote') page.quote(1);
-    else if (PARAGRAPHS.has(name)) separate(2);
+    else if (PARAGRAPHS.has(name)) separate(isInnerList(name) ? 1 : 2);
     else if (BREAKS.has(name)) separate(1, name === 'br');
     else if (name === 'a' && /^(https?|mailto):/i.test(href)) link = { href, from: page.length() };
     if (name === 'table') tables.push({ isGrid: style.isGrid, column: 0, cell: null });
@@ -135,10 +136,11 @@ function convert(html: string, fileName: FileName, isHiding: boolean): HtmlText 
     else if (name === 'li') openItem(attributes.get('value'));
     else openCell(name, style);
   };
+  const isInnerList = (name: string) => (name === 'ol' || name === 'ul') && lists.length > 0;
   const openItem = (value: string | undefined) => {
     const next = lists.at(-1) ?? null;
     const number = next === null ? null : integerIn(value, next);
-    page.write(number === null ? '- ' : `${number}. `);
+    page.item(number === null ? '-' : `${number}.`);
     if (number !== null) lists[lists.length - 1] = number + 1;
   };
   /** A cell can end without a tag. */
@@ -187,15 +189,16 @@ function convert(html: string, fileName: FileName, isHiding: boolean): HtmlText 
     if ((name === 'td' || name === 'th') && tables.at(-1)?.cell) endCell();
     else leave(name);
     if (!isSeen()) return;
+    if (name === 'ol' || name === 'ul') lists.pop();
+    if (name === 'li') page.endItem();
     if (name === 'blockquote') page.quote(-1);
-    else if (PARAGRAPHS.has(name)) separate(2);
+    else if (PARAGRAPHS.has(name)) separate(isInnerList(name) ? 1 : 2);
     else if (BREAKS.has(name)) separate(1);
     else if (name === 'a' && link) {
       page.write(addressBeside(page.since(link.from), link.href));
       link = null;
     }
     if (name === 'table') tables.pop();
-    if (name === 'ol' || name === 'ul') lists.pop();
   };
 
   readTokens(html, { openTag, closeTag, write, fileName });

@@ -16,7 +16,10 @@ export function htmlWriter() {
   let prefix = '';
 
   const lineStart = (quotes: number) => `\n${'> '.repeat(Math.min(quotes, MAX_QUOTES))}`;
+  /** Whether nothing is written yet after the mark of a list item, on whose line its first block is. */
+  let isItemEmpty = false;
   const separate = (count: number, accumulates = false) => {
+    if (isItemEmpty) return;
     breaks = accumulates ? Math.min(breaks + count, 2) : Math.max(breaks, count);
   };
   const add = (word: string) => {
@@ -25,6 +28,7 @@ export function htmlWriter() {
     if (breaks > 0) pieces.push(lineStart(depth));
     pieces.push(prefix + word);
     prefix = '';
+    isItemEmpty = false;
     previousDepth = depth;
     breaks = 0;
     endsWithSpace = false;
@@ -39,6 +43,14 @@ export function htmlWriter() {
         if (isSpace) endsWithSpace = true;
         else if (word !== '') add(word);
       }
+    },
+    item(mark: string) {
+      add(`${mark} `);
+      isItemEmpty = true;
+      endsWithSpace = true;
+    },
+    endItem() {
+      isItemEmpty = false;
     },
     /** Writes text whose white space is shown. */
     writeLines(text: string) {

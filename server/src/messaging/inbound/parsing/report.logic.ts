@@ -171,6 +171,7 @@ const writtenId = (text: string): string | null => /^[> \t]*message-id:[ \t]*(<[
 
 const DELAYED =
   /\b(?:delayed|still trying|(?:will|continue to) (?:be )?(?:retr(?:y|ied)|try)|warning: could not send|no action is required)\b/i;
+const CODE = /\b5\.\d{1,3}\.\d{1,3}\b|(?:^|[\s:(])5[05]\d[\s-]/;
 const FAILED =
   /\b5\.\d{1,3}\.\d{1,3}\b|(?:^|[\s:(])5[05]\d[\s-]|\b(?:permanent(?:ly)? (?:fatal )?(?:error|failure)|could ?n[o']t be (?:delivered|reached)|was ?n[o']t delivered|undeliverable|delivery (?:has |to [^\n]{1,200} )?failed|given up|no such user|user unknown)\b/i;
 
@@ -182,7 +183,8 @@ function informalReport({ root, text }: Message, returned: Headers): Report | nu
   if (!isDelayed && !FAILED.test(own)) return null;
   const named = addressIn(headerIn(root.headers, 'x-failed-recipients'));
   const [, written] = /^\s*<?([^\s<>:]{1,200}@[^\s<>:]{1,200})>?:?\s*$/m.exec(own) ?? [];
-  const reason = own.split('\n').find((line) => FAILED.test(line) && line.trim() !== subject.trim()) ?? '';
+  const lines = own.split('\n').slice(1);
+  const reason = lines.find((line) => CODE.test(line)) ?? lines.find((line) => FAILED.test(line)) ?? '';
   const messageId = idIn(headerIn(returned, 'message-id')) ?? writtenId(text) ?? repliedIn(root.headers);
   const recipient = named ?? addressIn(written) ?? addressIn(headerIn(returned, 'to'));
   return reportFrom([{ kind: isDelayed ? 'delayed' : 'failed', recipient, reason: reasonFrom(reason) }], messageId);

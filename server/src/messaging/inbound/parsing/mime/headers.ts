@@ -25,26 +25,31 @@ export class OversizedMessage extends Error {}
 export const MAX_HEADERS_SIZE = 512 * 1024;
 
 /**
- * Reads headers up to the empty line. A part whose first line is no header has none: its program forgot the empty line. Other
- * lines that are no headers are skipped, such as the first one of an mbox file.
+ * Reads headers up to the empty line, or up to a line that is no header and has none below it: its program forgot the
+ * empty line. Other lines that are no headers are skipped, such as the first one of an mbox file.
  */
 export function readHeaders(message: Buffer, start: number, isPart: boolean, maxSize: number): HeaderBlock {
   const fields: { key: string; lines: string[] }[] = [];
   let at = start;
+  /** Where the body begins if no header follows. */
+  let broken: number | null = null;
   while (at < message.length) {
     const feed = message.indexOf(LINE_FEED, at);
     const next = feed < 0 ? message.length : feed + 1;
     if (next - start > maxSize) throw new OversizedMessage(`Maximum header size of ${MAX_HEADERS_SIZE} bytes exceeded`);
     const bytes = message.subarray(at, feed < 0 ? next : feed);
     const line = decodeText(bytes.at(-1) === 0x0d ? bytes.subarray(0, -1) : bytes);
-    if (line === '') return { headers: unfolded(fields), end: next };
+    if (line === '') return { headers: unfolded(fields), end: broken ?? next };
     const [, name, value = ''] = FIELD.exec(line) ?? [];
     if (/^[ \t]/.test(line)) fields.at(-1)?.lines.push(line);
-    else if (name !== undefined) fields.push({ key: name.toLowerCase(), lines: [value] });
-    else if (isPart && (at === start || line.startsWith('--'))) return { headers: unfolded(fields), end: at };
+    else if (name !== undefined) {
+      fields.push({ key: name.toLowerCase(), lines: [value] });
+      broken = null;
+    } else if (isPart && (at === start || line.startsWith('--'))) return { headers: unfolded(fields), end: at };
+    else broken ??= at;
     at = next;
   }
-  return { headers: unfolded(fields), end: message.length };
+  return { headers: unfolded(fields), end: broken ?? message.length };
 }
 
 const unfolded = (fields: readonly { key: string; lines: readonly string[] }[]): Header[] =>
