@@ -46,23 +46,13 @@ function base64Units(raw: Buffer): Buffer {
 function decodeQuotedPrintable(raw: Buffer): Buffer {
   const decoded = Buffer.allocUnsafe(raw.length);
   let length = 0;
-  /** The length without white space at the end of the line, which does not count. */
-  let solid = 0;
   for (let at = 0; at < raw.length; at++) {
     const byte = raw[at] ?? 0;
-    if (byte === EQUALS) {
-      const next = afterLineEnd(raw, at + 1);
-      const escaped = hexAt(raw, at + 1);
-      if (next !== null) at = next - 1;
-      else if (escaped !== null) at += 2;
-      if (next === null) decoded[length++] = escaped ?? byte;
-      solid = length;
-      continue;
-    }
-    if (byte === LINE_FEED) length = solid;
-    decoded[length++] = byte;
-    const isSpace = byte === SPACE || byte === TAB || (byte === RETURN && raw[at + 1] === LINE_FEED);
-    if (!isSpace) solid = length;
+    const next = byte === EQUALS ? afterLineEnd(raw, at + 1) : null;
+    const escaped = byte === EQUALS ? hexAt(raw, at + 1) : null;
+    if (next !== null) at = next - 1;
+    else decoded[length++] = escaped ?? byte;
+    if (next === null && escaped !== null) at += 2;
   }
   return decoded.subarray(0, length);
 }
