@@ -55,6 +55,7 @@ describe.each(['microsoft365', 'gmail'] as const)('a mailbox of %s', (kind) => {
     worker.wake();
     await expectSubjects(service, [1]);
     expect(provider.count('POST /token')).toBe(before + 1);
+    expect(await mailbox.state()).toMatchObject({ lastErrorAt: null });
     const [row] = await service.orm.em
       .fork()
       .execute<{ credentials: string }[]>('select credentials from mailbox_fetches where mailbox_id = ?', [mailbox.id]);
@@ -97,6 +98,22 @@ describe.each(['microsoft365', 'gmail'] as const)('a mailbox of %s', (kind) => {
     worker.wake();
     await expectSubjects(service, [1]);
     await succeeded();
+  });
+
+  it('is given back without a failure when the worker stops in the middle of a request', async () => {
+    const { provider, mailbox, start, succeeded } = await startFetchingFrom(kind);
+    const worker = start();
+    await succeeded();
+    const before = provider.requests.length;
+    provider.hang();
+    worker.wake();
+    await eventually(() => expect(provider.requests.length).toBeGreaterThan(before));
+    await worker.stop();
+    expect(await mailbox.state()).toMatchObject({ status: 'working', lastErrorAt: null });
+    const rows = await service.orm.em
+      .fork()
+      .execute('select leased_by, failures from mailbox_fetches where mailbox_id = ?', [mailbox.id]);
+    expect(rows).toEqual([{ leased_by: null, failures: 0 }]);
   });
 
   it('says that its owner has to connect it again', async () => {

@@ -21,6 +21,8 @@ export interface MessageContext {
 
 interface Found extends FoundMessage {
   readonly mailboxId: string;
+  /** Aborted when the reading of the mailbox ends. */
+  readonly signal: AbortSignal;
 }
 
 const RETRY_SECONDS = 60;
@@ -53,6 +55,8 @@ export async function fetchMessage(context: MessageContext, source: Source, foun
 }
 
 async function failed(context: MessageContext, found: Found, staged: StagedFile | null, error: unknown): Promise<void> {
+  // Nothing is wrong with it.
+  if (found.signal.aborted && error instanceof FetchProblem) return;
   const { root, services, log } = context;
   const em = root.fork();
   const now = services.clock();

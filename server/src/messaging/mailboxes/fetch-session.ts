@@ -74,6 +74,7 @@ export function startSession(context: FetchContext, leased: Leased): FetchSessio
   const failed = async (error: unknown): Promise<void> => {
     if (error instanceof LeaseLost) return;
     const isProblem = error instanceof FetchProblem;
+    if (isProblem && signal.aborted) return releaseLease(root.fork(), leased);
     if (isProblem) log.warn({ mailboxId: leased.id, reason: error.message }, 'A mailbox cannot be read');
     else log.error({ err: error, mailboxId: leased.id }, 'The fetching of a mailbox failed');
     const words = isProblem ? error.message : 'The service could not process the messages: see its log';
@@ -112,7 +113,7 @@ async function readOnce(context: FetchContext, { leased, source, signal }: Readi
   let hasMessages = false;
   const waiting = await waitingRefs(root.fork(), leased.id);
   const handle = async (message: FoundMessage): Promise<void> => {
-    await slots(() => fetchMessage(context, source, { ...message, mailboxId: leased.id }));
+    await slots(() => fetchMessage(context, source, { ...message, mailboxId: leased.id, signal }));
     hasMessages = true;
   };
 

@@ -23,6 +23,7 @@ export async function startProvider() {
   let forgottenBefore = 0;
   let access = randomUUID();
   let failNext: Answer | null = null;
+  let isHanging = false;
 
   const found = ({ id }: { readonly id: string }) => ({ id });
 
@@ -103,6 +104,7 @@ export async function startProvider() {
   async function answerTo(request: IncomingMessage): Promise<Answer> {
     const { pathname, searchParams } = new URL(request.url ?? '/', api.url);
     requests.push(`${request.method} ${pathname}`);
+    if (isHanging) return new Promise(() => {});
     if (pathname === '/token') return issue(new URLSearchParams(await text(request)));
     if (request.headers.authorization !== `Bearer ${access}`)
       return { status: 401, body: { error: { message: 'Expired' } } };
@@ -137,6 +139,10 @@ export async function startProvider() {
     forgetHistory: () => {
       forgottenBefore = messages.length;
     },
+    /** Answers nothing any more. */
+    hang: () => {
+      isHanging = true;
+    },
     failNext: (answer: Answer) => {
       failNext = answer;
     },
@@ -155,7 +161,10 @@ export async function startProvider() {
       scope: 'mail',
       parameters: { access_type: 'offline' },
     }),
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
   };
   return api;
 }
