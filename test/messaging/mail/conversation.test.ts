@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentReplies } from '../../../server/src/messaging/notifications/sending/conversation.queries.ts';
 import { eventually } from '../../platform/harness.ts';
 import { forFile } from '../../support/for-file.ts';
 import { type Person, startService } from '../../support/service.ts';
@@ -80,7 +81,13 @@ describe('a reply of a person to an email', () => {
     const follower = await service.person('requester');
     await administrator.put(`/tickets/${ticket.id}/followers/${follower.id}`, {});
     const other = { ...answer, from: follower.email, messageId: '<elsewhere@secret.example.net>' };
-    expect((await handIn(service, makeMail(other))).body).toMatchObject({ outcome: 'comment_added' });
+    const added = (await handIn(service, makeMail(other))).body;
+    expect(added.outcome).toBe('comment_added');
+    const everyone = [from, follower.email].map((email) => ({ email, name: '' }));
+    const conversation = { commentId: added.commentId, to: everyone, cc: [] };
+    const [passedOn] = await sentReplies(service.orm.em.fork(), [conversation], 'example.org');
+    // An email that is passed on does not answer itself.
+    expect(passedOn?.header.answers).toBe('<second@mail.example.net>');
     await mailWith(from, 'it does not work');
     await reply(ticket.id, 'That one burns.');
     const second = await mailWith(from, 'That one burns');
