@@ -6,6 +6,7 @@ import { DeleteButton } from '../../platform/ui/form/DeleteButton.tsx';
 import { EditPage } from '../../platform/ui/form/EditPage.tsx';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
+import { FetchActions, SendTest } from './MailboxAccess.tsx';
 import { MailboxFields } from './MailboxFields.tsx';
 import { FetchTrouble, LastMessage, MailboxStateChip } from './MailboxState.tsx';
 
@@ -49,8 +50,11 @@ export default function MailboxEdit() {
           {state && <FetchTrouble state={state} />}
         </>
       )}
-      actions={(mailbox) =>
-        !mailbox.isDefault && (
+      actions={(mailbox) => (
+        <>
+          <SendTest mailbox={mailbox} />
+          <FetchActions mailbox={mailbox} />
+          {!mailbox.isDefault && (
           <>
             <MakeDefault mailbox={mailbox} />
             <DeleteButton
@@ -61,8 +65,9 @@ export default function MailboxEdit() {
               text={t('mailboxes.delete.text')}
             />
           </>
-        )
-      }
+          )}
+        </>
+      )}
     >
       <MailboxFields />
     </EditPage>

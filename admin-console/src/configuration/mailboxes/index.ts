@@ -19,6 +19,7 @@ export const mailboxes: Resource = {
     list: lazyPage(() => import('./MailboxList.tsx')),
     edit: lazyPage(() => import('./MailboxEdit.tsx')),
     create: lazyPage(() => import('./MailboxCreate.tsx')),
+    others: [{ path: 'connected', page: lazyPage(() => import('./MailboxConnected.tsx')) }],
   },
   nav: { section: 'configuration', label: 'mailboxes.title', icon: MailboxIcon },
   palette: { create: 'mailboxes.add' },

@@ -65,6 +65,22 @@ export const texts = {
     tenant: 'Verzeichnis-ID (Mandant)',
     tenantHelp: 'Leer lassen für Konten aus beliebigen Verzeichnissen.',
   },
+  test: { send: 'Test senden', sent: 'Test an Ihre Adresse gesendet. Was daraus wird, steht unter Zustellungen.' },
+  fetchNow: { label: 'Jetzt abrufen', done: 'Der Dienst sieht jetzt nach Nachrichten' },
+  credentials: {
+    password: 'Passwort',
+    clientSecret: 'Geheimnis der Anwendung',
+    text: 'Ersetzt, was gespeichert ist. Danach kann es niemand lesen.',
+    save: 'Speichern',
+    saved: 'Gespeichert. Der Dienst meldet sich ab jetzt damit an.',
+  },
+  connect: {
+    label: 'Verbinden',
+    register: 'Tragen Sie diese Weiterleitungsadresse bei der Anwendung ein: %{url}',
+    waiting: 'Wird verbunden',
+    done: 'Postfach verbunden',
+    refused: 'Der Anbieter hat das Postfach nicht verbunden. Gehen Sie zurück und versuchen Sie es noch einmal.',
+  },
   delete: {
     label: 'Löschen',
     title: '%{name} löschen?',

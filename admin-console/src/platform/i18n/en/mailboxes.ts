@@ -65,6 +65,22 @@ export const texts = {
     tenant: 'Directory (tenant) ID',
     tenantHelp: 'Leave empty for accounts of any directory.',
   },
+  test: { send: 'Send a test', sent: 'Test sent to your address. Deliveries shows what becomes of it.' },
+  fetchNow: { label: 'Fetch now', done: 'The service looks for messages now' },
+  credentials: {
+    password: 'Password',
+    clientSecret: 'Client secret',
+    text: 'Replaces what is stored. No one can read it afterwards.',
+    save: 'Save',
+    saved: 'Saved. The service signs in with it from now on.',
+  },
+  connect: {
+    label: 'Connect',
+    register: 'Register this redirect address with the application: %{url}',
+    waiting: 'Connecting',
+    done: 'Mailbox connected',
+    refused: 'The provider did not connect the mailbox. Go back and try again.',
+  },
   delete: {
     label: 'Delete',
     title: 'Delete %{name}?',
