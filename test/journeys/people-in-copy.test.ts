@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Participant } from '../../server/src/contract/accounts/participants.ts';
+import { openedStream } from '../messaging/feed/support/raw-stream.ts';
 import { handIn, makeMail, plainText, SECRET } from '../messaging/inbound/support/mail.ts';
 import { untilNotified } from '../messaging/notifications/notified.ts';
 import { eventually } from '../platform/harness.ts';
@@ -61,6 +62,8 @@ it('tells everyone in a conversation what was sent to them, and nothing else', a
   const agent = await service.person('administrator', { name: 'Jonas Agent' });
   const ada = await service.person('requester', { name: 'Ada', email: ADA });
   const lena = await service.person('requester', { name: 'Lena', email: LENA });
+
+  const streams = await Promise.all([ada, lena].map(({ token }) => openedStream(service.url, { token })));
 
   const opened = await handIn(
     service,
@@ -141,6 +144,12 @@ it('tells everyone in a conversation what was sent to them, and nothing else', a
   await settle();
   expect(readersOf('When do they arrive').filter((address) => address !== agent.email)).toEqual([]);
   expect(readersOf('on Monday').filter((address) => address !== agent.email)).toEqual([BO, LENA]);
+
+  const [live, none] = streams;
+  await eventually(() => expect(live?.events.filter(({ type }) => type === 'comment.public')).toHaveLength(4));
+  expect(none?.events).toEqual([]);
+  expect(live?.text).toContain('ticket.participant_added');
+  expect(live?.text).not.toMatch(/supplier|comment\.internal/);
 
   const [staff, requester, colleague] = await Promise.all(
     [agent, ada, lena].map((person) => everythingFor(person, opened.body.ticket.id)),

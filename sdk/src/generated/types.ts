@@ -427,6 +427,8 @@ export type {
   ReceivedEmail,
 } from './resources/inbound.ts';
 export type {
+  Dmarc,
+  EmailReport,
   InboundEmail,
   InboundEmailDownloadOriginalInput,
   InboundEmailGetInput,

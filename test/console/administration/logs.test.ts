@@ -153,7 +153,7 @@ async function savesOriginal(page: Page, fileName: string) {
 describe('received email', () => {
   it('is shown with its outcome, and an ignored one is processed again', async () => {
     await handIn(test.service, makeMail({ from: 'Kim <kim@example.org>', subject: 'Where is my order?' }));
-    const headers = ['X-Autoreply: yes'];
+    const headers = ['X-Autoreply: yes', 'Authentication-Results: mx.example.com; dmarc=fail'];
     await handIn(test.service, makeMail({ from: 'rita@example.org', subject: 'Automatic reply: Printer', headers }));
     await handIn(test.service, makeMail({ from: 'Muster', subject: 'A question' }));
 
@@ -166,6 +166,8 @@ describe('received email', () => {
     await page.getByRole('textbox', { name: 'Sender (exact)' }).fill('rita@example.org');
     await page.getByRole('link', { name: /Automatic reply: Printer/ }).click();
     await page.getByText('Absence note, report, or receipt').waitFor();
+    await page.getByText('Absence note · rita@example.org').waitFor();
+    await page.getByText('Failed', { exact: true }).waitFor();
     await expect.poll(() => barriers(page)).toEqual([]);
     await savesOriginal(page, 'Automatic reply_ Printer.eml');
     await page.getByRole('button', { name: 'Process again' }).click();
@@ -222,7 +224,7 @@ describe('received email', () => {
     const page = await test.open(desk.administrator, '/tickets', { name: 'origin' });
     for (const [raw, shown] of [
       [via, 'Sent by the list support@example.com. No one has verified the author.'],
-      [form, 'The sender asks for replies to mo@example.org.'],
+      [form, 'Answers to this email should go to mo@example.org.'],
     ] as const) {
       const { body } = await handIn(test.service, raw);
       await go(page, body.ticket.subject, `/tickets/${body.ticket.reference}`);

@@ -13,6 +13,7 @@ import { type Desk, openDesk, type Valid } from './support/desk.ts';
 import { differing, outcomeOf, strangeness } from './support/outcome.ts';
 import {
   actFor,
+  asContact,
   canBeSent,
   fieldsToSpoil,
   isFit,
@@ -200,7 +201,7 @@ describe.each(ordered.map((operation, place) => ({ name: operation.name, operati
           for (const field of [...first, ...inTurn(others, ONE_UNKNOWN_OF, place)]) {
             const path = [...steps, field];
             const spoiled = { field: { name: field, steps: path, schema: operation.input }, value: true };
-            const sent = withValue(input, path, true);
+            const sent = withValue(asContact(input, path), path, true);
             for (const transport of transportsOf(operation, place + strange.length)) {
               strange.push(strangeness(spoiled, sent, await send(operation, transport, sent, token)));
             }

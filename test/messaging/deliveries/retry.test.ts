@@ -81,8 +81,7 @@ it('sends a bounced message again', async () => {
   const { reader, ticket, delivery } = await replyMail('delivered');
   await mailTo(service, reader, ticket);
   const bounce = {
-    message: { deliveryId: delivery.id },
-    recipients: [],
+    deliveryId: delivery.id,
     reason: '5.2.2 Mailbox\r\nfull',
     at: service.now(),
   };

@@ -198,6 +198,19 @@ describe('an email of a contact form', () => {
     expect((await give(second.id)).body.requester.id).toBe(user.id);
   });
 
+  it('is given to the author of a message that an agent forwards, and is not set if a customer forwards one', async () => {
+    const body = ['See:', '', '-------- Forwarded Message --------', 'From: Kim <forwarded@example.org>', '', 'Hi.'];
+    const forwardedBy = (from: string) => makeMail({ from, subject: 'Fwd: Trip', headers: [plainText], body });
+    const agent = await service.person('agent', { email: 'agent@example.com' });
+    const { id, email, replyTo } = await ticketOf(forwardedBy(agent.email));
+    expect([email, replyTo]).toEqual([agent.email, 'forwarded@example.org']);
+    const { requester } = (await give(id)).body;
+    expect((await administrator.get(`/users/${requester.id}`)).body.email).toBe('forwarded@example.org');
+    expect((await ticketOf(forwardedBy('customer@example.org'))).replyTo).toBeNull();
+    const own = forwardedBy(agent.email).replace('forwarded@example.org', 'support@example.com');
+    expect((await ticketOf(own.replace('See:', 'Ours:'))).replyTo).toBeNull();
+  });
+
   it.each(['"a b"@reply.example', "o'hara+kim=x@reply.example", `${'k'.repeat(120)}@reply.example`])(
     'is given to %s, whatever forms accept',
     async (address) => {

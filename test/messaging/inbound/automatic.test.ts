@@ -3,9 +3,9 @@ import { eventually } from '../../platform/harness.ts';
 import { forFile } from '../../support/for-file.ts';
 import { startService } from '../../support/service.ts';
 import type { Message } from '../../support/smtp.ts';
-import { makeTicket } from '../notifications/notified.ts';
+import { makeTicket, moveTo } from '../notifications/notified.ts';
 import { bounceReport } from './support/bounce-report.ts';
-import { handIn, makeMail, SECRET } from './support/mail.ts';
+import { handIn, makeMail, makeParts, SECRET } from './support/mail.ts';
 
 let mail: Message;
 const service = await forFile(
@@ -100,6 +100,26 @@ describe('no ticket is created from', () => {
   });
 });
 
+/** A report of another kind than a failed delivery. */
+function reportOn(messageId: string, said: string): string {
+  const from = 'Ada <ada@example.net>';
+  if (said === 'away') {
+    return makeMail({ from, subject: 'Automatic reply: Printer', headers: [`In-Reply-To: ${messageId}`] });
+  }
+  const [type, ...fields] = {
+    displayed: ['disposition-notification', `Original-Message-ID: ${messageId}`, `Disposition: automatic; ${said}`],
+    delayed: ['delivery-status', 'Action: delayed', 'Status: 4.4.1'],
+    abuse: ['feedback-report', 'Feedback-Type: abuse', 'Original-Rcpt-To: ada@example.net'],
+  }[said] ?? [''];
+  const part = type === 'delivery-status' || type === 'feedback-report' ? type : 'disposition-notification';
+  const parts = [
+    ['Content-Type: text/plain', '', 'A report.'],
+    [`Content-Type: message/${part}`, '', 'Final-Recipient: rfc822; ada@example.net', ...fields],
+    ['Content-Type: message/rfc822', '', `Message-ID: ${messageId}`],
+  ];
+  return makeMail({ from, ...makeParts(parts, { type: `report; report-type=${type}` }) });
+}
+
 describe('a bounce report', () => {
   const report = (messageId: string, status: string, action = 'failed') => bounceReport(messageId, { status, action });
 
@@ -126,6 +146,57 @@ describe('a bounce report', () => {
     const raw = report(message.headers.get('message-id') ?? '', status, action);
     expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'bounce_recorded' });
     expect((await stateOf(message)).state).toBe('bounced');
+  });
+
+  it.each([
+    ['displayed', 'read', 'automatic'],
+    ['delayed', 'delayed', 'delayed'],
+    ['abuse', 'complaint', 'automatic'],
+    ['away', 'absence', 'automatic'],
+  ])('of another kind (%s) is listed with its ticket, and reopens nothing', async (said, kind, reason) => {
+    const message = await mailed();
+    const { ticketId } = await stateOf(message);
+    await moveTo(administrator, { id: ticketId, reference: '' }, 'solved');
+    const before = (await administrator.get(`/tickets/${ticketId}`)).body;
+    const raw = reportOn(message.headers.get('message-id') ?? '', said);
+    expect((await handIn(service, raw)).body).toEqual({ outcome: 'ignored', reason, ticket: null, commentId: null });
+    const [listed] = (await administrator.get('/inbound/emails?limit=1')).body.data;
+    const ticket = { id: ticketId, reference: before.reference };
+    expect(listed.report).toMatchObject({ kind, recipient: 'ada@example.net', ticket });
+    expect(listed).toMatchObject({ ticket: null, canCreateTicket: kind === 'read' || kind === 'absence' });
+    expect((await administrator.get(`/tickets/${ticketId}`)).body).toEqual(before);
+    expect((await stateOf(message)).state).toBe('delivered');
+  });
+
+  it('decides by the address of the email which of several recipients counts', async () => {
+    for (const [first, second, outcome] of [
+      ['ada@example.net', 'bob@example.net', 'ignored'],
+      ['bob@example.net', 'Ada@example.net', 'bounce_recorded'],
+    ] as const) {
+      const message = await mailed();
+      const raw = report(message.headers.get('message-id') ?? '', '2.0.0', 'delivered')
+        .replace('ada@example.net', first)
+        .replace('Status: 2.0.0', `Status: 2.0.0\r\n\r\nFinal-Recipient: rfc822; ${second}\r\nAction: failed`);
+      expect((await handIn(service, raw)).body.outcome).toBe(outcome);
+      expect((await stateOf(message)).state).toBe(outcome === 'ignored' ? 'delivered' : 'bounced');
+    }
+  });
+
+  it('in the words of qmail marks its delivery as bounced', async () => {
+    const message = await mailed();
+    const body = ['Hi. This is the qmail-send program.', '', '<ada@example.net>:', 'No mailbox here. (#5.1.1)', ''];
+    const raw = makeMail({
+      from: 'MAILER-DAEMON@mx.example.net',
+      subject: 'failure notice',
+      body: [...body, '--- Below this line is a copy.', '', `Message-ID: ${message.headers.get('message-id')}`],
+    });
+    expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'bounce_recorded' });
+    expect((await stateOf(message)).state).toBe('bounced');
+  });
+
+  it('of spam about another email is a question that becomes a ticket', async () => {
+    const raw = reportOn('<other@example.org>', 'abuse');
+    expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'ticket_created' });
   });
 
   it.each([

@@ -308,6 +308,12 @@ describe('people in copy in the API', () => {
     const robot = await reply(path, `Robot ${bo}`, { automated: true });
     expect(robot.body.recipients).toEqual({ to: [], cc: [], bcc: [] });
     expect([await readersOf(`Silent ${bo}`), await readersOf(`Robot ${bo}`)]).toEqual([[], [ada]]);
+
+    await reply(path, `Machine ${bo}`, { automated: true, recipients: { ...recipients, to: [{ email: bo }] } });
+    const [copy, hidden] = [await copyFor(bo, `Machine ${bo}`), await copyFor(supplier, `Machine ${bo}`)];
+    expect([copy.headers.has('auto-submitted'), copy.headers.has('list-unsubscribe')]).toEqual([true, true]);
+    expect([hidden.headers.has('reply-to'), hidden.headers.has('list-unsubscribe')]).toEqual([false, false]);
+    expect(hidden.text).toContain('hidden copy');
   });
 
   it('get a limited number of copies of what a customer writes, so that no one uses the desk to write to strangers', async () => {
@@ -350,7 +356,7 @@ describe('people in copy in the API', () => {
     ],
     [
       'what is no address',
-      '#/email invalid',
+      '#/email invalid_format',
       ({ path }) => administrator.post(`${path}/participants`, { email: 'nowhere' }),
     ],
     [

@@ -35,7 +35,11 @@ async function ignored(raw = note()) {
 
 describe('the list of received emails', () => {
   it('shows the sender, the subject, and what became of each', async () => {
-    const { body } = await handIn(service, makeMail({ from: 'Kim <kim@example.org>', subject: 'Re: Where is it?' }));
+    const headers = ['dmarc=pass header.from=example.org', 'dmarc=fail'].map(
+      (result) => `Authentication-Results: mx; ${result}`,
+    );
+    const raw = makeMail({ from: 'Kim <kim@example.org>', subject: 'Re: Where is it?', headers });
+    const { body } = await handIn(service, raw);
     expect(await newest()).toEqual({
       id: expect.any(String),
       receivedAt: expect.any(String),
@@ -46,6 +50,8 @@ describe('the list of received emails', () => {
       reason: null,
       ticket: body.ticket,
       commentId: null,
+      report: null,
+      dmarc: 'pass',
       error: null,
       mailboxId: null,
       remoteId: null,

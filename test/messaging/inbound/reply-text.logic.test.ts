@@ -211,7 +211,7 @@ describe('the text of an HTML email', () => {
   it('omits content for programs and addresses that are not on the web', () => {
     const html = `a<script>b()</script><svg><text>c</text></svg><!-- d --><img src="https://track.example/e" alt="f">
       <a href="javascript:g()">h</a><iframe src="https://i.example"></iframe><template>j</template>`;
-    expect(htmlToText(html)).toBe('a h');
+    expect(htmlToText(html)).toBe('a [f] h');
   });
 
   it.each([

@@ -50,6 +50,17 @@ describe('an email about a ticket', () => {
     expect(mail.text).toContain('<script>alert(1)</script> {{ticket.url}}');
   });
 
+  it('shows the text of an email as typed, and any other as Markdown', async () => {
+    const ticket = await makeTicket(rita);
+    const bodies = ['email', 'portal'].map((channel) => ({ body: `2*3*4 by ${channel}`, channel }));
+    for (const body of bodies) {
+      expect((await administrator.post(`/tickets/${ticket.id}/comments`, body)).status).toBe(201);
+      const { html, text } = await service.smtp.next((mail) => mail.text.includes(body.body));
+      expect(html).toContain(body.channel === 'email' ? '2*3*4 by email' : '2<em>3</em>4 by portal');
+      expect(text).toContain(body.body);
+    }
+  });
+
   it('uses the status label that the reader sees', async () => {
     const ticket = await makeTicket(rita);
     await administrator.put(`/tickets/${ticket.id}/followers/me`, {});

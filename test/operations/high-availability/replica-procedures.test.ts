@@ -21,6 +21,7 @@ it('lets only these procedures read from a replica that has the changes of the c
     'tickets.get',
     'tickets.links',
     'tickets.list',
+    'tickets.participants',
     'tickets.sla',
     'tickets.timeline',
     'tickets.transitions',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderMarkdown } from '../../../server/src/platform/text/markdown.ts';
+import { renderPlainText } from '../../../server/src/platform/text/plain-text.ts';
 import { type BrowserSession, openBrowser } from '../../support/browser/session.ts';
 import { depth } from '../../support/depth.ts';
 import { type Desk, openDesk } from './support/desk.ts';
@@ -30,7 +31,10 @@ describe('hostile Markdown', () => {
     expect(inComments).toEqual(written.map(renderMarkdown));
 
     const page = await browser.newPage({ name: 'hostile markdown' });
-    const { ran, strange } = await inspect(page, [...inComments, ...hostile.map(renderMarkdown)]);
+    const { ran, strange } = await inspect(page, [
+      ...inComments,
+      ...hostile.flatMap((text) => [renderMarkdown(text), renderPlainText(text)]),
+    ]);
     expect(strange).toEqual([]);
     expect(ran).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { TICKET_CHANNELS, TICKET_STATES, TICKET_TYPES } from '@ticketwire/sdk';
 import { priorities } from '../../platform/api/enum-values.ts';
-import { useCategories, useMailboxes, useStatuses, useTeams } from '../../platform/api/reference.ts';
+import { useCategories, useStatuses, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { errorProps } from '../../platform/ui/messages/field-errors.ts';
+import { useVisibleMailboxes } from '../mailboxes/use-visible-mailboxes.ts';
 import { conditionLabels } from './condition-labels.ts';
 import type { ConditionProps } from './stored-filters.ts';
 
@@ -130,7 +131,7 @@ export function MailboxInput({ filters: { mailbox }, set, error }: ConditionProp
   return (
     <NamedInput
       label={t(conditionLabels.mailbox)}
-      rows={useMailboxes().map(({ id, key, address }) => ({ id, key, name: address }))}
+      rows={useVisibleMailboxes().map(({ id, key, address }) => ({ id, key, name: address }))}
       none={t('conditions.mailboxNone')}
       value={mailbox}
       onChange={(next) => set({ mailbox: next })}

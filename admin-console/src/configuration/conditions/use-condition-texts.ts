@@ -1,10 +1,10 @@
 import { useLocale } from 'ra-core';
-import { useCategories, useFields, useMailboxes, useStatuses, useTeams } from '../../platform/api/reference.ts';
+import { useCategories, useFields, useStatuses, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { useMayForOthers } from '../../platform/session/grants.ts';
 import { membersOf } from '../../platform/ui/people/use-colleagues.ts';
 import { conditionsOn, keyOfCondition } from '../fields/conditions/condition.ts';
 import { conditionText } from '../fields/conditions/condition-text.ts';
+import { useVisibleMailboxes } from '../mailboxes/use-visible-mailboxes.ts';
 import { conditionLabels } from './condition-labels.ts';
 import { othersIn, SITUATIONS, type StoredFilters } from './stored-filters.ts';
 
@@ -13,7 +13,7 @@ export function useConditionTexts(): (filters: StoredFilters) => string[] {
   const t = useT();
   const locale = useLocale() ?? 'en';
   const [categories, teams, statuses, fields] = [useCategories(), useTeams(), useStatuses(), useFields()];
-  const mailboxes = useMailboxes(useMayForOthers('ticket:read'));
+  const mailboxes = useVisibleMailboxes();
   const people = membersOf(teams);
   const nameOf = (id: string, none: string, all: readonly { id: string; name: string }[]) =>
     id === 'none' ? none : (all.find((one) => one.id === id)?.name ?? t('list.unknown'));

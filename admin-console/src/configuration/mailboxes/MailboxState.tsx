@@ -36,12 +36,13 @@ export function FetchTrouble({ state: { lastError, lastErrorAt, lastFetchedAt } 
       <Box sx={{ mt: 0.5 }}>
         {lastErrorAt !== null && (
           <>
-            {t('mailboxes.failedAt')} <Time at={lastErrorAt} />.{' '}
+            {t('mailboxes.failedAt')} <Time at={lastErrorAt} />
           </>
         )}
         {lastFetchedAt !== null && (
           <>
-            {t('mailboxes.fetchedAt')} <Time at={lastFetchedAt} />.
+            {' · '}
+            {t('mailboxes.fetchedAt')} <Time at={lastFetchedAt} />
           </>
         )}
       </Box>

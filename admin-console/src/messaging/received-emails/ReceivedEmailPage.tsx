@@ -17,7 +17,7 @@ import { ErrorPage } from '../../platform/ui/page/ErrorPage.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../../platform/ui/page/PageSkeleton.tsx';
 import { Time } from '../../platform/ui/time/Time.tsx';
-import { emailTitle, senderOf } from './email-title.ts';
+import { emailTitle, reportOf, senderOf } from './email-title.ts';
 import { OutcomeChip } from './OutcomeChip.tsx';
 
 function ProcessAgainButton({ email: { id } }: { email: ReceivedEmail }) {
@@ -93,9 +93,19 @@ export default function ReceivedEmailPage() {
   );
 }
 
+function TicketDetail({ label, ticket }: { label: string; ticket: NonNullable<ReceivedEmail['ticket']> }) {
+  return (
+    <Detail label={label}>
+      <Link component={RouterLink} to={`/tickets/${ticket.id}`}>
+        {ticket.reference}
+      </Link>
+    </Detail>
+  );
+}
+
 function EmailDetails({ email }: { email: ReceivedEmail }) {
   const t = useT();
-  const { from, reason, error, remoteId, ticket, receivedAt } = email;
+  const { from, reason, error, remoteId, ticket, receivedAt, report, dmarc } = email;
   return (
     <DetailList>
       <Detail label={t('receivedEmails.one.sender')}>{senderOf(email, t)}</Detail>
@@ -106,13 +116,10 @@ function EmailDetails({ email }: { email: ReceivedEmail }) {
       {reason && <Detail label={t('receivedEmails.reason')}>{t(`labels.inboundReason.${reason}`)}</Detail>}
       {error && <Detail label={t('receivedEmails.one.error')}>{error}</Detail>}
       {remoteId && <Detail label={t('receivedEmails.one.remoteId')}>{remoteId}</Detail>}
-      {ticket && (
-        <Detail label={t('receivedEmails.columns.ticket')}>
-          <Link component={RouterLink} to={`/tickets/${ticket.id}`}>
-            {ticket.reference}
-          </Link>
-        </Detail>
-      )}
+      {report && <Detail label={t('receivedEmails.one.report')}>{reportOf(report, t)}</Detail>}
+      {report?.ticket && <TicketDetail label={t('receivedEmails.one.about')} ticket={report.ticket} />}
+      {dmarc && <Detail label={t('receivedEmails.one.dmarc')}>{t(`labels.dmarc.${dmarc}`)}</Detail>}
+      {ticket && <TicketDetail label={t('receivedEmails.columns.ticket')} ticket={ticket} />}
     </DetailList>
   );
 }

@@ -7,3 +7,7 @@ export const emailTitle = ({ subject }: ReceivedEmail, t: Translate): string => 
 /** Returns the address of the author or, without one, what the email says instead. */
 export const senderOf = ({ sender, from }: ReceivedEmail, t: Translate): string =>
   sender || from || t('receivedEmails.noSender');
+
+/** Returns what a program reports about an email that it got from here. */
+export const reportOf = ({ kind, recipient, reason }: NonNullable<ReceivedEmail['report']>, t: Translate): string =>
+  [t(`labels.emailReport.${kind}`), recipient, reason].filter(Boolean).join(' · ');

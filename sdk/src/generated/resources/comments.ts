@@ -140,7 +140,7 @@ export interface Comment {
   author: UserRef;
   /** `public`: a reply that the requester sees; `internal`: a note for agents. */
   visibility: Visibility;
-  /** Text in Markdown; empty if redacted. */
+  /** Text in Markdown, or plain text if `channel` is `email`; empty if redacted. */
   body: string;
   /** Body rendered as sanitized HTML. */
   bodyHtml: string;
@@ -221,7 +221,7 @@ export interface CommentCreated {
   author: UserRef;
   /** `public`: a reply that the requester sees; `internal`: a note for agents. */
   visibility: Visibility;
-  /** Text in Markdown; empty if redacted. */
+  /** Text in Markdown, or plain text if `channel` is `email`; empty if redacted. */
   body: string;
   /** Body rendered as sanitized HTML. */
   bodyHtml: string;

@@ -76,6 +76,21 @@ export interface InboundEmailsApi {
   processAgain(input: InboundEmailProcessAgainInput, options?: MutationOptions): ApiPromise<InboundEmail>;
 }
 
+/** Whether the domain of From vouches for the email (DMARC), from the topmost `Authentication-Results`. Null if your mail server writes none. It only means something if your mail server always writes one. */
+export type Dmarc = 'pass' | 'fail' | 'none';
+
+/** What a program reports about an email that the service sent. */
+export interface EmailReport {
+  /** `failed`, `delayed`, `delivered`: a server reports on the delivery (RFC 3464); `read`: a receipt (RFC 8098); `complaint`: the reader marked the email as spam (RFC 5965); `absence`: an absence note. */
+  kind: 'failed' | 'delayed' | 'delivered' | 'read' | 'complaint' | 'absence';
+  /** Address that the report is about; null if it names none. */
+  recipient: string | null;
+  /** Reason in the words of the server; empty if it names none. */
+  reason: string;
+  /** Ticket of the email; null if the email is unknown or you cannot see it. */
+  ticket: NamedTicket | null;
+}
+
 /** Email that was received, and what became of it. */
 export interface InboundEmail {
   id: Id;
@@ -97,6 +112,9 @@ export interface InboundEmail {
   /** Ticket that the email went to; null if there is none or you cannot see it. */
   ticket: NamedTicket | null;
   commentId: Id | null;
+  /** What a program says in it about an email that it got from here. */
+  report: EmailReport | null;
+  dmarc: Dmarc | null;
   /** Whether the original is stored, so that you can download it and process it again. It is for `keepEmailsDays`, except that of delivery reports and of emails of this service, because links in them grant access to accounts. */
   hasOriginal: boolean;
 }

@@ -752,7 +752,7 @@ export interface Ticket {
   sla: TicketSla | null;
   /** When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets. */
   snoozedUntil: Timestamp | null;
-  /** Text in Markdown. */
+  /** Text in Markdown, or plain text if `channel` is `email`. */
   description: string;
   /** Description rendered as sanitized HTML. */
   descriptionHtml: string;
@@ -760,7 +760,7 @@ export interface Ticket {
   emailId: Id | null;
   /** Whether it comes from an email that a program sent, such as a list or a form. No rule answers it. */
   automated: boolean;
-  /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form. Null if it is the sender, and for users who see only their own tickets. */
+  /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form, or the author of a message that an agent forwarded. Null if it is the sender, and for users who see only their own tickets. */
   replyTo: string | null;
   /** Address of the list that sent the email and named the requester as its author. No one has verified the author then. Null if the email came from the requester, and for users who see only their own tickets. */
   sentVia: string | null;
@@ -792,7 +792,7 @@ export interface Ticket {
 export interface TicketAddParticipantInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** Email address of anyone but the requester, and not one of this service. 1 to 254 characters. */
+  /** Email address of anyone but the requester, and not one of this service. At most 254 characters. */
   email: string;
   /** Name. If omitted, the part of the address before the `@`. 1 to 100 characters. */
   name?: string | undefined;
@@ -954,7 +954,7 @@ export interface TicketCreateInput {
   /** Subject, shown in lists and emails. 1 to 200 characters. */
   subject: string;
   /**
-   * Text in Markdown. At most 50,000 characters.
+   * Text in Markdown, or plain text if `channel` is `email`. At most 50,000 characters.
    * @default ""
    */
   description?: string | undefined;
@@ -1640,7 +1640,7 @@ export interface UpsertedTicket {
   sla: TicketSla | null;
   /** When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets. */
   snoozedUntil: Timestamp | null;
-  /** Text in Markdown. */
+  /** Text in Markdown, or plain text if `channel` is `email`. */
   description: string;
   /** Description rendered as sanitized HTML. */
   descriptionHtml: string;
@@ -1648,7 +1648,7 @@ export interface UpsertedTicket {
   emailId: Id | null;
   /** Whether it comes from an email that a program sent, such as a list or a form. No rule answers it. */
   automated: boolean;
-  /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form. Null if it is the sender, and for users who see only their own tickets. */
+  /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form, or the author of a message that an agent forwarded. Null if it is the sender, and for users who see only their own tickets. */
   replyTo: string | null;
   /** Address of the list that sent the email and named the requester as its author. No one has verified the author then. Null if the email came from the requester, and for users who see only their own tickets. */
   sentVia: string | null;

@@ -40,7 +40,7 @@ export type CommentRequirement = 'none' | 'public' | 'internal' | 'any';
 
 /** Person to whom an email goes. */
 export interface ContactInput {
-  /** Email address of anyone but the requester, and not one of this service. 1 to 254 characters. */
+  /** Email address of anyone but the requester, and not one of this service. At most 254 characters. */
   email: string;
   /** Name. If omitted, the part of the address before the `@`. 1 to 100 characters. */
   name?: string | undefined;

@@ -111,6 +111,13 @@ const absenceNote: InboundEmail = {
   reason: 'automatic',
   ticket: null,
   commentId: null,
+  report: {
+    kind: 'absence',
+    recipient: 'lena@lund.example',
+    reason: '',
+    ticket: { id: ofTicket, reference: ticketId },
+  },
+  dmarc: 'pass',
   error: null,
   mailboxId: null,
   remoteId: null,

@@ -1,4 +1,4 @@
-import { addressesIn } from '../../platform/text/markdown.ts';
+import { linksIn } from '../../platform/text/markdown.ts';
 
 /**
  * Characters that mean something anywhere in a line. An underscore within a word does not, nor does a lone `!`, `&`, or
@@ -33,7 +33,7 @@ const escapeLine = (line: string): string =>
 /** Addresses are recognized between escaped characters, so each part is looked at on its own. */
 function escapeAddresses(part: string): string {
   let [escaped, end] = ['', 0];
-  for (const { index, lastIndex } of addressesIn(part)) {
+  for (const { index, lastIndex } of linksIn(part)) {
     escaped += part.slice(end, index) + part.slice(index, lastIndex).replace(ADDRESS_MARKS, String.raw`\$&`);
     end = lastIndex;
   }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { characters } from '../base/characters.ts';
 import { Id, line } from '../base/common.ts';
+import { ADDRESS_PATTERN } from '../base/patterns.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 
 /** Maximum people in copy on a ticket, and maximum recipients of a reply. */
@@ -9,8 +11,15 @@ export const Contact = z
   .object({ email: z.string().describe('Email address.'), name: z.string() })
   .meta({ id: 'Contact', description: 'Person as an email names them.' });
 
+const Address = z
+  .string()
+  .check(characters({ max: 254 }))
+  .trim()
+  .regex(new RegExp(ADDRESS_PATTERN), 'Must be an email address')
+  .meta({ pattern: ADDRESS_PATTERN });
+
 const contactInput = {
-  email: line(254).describe('Email address of anyone but the requester, and not one of this service.'),
+  email: Address.describe('Email address of anyone but the requester, and not one of this service.'),
   name: line(100).optional().describe('Name. If omitted, the part of the address before the `@`.'),
 };
 

@@ -36,6 +36,12 @@ export const TICKET_REF_PATTERN = '^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa
 /** The id of a configurable object, case-insensitive, or its key. */
 export const ID_OR_KEY_PATTERN = '^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|[a-z][a-z0-9_]{1,39})$';
 
+const LOCAL_PART = String.raw`(?:"[^\x00-\x1f"\x5c\x7f]+"|[^\x00-\x20"(),:;<>@\x5b\x5c\x5d\x7f]+)`;
+const DOMAIN_LABEL = '[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?';
+
+/** An email address. The service also rejects what is too long in octets, or has invisible characters. */
+export const ADDRESS_PATTERN = String.raw`^${SPACE_OR_NOT_ASCII}*${LOCAL_PART}@${DOMAIN_LABEL}(?:\.${DOMAIN_LABEL})*${SPACE_OR_NOT_ASCII}*$`;
+
 /** An audience of notification rules. */
 export const AUDIENCE_PATTERN =
   '^(requester|assignee|mentioned|lead|team|followers|participants|role:[a-z][a-z0-9_]{1,39})$';

@@ -73,6 +73,25 @@ export const ReceivedEmail = z
   })
   .meta({ id: 'ReceivedEmail', description: 'Outcome of an inbound email, the same each time it is submitted.' });
 
+export const EmailReport = z
+  .object({
+    kind: z
+      .enum(['failed', 'delayed', 'delivered', 'read', 'complaint', 'absence'])
+      .describe(
+        '`failed`, `delayed`, `delivered`: a server reports on the delivery (RFC 3464); `read`: a receipt (RFC 8098); `complaint`: the reader marked the email as spam (RFC 5965); `absence`: an absence note.',
+      ),
+    recipient: z.string().nullable().describe('Address that the report is about; null if it names none.'),
+    reason: z.string().describe('Reason in the words of the server; empty if it names none.'),
+    ticket: NamedTicket.nullable().describe('Ticket of the email; null if the email is unknown or you cannot see it.'),
+  })
+  .meta({ id: 'EmailReport', description: 'What a program reports about an email that the service sent.' });
+
+export const Dmarc = z.enum(['pass', 'fail', 'none']).meta({
+  id: 'Dmarc',
+  description:
+    'Whether the domain of From vouches for the email (DMARC), from the topmost `Authentication-Results`. Null if your mail server writes none. It only means something if your mail server always writes one.',
+});
+
 export const InboundEmail = z
   .object({
     id: Id,
@@ -89,6 +108,8 @@ export const InboundEmail = z
       'Ticket that the email went to; null if there is none or you cannot see it.',
     ),
     commentId: Id.nullable(),
+    report: EmailReport.nullable().describe('What a program says in it about an email that it got from here.'),
+    dmarc: Dmarc.nullable(),
     hasOriginal: z
       .boolean()
       .describe(
@@ -113,6 +134,8 @@ export const InboundEmailProcessAgain = z.strictObject({
   ),
 });
 
+export type Dmarc = z.infer<typeof Dmarc>;
+export type EmailReport = z.infer<typeof EmailReport>;
 export type InboundEmail = z.infer<typeof InboundEmail>;
 export type InboundEmailList = z.infer<typeof InboundEmailList>;
 export type InboundEmailProcessAgain = z.infer<typeof InboundEmailProcessAgain>;

@@ -28,7 +28,7 @@ export const Comment = Resource.extend({
     'User who wrote it; for a reply of an automation rule, its owner. For users who see only their own tickets, the author of such a reply is the service, with the Nil UUID as `id`.',
   ),
   visibility: Visibility.describe('`public`: a reply that the requester sees; `internal`: a note for agents.'),
-  body: z.string().describe('Text in Markdown; empty if redacted.'),
+  body: z.string().describe('Text in Markdown, or plain text if `channel` is `email`; empty if redacted.'),
   bodyHtml: z.string().describe('Body rendered as sanitized HTML.'),
   hasFullText: z
     .boolean()

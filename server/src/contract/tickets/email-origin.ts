@@ -16,7 +16,7 @@ export const emailOrigin = {
     .string()
     .nullable()
     .describe(
-      'Address to which the sender of the email wanted replies, such as that of a person who filled in a form. Null if it is the sender, and for users who see only their own tickets.',
+      'Address to which the sender of the email wanted replies, such as that of a person who filled in a form, or the author of a message that an agent forwarded. Null if it is the sender, and for users who see only their own tickets.',
     ),
   sentVia: z
     .string()

@@ -114,7 +114,7 @@ export const AvailableTransition = z
   .meta({ id: 'AvailableTransition', description: 'Status that you can move this ticket to now.' });
 
 export const Ticket = TicketBase.extend({
-  description: z.string().describe('Text in Markdown.'),
+  description: z.string().describe('Text in Markdown, or plain text if `channel` is `email`.'),
   descriptionHtml: z.string().describe('Description rendered as sanitized HTML.'),
   ...emailOrigin,
   parentId: Id.nullable().describe('ID of the parent ticket; null if there is none or you cannot see it.'),
@@ -176,7 +176,7 @@ export const TicketAct = z.strictObject({ ticketId: TicketRef, ...expected });
 
 export const TicketCreate = z.strictObject({
   subject: line(200).describe('Subject, shown in lists and emails.'),
-  description: prose(50_000).default('').describe('Text in Markdown.'),
+  description: prose(50_000).default('').describe('Text in Markdown, or plain text if `channel` is `email`.'),
   categoryId: IdOrKey.nullable().default(null).describe('ID or key of the category; null for none.'),
   priority: Priority.optional().describe('Priority. If omitted, the default of the category, otherwise `normal`.'),
   type: TicketType.default('question').describe('Kind of request.'),

@@ -4,7 +4,8 @@ import type { StagedFile } from '../../platform/files/staging.ts';
 import type { Files } from '../../platform/services/open-file-store.ts';
 import { fileNameFrom } from '../../tickets/conversation/attachments/upload-attachment.ts';
 import { FULL_TEXT_FILE, isTooLong } from './parsing/email-body.logic.ts';
-import type { EmailFile, ParsedEmail } from './parsing/parse-email.ts';
+import type { EmailFile } from './parsing/email-content.ts';
+import type { ParsedEmail } from './parsing/parse-email.ts';
 
 /** A file of an email, stored but not yet attached to a ticket. */
 export interface StoredFile {

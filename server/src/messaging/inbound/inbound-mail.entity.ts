@@ -1,6 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import { InboundOutcome, type InboundReason } from '../../contract/messaging/inbound.ts';
+import { type Dmarc, InboundOutcome, type InboundReason } from '../../contract/messaging/inbound.ts';
+import type { ReportKind } from './parsing/report.logic.ts';
+
+/** What a report said, and the ticket of the email that it is about, as the row of the report stores it. */
+export interface StoredReport {
+  readonly kind: ReportKind;
+  readonly recipient: string | null;
+  readonly reason: string;
+  readonly ticketId: string | null;
+}
 
 /** A submitted email, stored so that a repeat is not processed twice and that administrators see what became of it. */
 export const InboundEmailSchema = defineEntity({
@@ -26,6 +35,10 @@ export const InboundEmailSchema = defineEntity({
     reason: p.string().length(60).$type<InboundReason>().nullable(),
     ticketId: p.uuid().nullable(),
     commentId: p.uuid().nullable(),
+    /** What it says about another email, if it is a report. */
+    report: p.json<StoredReport>().nullable(),
+    /** What the receiving server found about the domain of From. */
+    dmarc: p.string().length(10).$type<Dmarc>().nullable(),
     /** Why it was set aside, in words. */
     error: p.text().nullable(),
     /** The mailbox that it was fetched from, and what its server calls it. */

@@ -10,11 +10,11 @@ import {
   NEW_TICKETS_PER_HOUR,
   type ReceivedEmail,
 } from '../../contract/messaging/inbound.ts';
-import { tables } from '../../platform/database/database.ts';
+import { jsonb, tables } from '../../platform/database/database.ts';
 import type { StagedFile } from '../../platform/files/staging.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/duration.ts';
 import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
-import type { InboundEmailSchema } from './inbound-mail.entity.ts';
+import type { InboundEmailSchema, StoredReport } from './inbound-mail.entity.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
 
 /** Earlier emails that one can answer. */
@@ -65,16 +65,17 @@ export async function earlierOutcome(
 }
 
 interface ReceivedMessage extends EmailIdentity {
-  readonly mail: Pick<ParsedEmail, 'messageId' | 'from' | 'subject'>;
+  readonly mail: Pick<ParsedEmail, 'messageId' | 'from' | 'subject' | 'dmarc'>;
   readonly address: string;
   readonly at: Date;
   /** The message as it arrived, if it is kept. */
   readonly original: Pick<StagedFile, 'sha256' | 'size'> | null;
+  readonly report: StoredReport | null;
 }
 
 /** The columns that say what an email is and what became of it. */
 export const columnsFor = (
-  { messageKey, contentHash, mail, address, original }: Omit<ReceivedMessage, 'at'>,
+  { messageKey, contentHash, mail, address, original, report }: Omit<ReceivedMessage, 'at'>,
   { outcome, reason, ticket, commentId }: ReceivedEmail,
 ) => ({
   message_key: messageKey,
@@ -84,6 +85,8 @@ export const columnsFor = (
   sender: address,
   from_header: mail.from,
   subject: mail.subject,
+  report: report && jsonb(report),
+  dmarc: mail.dmarc,
   outcome,
   reason,
   ticket_id: ticket?.id ?? null,

@@ -8,6 +8,7 @@ import type { EmailContent } from '../../platform/deliveries/email-content.ts';
 import { layoutMail } from '../../platform/mail/layout.ts';
 import { conversationTexts, fixedTexts } from '../../platform/mail/mail.messages.ts';
 import { renderMarkdown } from '../../platform/text/markdown.ts';
+import { isPlainText } from '../../tickets/base/render-body.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import type { CommentSchema } from '../../tickets/conversation/base/comment.entity.ts';
@@ -38,14 +39,14 @@ export async function knownMessages(em: EntityManager, actor: Actor, reading: Re
   const { reference, isComment, isDescription } = await readableBy(em, actor, reading);
   const descriptions = await ticketTables(em)
     .selectFrom('tickets')
-    .select('description as body')
+    .select(['description as body', 'channel'])
     .where('id', '=', ticketId)
     .where('requester_id', '<>', actor.id)
     .where(isDescription)
     .execute();
   const comments = await db(em)
     .selectFrom('comments')
-    .select('body')
+    .select(['body', 'channel'])
     .where('ticket_id', '=', ticketId)
     .where(isComment)
     .where('author_id', '<>', actor.id)
@@ -67,7 +68,9 @@ export async function knownMessages(em: EntityManager, actor: Actor, reading: Re
     .limit(MAX_MESSAGES)
     .execute();
   const contents: EmailContent[] = [
-    ...[...descriptions, ...comments].map(({ body }) => ({ paragraphs: [{ markdown: body }] })),
+    ...[...descriptions, ...comments].map(({ body, channel }) => ({
+      paragraphs: [{ markdown: body, isPlain: isPlainText(channel) }],
+    })),
     ...emails.flatMap(({ mail }) => mail?.content ?? []),
   ];
   const conversations = emails.flatMap(({ mail }) => mail?.conversation ?? []);

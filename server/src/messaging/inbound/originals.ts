@@ -18,14 +18,18 @@ import { singleChunk } from './email-files.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
 import { withoutSecrets } from './original-secrets.logic.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
+import type { Report } from './parsing/report.logic.ts';
 import { isSentByService } from './process-email.ts';
 
 /** Reports contain emails of this service, whose links grant access to accounts. */
 export async function isKept(em: EntityManager, config: Config, mail: ParsedEmail): Promise<boolean> {
-  if (mail.bounce || mail.noMessage === 'report') return false;
+  if (mail.noMessage === 'report' || (mail.report && !isNote(mail.report))) return false;
   const { keep_emails_days: days } = await readSettings(em);
   return days > 0 && !(await isSentByService(em, config, mail));
 }
+
+/** A program of the reader wrote these, and returns nothing. */
+const isNote = ({ kind }: Report) => kind === 'read' || kind === 'absence';
 
 export const originals = (em: EntityManager) =>
   tables<typeof InboundEmailSchema | typeof CommentSchema>(em)

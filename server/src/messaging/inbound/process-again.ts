@@ -22,6 +22,7 @@ import { processEmail } from './process-email.ts';
 import { untilAccepted } from './receive-email.ts';
 import { getInboundEmail } from './received-emails.queries.ts';
 import { type ParsedAgain, replaceText } from './replace-text.ts';
+import { storedReport } from './reported-email.queries.ts';
 
 /** Lets a worker fetch a message again that was set aside. Injected, because the fetching depends on this slice. */
 export type FetchAgain = (
@@ -141,7 +142,8 @@ async function processUnprocessed(
     const final = isForced ? await createTicket(tx, email, now) : outcome;
     const original = (await isKept(em, services.config, mail)) ? staged : null;
     if (original) await holdBytes(em, services.files, original);
-    const values = columnsFor({ ...identity, mail, address, original }, final);
+    const report = await storedReport(em, services.config, mail.report);
+    const values = columnsFor({ ...identity, mail, address, original, report }, final);
     await rows(em)
       .updateTable('inbound_emails')
       .set({ ...values, error: null, raw: null })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCustomer } from '../../accounts/users/create-customer.ts';
-import { ownAddresses } from '../../configuration/own-addresses.ts';
+import { type IsOwnAddress, ownAddresses } from '../../configuration/own-addresses.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import { EMAILS_PER_HOUR, NEW_SENDERS_PER_HOUR, type ReceivedEmail } from '../../contract/messaging/inbound.ts';
 import type { Actor, EventActor } from '../../platform/base/actor.ts';
@@ -12,13 +12,15 @@ import { recordBounce } from '../../platform/mail/record-bounce.ts';
 import type { Config } from '../../platform/services/config.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { HOUR_MS } from '../../platform/time/duration.ts';
+import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { answeredTicket, ownDomain, ticketsOfOwn } from './answered-ticket.ts';
 import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts';
 import type { StoredFiles } from './email-files.ts';
 import { addressedBy, type EmailAuthorship, mailboxOf, userByAddress } from './email-origin.ts';
 import { ignored, isTooMany } from './inbound-mail.queries.ts';
-import type { Bounce } from './parsing/bounce.logic.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
+import type { Report } from './parsing/report.logic.ts';
+import { reportedEmail } from './reported-email.queries.ts';
 
 // Over these limits, emails get 429, so that the caller retries later and none is lost.
 const NEW_SENDERS: Window = {
@@ -54,7 +56,10 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   const { scope, services, by, mail, authorship, attachments, isNewTicket } = options;
   const { em, now } = scope;
   const { config, files } = services;
-  if (mail.bounce) return recordBounceOf(scope, config, mail.bounce);
+  if (mail.report) {
+    const recorded = await recordReport(scope, config, mail.report);
+    if (recorded) return recorded;
+  }
   if (await isSentByService(em, config, mail)) return ignored('own_mail');
   if (mail.noMessage) return ignored('automatic');
   if (!authorship) return ignored(mail.sender ? 'own_mail' : 'no_sender');
@@ -73,9 +78,11 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
   const { mailboxes } = await currentConfiguration(em);
   const mailboxId = options.mailboxId ?? mailboxOf(mail, mailboxes)?.id ?? null;
-  const marked = { ...origin, mailboxId, automated: origin.automated || isLoop };
+  const isOwn = await ownAddresses(em, config);
+  const replyTo = origin.replyTo ?? forwardedAuthor(isOwn, mail, author);
+  const marked = { ...origin, mailboxId, automated: origin.automated || isLoop, replyTo };
   const { publicUrl } = config;
-  const addressed = addressedBy(mail, { from: sender.address, origin: marked, isOwn: await ownAddresses(em, config) });
+  const addressed = addressedBy(mail, { from: sender.address, origin: marked, isOwn });
   const authored = {
     ...{ scope: actingAs(scope, author), mail, origin: marked, addressed, files, attachments, publicUrl },
     receivedAt: now,
@@ -83,16 +90,30 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   return answered === null ? createTicketFromEmail(authored) : addReplyFromEmail(authored, answered);
 }
 
-/** A forged report must know the Message-ID, and affects only that one email. */
-async function recordBounceOf(
+/** Returns the author of a message that someone who works on tickets forwards: the person behind it. */
+function forwardedAuthor(isOwn: IsOwnAddress, { forwardedFrom, sender }: ParsedEmail, actor: Actor): string | null {
+  if (forwardedFrom === null || isRequesterOnly(actor)) return null;
+  const { address } = forwardedFrom;
+  return address === '' || address === sender?.address || isOwn(address) ? null : address;
+}
+
+/**
+ * Records what a report says about an email of this service. A forged report must know the Message-ID, and affects only
+ * that one email. Returns null if the message has to be processed like any other.
+ */
+async function recordReport(
   { em, now }: TransactionContext,
   config: Config,
-  { isFinal, messageId, recipients, reason }: Bounce,
-): Promise<ReceivedEmail> {
-  if (!isFinal) return ignored('delayed');
-  const message = messageId === null ? null : readOwnMessageId(messageId, ownDomain(config));
-  if (!message || 'ticketId' in message) return ignored('unknown_bounce');
-  const isRecorded = await recordBounce(em, { message, recipients, reason, at: now });
+  report: Report,
+): Promise<ReceivedEmail | null> {
+  const email = await reportedEmail(em, config, report);
+  const { kind, reason } = email?.said ?? report;
+  if (kind === 'read' || kind === 'absence') return null;
+  // A complaint about another message can be a question.
+  if (kind === 'complaint') return email ? ignored('automatic') : null;
+  if (kind !== 'failed') return ignored('delayed');
+  if (!email?.deliveryId) return ignored('unknown_bounce');
+  const isRecorded = await recordBounce(em, { deliveryId: email.deliveryId, reason, at: now });
   if (!isRecorded) return ignored('unknown_bounce');
   return { outcome: 'bounce_recorded', reason: null, ticket: null, commentId: null };
 }

@@ -7,7 +7,7 @@ import type { Transact, TransactionContext } from '../../platform/commands/trans
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { FileTransfer } from '../../platform/files/file-transfer.ts';
 import type { StagedFile } from '../../platform/files/staging.ts';
-import { type Files, holdBytes } from '../../platform/services/open-file-store.ts';
+import { holdBytes } from '../../platform/services/open-file-store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { AuthenticatedSender } from './authenticate-sender.ts';
 import { storeFiles } from './email-files.ts';
@@ -25,6 +25,7 @@ import { isKept } from './originals.ts';
 import { readEmail } from './parsing/email-reader.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
 import { processEmail } from './process-email.ts';
+import { storedReport } from './reported-email.queries.ts';
 
 interface ReceiveContext {
   readonly em: EntityManager;
@@ -92,14 +93,14 @@ async function storeAndProcess(
   const attachments = await storeFiles(files, isRepeat ? { text: '', files: [] } : mail);
   const attempt = (isNewTicket: boolean) =>
     transact((tx) =>
-      processOnce(tx, files, incoming, () =>
+      processOnce(tx, services, incoming, () =>
         processEmail({ scope: tx, services, by, mail, mailboxId, authorship, attachments, isNewTicket }),
       ),
     );
   try {
     const result =
       (await untilAccepted(attempt)) ??
-      (await transact((tx) => processOnce(tx, files, incoming, async () => ignored('not_allowed'))));
+      (await transact((tx) => processOnce(tx, services, incoming, async () => ignored('not_allowed'))));
     if (!isRepeat) countReceived(result);
     return result;
   } finally {
@@ -131,7 +132,7 @@ const isRefusal = (error: unknown) =>
 
 async function processOnce(
   { em, now }: TransactionContext,
-  files: Files,
+  { config, files }: Submission['services'],
   incoming: Incoming,
   processMessage: () => Promise<ReceivedEmail>,
 ): Promise<ReceivedEmail> {
@@ -140,6 +141,7 @@ async function processOnce(
   if (earlier) return earlier;
   const outcome = await processMessage();
   if (incoming.original) await holdBytes(em, files, incoming.original);
-  await storeOutcome(em, { ...incoming, at: now }, outcome);
+  const report = await storedReport(em, config, incoming.mail.report);
+  await storeOutcome(em, { ...incoming, at: now, report }, outcome);
   return outcome;
 }

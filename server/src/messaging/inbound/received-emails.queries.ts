@@ -28,6 +28,8 @@ const emails = (em: EntityManager) =>
       'ticket_id',
       'tickets.number as ticket_number',
       'comment_id',
+      'report',
+      'dmarc',
       'error',
       'inbound_emails.mailbox_id',
       'remote_id',
@@ -68,8 +70,13 @@ function matchingEmails(
 
 /** Returns the view of emails for the actor, without the ticket and the subject if they cannot see the ticket. */
 async function viewFor(em: EntityManager, actor: Actor, rows: readonly Row[]): Promise<(row: Row) => InboundEmail> {
-  const ticketIds = [...new Set(rows.flatMap(({ ticket_id }) => ticket_id ?? []))];
+  const reportedIds = rows.flatMap(({ report }) => report?.ticketId ?? []);
+  const ticketIds = [...new Set([...rows.flatMap(({ ticket_id }) => ticket_id ?? []), ...reportedIds])];
   const visibleIds = await visibleAmong(em, actor, ticketIds);
+  const reported = await ticketNames(
+    em,
+    reportedIds.filter((id) => visibleIds.has(id)),
+  );
   return (row) => {
     const { ticket_id: id, ticket_number: number } = row;
     const isVisible = id === null || visibleIds.has(id);
@@ -83,10 +90,30 @@ async function viewFor(em: EntityManager, actor: Actor, rows: readonly Row[]): P
       reason: row.reason,
       ticket: id !== null && number !== null && isVisible ? { id, reference: referenceOf(number) } : null,
       commentId: isVisible ? row.comment_id : null,
+      report: row.report && {
+        kind: row.report.kind,
+        recipient: row.report.recipient,
+        reason: row.report.reason,
+        ticket: reported.get(row.report.ticketId ?? '') ?? null,
+      },
+      dmarc: row.dmarc,
       error: row.error,
       mailboxId: row.mailbox_id,
       remoteId: row.remote_id,
       hasOriginal: isVisible && row.has_original,
     };
   };
+}
+
+async function ticketNames(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<InboundEmail['ticket']>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tables<typeof TicketSchema>(em)
+    .selectFrom('tickets')
+    .select(['id', 'number'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, { id, reference: referenceOf(number) }]));
 }

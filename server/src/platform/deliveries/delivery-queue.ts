@@ -133,7 +133,7 @@ export async function finish(
       ...(outcome.state === 'delivered' &&
         mail &&
         recipientId === null &&
-        !mail.conversation && { mail: jsonb({ ...mail, content: null }) }),
+        mail.copyOf === undefined && { mail: jsonb({ ...mail, content: null }) }),
     }))
     .where('id', '=', id)
     .where('claim', '=', claim)

@@ -39,6 +39,8 @@ export interface Mail {
   readonly eventTypes?: readonly EventType[];
   /** The events in a digest, in their order. */
   readonly eventIds?: readonly string[];
+  /** The comment that it copies to someone who does not see the ticket. */
+  readonly copyOf?: string;
   /** Set if it is a person's reply; everything else is marked as automatic. */
   readonly conversation?: Conversation;
   /** The mailbox that it leaves from, if it is about no ticket. */

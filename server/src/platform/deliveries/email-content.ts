@@ -1,6 +1,8 @@
-/** Markdown that a user wrote. */
+/** Markdown that a user wrote, or plain text from an email. */
 export interface Written {
   readonly markdown: string;
+  /** Whether it is plain text. */
+  readonly isPlain?: boolean;
 }
 
 export interface EmailLink {

@@ -1,5 +1,6 @@
 import type { EmailContent, EmailLink, Written } from '../deliveries/email-content.ts';
 import { escapeHtml } from '../text/html.ts';
+import { renderPlainText } from '../text/plain-text.ts';
 import { oneLine } from './message.ts';
 import { page, styled, styles } from './styles.ts';
 
@@ -38,7 +39,7 @@ function htmlBody(
   const blocks = paragraphs.map((paragraph) =>
     typeof paragraph === 'string'
       ? `<p ${styles.paragraph} dir="auto">${withLinks(paragraph.trim())}</p>`
-      : `<div ${isPersonal ? styles.letter : styles.written} dir="auto">${styled(markdown(paragraph.markdown).trim())}</div>`,
+      : `<div ${isPersonal ? styles.letter : styles.written} dir="auto">${styled(htmlOf(paragraph, markdown).trim())}</div>`,
   );
   if (links) {
     const files = links.files.map((link) => `<br>\n${anchor(link, styles.link)}`).join('');
@@ -53,6 +54,9 @@ function htmlBody(
 }
 
 const isBlank = (text: string) => text.trim() === '';
+
+const htmlOf = (paragraph: Written, markdown: RenderMarkdown) =>
+  paragraph.isPlain ? renderPlainText(paragraph.markdown) : markdown(paragraph.markdown);
 
 const footerInHtml = (line: string | EmailLink) =>
   typeof line === 'string' ? withLinks(line) : anchor(line, styles.footerLink);

@@ -26,8 +26,10 @@ export interface OutgoingEmail {
   /** The notified user and the event. The user can unsubscribe through a link if the notification is optional. */
   readonly recipientId?: string | null;
   readonly eventId?: string | null;
-  /** The person in copy to whom it goes. */
+  /** The person in copy to whom it goes; null for a hidden copy. */
   readonly participantId?: string | null;
+  /** The comment that it copies to someone who does not see the ticket. */
+  readonly copyOf?: string;
   /** At most 200 characters. If an email with the same value was ever queued, this one is not sent again. */
   readonly dedupe?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -76,6 +78,7 @@ export const contentOf = ({
   headers,
   eventTypes,
   eventIds,
+  copyOf,
   conversation,
   mailboxId,
 }: OutgoingEmail): Mail => ({
@@ -85,6 +88,7 @@ export const contentOf = ({
   headers: { ...headers },
   ...(eventTypes && { eventTypes }),
   ...(eventIds && { eventIds }),
+  ...(copyOf !== undefined && { copyOf }),
   ...(conversation && { conversation }),
   ...(mailboxId && { mailboxId }),
 });

@@ -10,6 +10,7 @@ import { Migration20261129004841_people_in_copy as PeopleInCopy } from './Migrat
 import { Migration20261129004842_answered_emails as AnsweredEmails } from './Migration20261129004842_answered_emails.ts';
 import { Migration20261129005504_outside_questions as OutsideQuestions } from './Migration20261129005504_outside_questions.ts';
 import { Migration20261129005505_outside_questions_index as OutsideQuestionsIndex } from './Migration20261129005505_outside_questions_index.ts';
+import { Migration20261129005821_inbound_reports as InboundReports } from './Migration20261129005821_inbound_reports.ts';
 import { Migration20261129012938_fetch_mailboxes as FetchMailboxes } from './Migration20261129012938_fetch_mailboxes.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
@@ -25,5 +26,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129004842_answered_emails', class: AnsweredEmails },
   { name: 'Migration20261129005504_outside_questions', class: OutsideQuestions },
   { name: 'Migration20261129005505_outside_questions_index', class: OutsideQuestionsIndex },
+  { name: 'Migration20261129005821_inbound_reports', class: InboundReports },
   { name: 'Migration20261129012938_fetch_mailboxes', class: FetchMailboxes },
 ];

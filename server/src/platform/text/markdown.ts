@@ -37,9 +37,14 @@ const cache = new LRUCache<string, string>({
 /** Renders Markdown (CommonMark with tables) as HTML that is safe in any page. Omits images, because they can track. */
 export const renderMarkdown = (body: string): string => cache.memo(body);
 
+interface TextLink {
+  readonly index: number;
+  readonly lastIndex: number;
+  readonly url: string;
+}
+
 /** Returns the addresses in plain text that Markdown would make links of, with their positions. */
-export const addressesIn = (text: string): readonly { readonly index: number; readonly lastIndex: number }[] =>
-  markdown.linkify.match(text) ?? [];
+export const linksIn = (text: string): readonly TextLink[] => markdown.linkify.match(text) ?? [];
 
 function render(body: string): string {
   const renderer = possibleCells(body) > MAX_TABLE_CELLS ? withoutTables : markdown;

@@ -2,8 +2,8 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import { viewMailboxRef } from '../../configuration/mailboxes/mailbox.view.ts';
 import type { Ticket, TransitionCheck } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { renderMarkdown } from '../../platform/text/markdown.ts';
 import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
+import { renderBody } from './render-body.ts';
 import { isRequesterOnly, may, type RelationshipRow, relationshipOf } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import type { Views } from './ticket-fields.ts';
@@ -30,7 +30,7 @@ interface WholeTicketRow extends TicketRow, RelationshipRow {
 export const ticketViews: Views<Ticket, WholeTicketRow> = {
   ...summaryViews,
   description: ({ description }) => description,
-  descriptionHtml: ({ description }) => renderMarkdown(description),
+  descriptionHtml: ({ description, channel }) => renderBody(description, channel),
   automated: ({ automated }) => automated,
   emailId: (row, actor) =>
     isRequesterOnly(actor) || !may(actor, 'comment:read_internal', relationshipOf(row)) ? null : row.email_id,

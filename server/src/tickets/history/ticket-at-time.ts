@@ -13,8 +13,8 @@ import { tables } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/app-error.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { partitionOf } from '../../platform/events/event-log.ts';
-import { renderMarkdown } from '../../platform/text/markdown.ts';
 import { instantOf } from '../../platform/time/instant.ts';
+import { renderBody } from '../base/render-body.ts';
 import { visibleAmong } from '../base/ticket.access.ts';
 import { ticketsVisibleTo } from '../base/ticket.policy.ts';
 import { visibleTicket } from '../base/ticket.queries.ts';
@@ -68,7 +68,7 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
     fields: valuesShownTo(actor, configuration, FieldValues.parse(past.fields.fields)),
     sla: null,
     snoozedUntil: snoozedAtTime(past.fields.snoozedUntil, at, actor),
-    ...(descriptionChangedAt !== null && (await descriptionBefore(em, row.id, descriptionChangedAt))),
+    ...(descriptionChangedAt !== null && (await descriptionBefore(em, row, descriptionChangedAt))),
     ...(await relatedAtTime(em, actor, past)),
     ...(past.followerIds !== current.followerIds && { followers: await loadFollowers(em, past.followerIds) }),
     participants: [...past.participants.values()],
@@ -162,16 +162,21 @@ async function* eventsBackwards(em: EntityManager, ticketId: string): AsyncGener
   }
 }
 
+interface DescribedTicket {
+  readonly id: string;
+  readonly channel: Ticket['channel'];
+}
+
 /** Returns the description before the change at this position. */
-async function descriptionBefore(em: EntityManager, ticketId: string, position: number) {
+async function descriptionBefore(em: EntityManager, { id, channel }: DescribedTicket, position: number) {
   const { from } = await tables<typeof EventSchema>(em)
     .selectFrom('events')
     .select(sql<unknown>`changes #>> '{description,from}'`.as('from'))
-    .where('ticket_id', '=', ticketId)
+    .where('ticket_id', '=', id)
     .where('position', '=', position)
     .executeTakeFirstOrThrow();
   const description = z.string().parse(from);
-  return { description, descriptionHtml: renderMarkdown(description) };
+  return { description, descriptionHtml: renderBody(description, channel) };
 }
 
 /** Returns related tickets only if the reader can see them now. */

@@ -23,11 +23,15 @@ const pointerTo = ({ steps }: Field) =>
 /** Errors of objects whose members only make sense together. They name the object. */
 const OF_WHOLE = /^(#\/(?:onBehalfOf|requester|options)) (not_found|not_participant|not_allowed)$/;
 
+/** A value that is nested as deeply as a body can be has no place within one. */
+const TOO_DEEP = '# too_deep';
+
 /** Describes what is wrong with an error that should name this field and no other. Null if it is correct. */
 export function strangeness({ field, value }: Spoiled, sent: Input, result: CallResult): string | null {
   const { status, code, faults } = outcomeOf(result);
   const pointer = pointerTo(field);
   const isOfIt = (fault: string) =>
+    fault === TOO_DEEP ||
     fault.startsWith(`${pointer} `) ||
     fault.startsWith(`${pointer}/`) ||
     pointer.startsWith(`${OF_WHOLE.exec(fault)?.[1]}/`);

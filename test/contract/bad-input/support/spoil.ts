@@ -110,7 +110,17 @@ export function spoil({ name, input: schema }: Operation, input: Input, { field,
   const around = example === null ? {} : { [root]: requiredOf(schema.shape[root] ?? schema, example) };
   const kept = isChoice ? without(input, root) : input;
   const base = { ...NARROWED[name], ...around, ...Object.fromEntries(companions), ...kept };
-  return value === MISSING ? without(input, root) : withValue(base, field.steps, value);
+  return value === MISSING ? without(input, root) : withValue(asContact(base, field.steps), field.steps, value);
+}
+
+/** Lists of people, who need an address. */
+const CONTACTS: readonly string[] = ['participants', 'to', 'cc', 'bcc'];
+
+/** Adds the address of the person around a field. */
+export function asContact(input: Input, steps: Field['steps']): Input {
+  const [list, place] = steps.slice(-3);
+  const isOfPerson = typeof place === 'number' && CONTACTS.includes(String(list));
+  return isOfPerson ? withValue(input, [...steps.slice(0, -1), 'email'], 'lena@example.net') : input;
 }
 
 const without = (input: Input, member: unknown): Input =>

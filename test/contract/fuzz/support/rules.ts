@@ -71,6 +71,18 @@ const rules: readonly Rule[] = [
     reason: 'Depends on the ticket or on another field',
   },
   {
+    of: /^(commentsCreate|tickets(Create|ApplyChange|AddParticipant))$/,
+    at: /\/email$/,
+    by: /^(invalid: No mail server |own_address|requester)/,
+    reason: 'Counts octets, and depends on the ticket and the addresses of the service',
+  },
+  {
+    of: /^(commentsCreate|ticketsApplyChange)$/,
+    at: /\/recipients$/,
+    by: /^(invalid: An internal note|custom: At most 20 recipients)/,
+    reason: 'Depends on other fields',
+  },
+  {
     of: /^(commentsCreate|tickets(Create|ApplyChange|Bulk|Transition))$/,
     at: /\/(channel|automated|externalId)$/,
     by: /^not_allowed: Only programs and users /,

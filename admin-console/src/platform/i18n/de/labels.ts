@@ -62,6 +62,15 @@ export const labels: Texts['labels'] = {
     ignored: 'Ignoriert',
     set_aside: 'Zurückgestellt',
   },
+  emailReport: {
+    failed: 'Zustellung fehlgeschlagen',
+    delayed: 'Zustellung verzögert',
+    delivered: 'Zugestellt',
+    read: 'Lesebestätigung',
+    complaint: 'Als Spam markiert',
+    absence: 'Abwesenheitsnotiz',
+  },
+  dmarc: { pass: 'Bestanden', fail: 'Nicht bestanden', none: 'Keine Richtlinie' },
   inboundReason: {
     automatic: 'Abwesenheitsnotiz, Bericht oder Lesebestätigung',
     own_mail: 'Von diesem Dienst oder seiner Adresse gesendet',

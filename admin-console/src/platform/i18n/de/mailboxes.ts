@@ -45,7 +45,7 @@ export const texts = {
     kinds: { none: 'Durch Weiterleitung', imap: 'IMAP', microsoft365: 'Microsoft 365', gmail: 'Gmail' },
     texts: {
       none: 'Ihr Mailserver übergibt sie an die API. Der Dienst ruft nichts ab.',
-      imap: 'Der Dienst meldet sich mit Benutzername und Passwort an einem Mailserver an.',
+      imap: 'Der Dienst meldet sich mit Kontoname und Passwort an einem Mailserver an.',
       microsoft365: 'Der Dienst liest das Postfach über eine Anwendung, die Sie bei Microsoft registriert haben.',
       gmail: 'Der Dienst liest das Postfach über eine Anwendung, die Sie bei Google registriert haben.',
     },
@@ -57,7 +57,7 @@ export const texts = {
     securities: { tls: 'TLS von Beginn an', starttls: 'STARTTLS', none: 'Keine (nur auf demselben Rechner)' },
     folder: 'Ordner',
     folderHelp: 'Aus diesem Ordner werden Nachrichten abgerufen.',
-    username: 'Benutzername',
+    username: 'Kontoname',
   },
   application: {
     clientId: 'Client-ID',

@@ -186,6 +186,9 @@ export const receivedEmails: Texts['receivedEmails'] = {
   one: {
     sender: 'Absender',
     from: 'Von',
+    report: 'Bericht',
+    about: 'Zu Ticket',
+    dmarc: 'DMARC',
     error: 'Fehler',
     remoteId: 'ID im Postfach',
     again: 'Erneut verarbeiten',

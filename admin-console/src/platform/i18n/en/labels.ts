@@ -63,6 +63,15 @@ export const labels = {
     ignored: 'Ignored',
     set_aside: 'Set aside',
   },
+  emailReport: {
+    failed: 'Delivery failed',
+    delayed: 'Delivery delayed',
+    delivered: 'Delivered',
+    read: 'Read receipt',
+    complaint: 'Marked as spam',
+    absence: 'Absence note',
+  },
+  dmarc: { pass: 'Passed', fail: 'Failed', none: 'No policy' },
   inboundReason: {
     automatic: 'Absence note, report, or receipt',
     own_mail: 'Sent by this service or from its address',

@@ -10,7 +10,7 @@ export const texts = {
   noMessage: 'No message yet',
   lastMessage: 'Last message',
   failedAt: 'Failed',
-  fetchedAt: 'Messages were last fetched',
+  fetchedAt: 'Last fetched',
   default: 'Default',
   defaultText: 'Emails about tickets that came in by no mailbox leave from it.',
   makeDefault: 'Make default',

@@ -176,6 +176,9 @@ export const receivedEmails = {
   one: {
     sender: 'Sender',
     from: 'From',
+    report: 'Report',
+    about: 'About ticket',
+    dmarc: 'DMARC',
     error: 'Error',
     remoteId: 'ID in the mailbox',
     again: 'Process again',

@@ -1,4 +1,4 @@
-import { useMailboxes } from '../../../platform/api/reference.ts';
+import { useVisibleMailboxes } from '../../../configuration/mailboxes/use-visible-mailboxes.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { ChoiceFilter } from '../../../platform/ui/list/ChoiceFilter.tsx';
 
@@ -11,7 +11,7 @@ export default function MailboxFilter({ startsOpen }: { startsOpen: boolean }) {
       label={t('conditions.mailbox')}
       choices={[
         { value: 'none', label: t('conditions.mailboxNone') },
-        ...useMailboxes().map(({ id, address }) => ({ value: id, label: address })),
+        ...useVisibleMailboxes().map(({ id, address }) => ({ value: id, label: address })),
       ]}
       multiple
       startsOpen={startsOpen}

@@ -26,7 +26,7 @@ export function readContacts(text: string): Typed {
 export const onceEach = (contacts: readonly Contact[]): Contact[] =>
   contacts.filter(({ email }, at) => contacts.findIndex((one) => one.email === email) === at);
 
-/** Changes one kind of recipients. Whoever is added there is no longer among the others. */
+/** Changes one kind of recipients. A person who is added there is no longer among the others. */
 export function withRecipients(
   recipients: Recipients,
   kind: keyof Recipients,

@@ -1,7 +1,11 @@
-import type { Email } from 'postal-mime';
+import type { Headers } from './mime/headers.ts';
 
-type Headers = Email['headers'];
-type Automatic = Pick<Email, 'headers' | 'subject'> & { readonly sender: string };
+/** The headers and the subject are decoded. */
+interface Automatic {
+  readonly headers: Headers;
+  readonly subject: string;
+  readonly sender: string;
+}
 
 /** Subject prefixes of absence notes, in the exact forms that programs use. People also write about absences. */
 const AWAY =
@@ -45,7 +49,7 @@ const hasAny = (signs: readonly ((headers: Headers) => boolean)[], headers: Head
   signs.some((indicates) => indicates(headers));
 
 /** Whether a program sent the email, judging by its headers and the sender's address. No reply goes to it. */
-export const isAutomatic = ({ headers, subject = '', sender }: Automatic): boolean =>
+export const isAutomatic = ({ headers, subject, sender }: Automatic): boolean =>
   /^(?:mailer-daemon|postmaster)@/.test(sender) || AWAY.test(subject) || hasAny(indicators, headers);
 
 /** An email in which no one has written anything: a report on a delivery, or a note, which is about a person. */
@@ -55,7 +59,7 @@ export type NoMessage = 'report' | 'note';
  * Returns what an email certainly is if it is an absence note, a delivery report or a read receipt, which no one misses.
  * Anything else from a program can be a question of a customer: a form, a list and a scanner send it for them.
  */
-export function noMessageIn({ headers, subject = '', sender }: Automatic): NoMessage | null {
+export function noMessageIn({ headers, subject, sender }: Automatic): NoMessage | null {
   if (isReport(headers)) return isComplaint(headers) ? null : isReceipt(headers) ? 'note' : 'report';
   if (/^mailer-daemon@/.test(sender)) return 'report';
   if (hasAny(isAutoresponder, headers)) return 'note';

@@ -27,9 +27,8 @@ export function bodyFrom(text: string, leftOut: readonly string[], rest = `in ${
   return [body || NO_TEXT, note].filter(Boolean).join('\n\n');
 }
 
-/** Lists file names as code spans, so that Markdown characters in them have no effect. */
 function listNames(fileNames: readonly string[]): string {
-  const names = fileNames.slice(0, MAX_NAMES).map((name) => `\`${shortened(name, 60).replaceAll('`', "'")}\``);
+  const names = fileNames.slice(0, MAX_NAMES).map((name) => shortened(name, 60));
   const hiddenCount = fileNames.length - names.length;
   return names.join(', ') + (hiddenCount > 0 ? ` and ${hiddenCount} more` : '');
 }

@@ -7,7 +7,7 @@ export type ParseResult = { readonly mail: ParsedEmail } | { readonly fault: str
 
 async function read(path: string): Promise<ParseResult> {
   try {
-    return { mail: await parseEmail(await readFile(path)) };
+    return { mail: parseEmail(await readFile(path)) };
   } catch (error) {
     if (error instanceof UnreadableEmail) return { fault: error.message };
     throw error;

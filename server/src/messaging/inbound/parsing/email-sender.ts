@@ -1,7 +1,8 @@
-import { type Address, addressParser, type Email } from 'postal-mime';
+import { type Address, addressParser } from 'postal-mime';
 import { isVisible } from '../../../contract/base/visible.ts';
 import { mailboxFrom, nameFrom } from '../../../platform/mail/mailbox.ts';
 import { cleanLine } from './email-text.ts';
+import { type Headers, headersIn, normalizeWords } from './mime/headers.ts';
 
 export interface EmailSenderAddress {
   /** The address in the form that accounts use. */
@@ -35,11 +36,9 @@ export interface EmailRecipients {
 /** The length of the column that keeps From. */
 const MAX_FROM = 320;
 
-type Headers = Email['headers'];
-
-export function sendersIn({ headers }: Pick<Email, 'headers'>): EmailSenders {
-  const claims = headers.filter(({ key }) => key === 'from');
-  const [sender = null, ...others] = claims.flatMap(({ value }) => mailboxesIn(value));
+export function sendersIn(headers: Headers): EmailSenders {
+  const claims = headersIn(headers, 'from');
+  const [sender = null, ...others] = claims.flatMap(mailboxesIn);
   const isClear = claims.length === 1 && others.length === 0 && sender !== null && sender.address !== '';
   const replyTo = mailboxesOf(headers, 'reply-to');
   const namedSenders = [
@@ -49,19 +48,19 @@ export function sendersIn({ headers }: Pick<Email, 'headers'>): EmailSenders {
   ];
   return {
     sender: isClear ? sender : null,
-    from: cleanLine(claims.map(({ value }) => plainText(value)).join(', '), MAX_FROM),
+    from: cleanLine(claims.map(plainText).join(', '), MAX_FROM),
     replyTo,
     authors: isClear ? withNames(namedSenders, nameBeforeVia(sender.name)) : [],
     isSentByList: isClear && isList(headers, sender.address),
   };
 }
 
-/** Emails that passed mailing lists can have many recipients; nobody wrote to thousands. */
+/** Emails that passed mailing lists can have many recipients; no one writes to thousands. */
 const MAX_RECIPIENTS = 10_000;
 const DELIVERY_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to'];
 const LIST_HEADERS = ['list-id', 'list-post', 'mailing-list', 'x-beenthere'];
 
-export function recipientsIn({ headers }: Pick<Email, 'headers'>): EmailRecipients {
+export function recipientsIn(headers: Headers): EmailRecipients {
   const to = withNames(mailboxesOf(headers, 'to').slice(0, MAX_RECIPIENTS), '');
   const addressed = new Set(to.map(({ address }) => address));
   const cc = withNames(mailboxesOf(headers, 'cc').slice(0, MAX_RECIPIENTS), '');
@@ -73,13 +72,13 @@ export function recipientsIn({ headers }: Pick<Email, 'headers'>): EmailRecipien
     ].slice(0, MAX_RECIPIENTS),
     isList:
       headers.some(({ key }) => LIST_HEADERS.includes(key)) ||
-      headers.some(({ key, value }) => key === 'precedence' && /^\s*list\b/i.test(value)),
+      headersIn(headers, 'precedence').some((value) => /^\s*list\b/i.test(value)),
   };
 }
 
 /** Google Groups adds X-Original-From only if it replaces From. Other lists are recognized by their own address. */
 function isList(headers: Headers, address: string): boolean {
-  const valuesOf = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
+  const valuesOf = (name: string) => headersIn(headers, name);
   if (valuesOf('x-original-from').length > 0) return true;
   const [id = ''] = valuesOf('list-id').map((value) => /<([^<>]+)>|^\s*(\S+)\s*$/.exec(value)?.slice(1).find(Boolean));
   const addresses = [
@@ -106,9 +105,8 @@ function withNames(mailboxes: readonly EmailSenderAddress[], lastResort: string)
 }
 
 const mailboxesOf = (headers: Headers, name: string) =>
-  headers
-    .filter(({ key }) => key === name)
-    .flatMap(({ value }) => mailboxesIn(value))
+  headersIn(headers, name)
+    .flatMap(mailboxesIn)
     .filter(({ address }) => address !== '');
 
 /**
@@ -118,7 +116,7 @@ const mailboxesOf = (headers: Headers, name: string) =>
 function mailboxesIn(value: string): EmailSenderAddress[] {
   const mailboxes = new Map<string, EmailSenderAddress>();
   let parts: string[] = [];
-  for (const { address: text, name } of flatten(addressParser(value))) {
+  for (const { address: text, name } of flatten(addressParser(normalizeWords(value)))) {
     parts.push(name);
     if (text === '') continue;
     const address = mailboxFrom(text.replace(/^mailto:/i, ''));
@@ -138,6 +136,6 @@ const flatten = (addresses: readonly Address[]): { readonly address: string; rea
 
 /** Decodes encoded words. */
 const plainText = (value: string): string =>
-  flatten(addressParser(value))
+  flatten(addressParser(normalizeWords(value)))
     .map(({ address, name }) => (address && name ? `${name} <${address}>` : address || name))
     .join(', ');

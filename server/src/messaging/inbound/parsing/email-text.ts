@@ -3,7 +3,7 @@ import { isVisible, withoutDirections } from '../../../contract/base/visible.ts'
 const CONTROL = /[^\P{Cc}\t\n]/gu;
 
 /** Normalizes email text for storage: well-formed, with uniform line endings. */
-const cleanText = (text: string): string =>
+export const cleanText = (text: string): string =>
   withoutDirections(text.toWellFormed())
     .replace(/\r\n?/g, '\n')
     .replace(CONTROL, '')
@@ -11,7 +11,8 @@ const cleanText = (text: string): string =>
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
-    .trim();
+    .replace(/^\n+/, '')
+    .trimEnd();
 
 /** Normalizes text to a single line of at most `max` characters. */
 export function cleanLine(text: string, max: number): string {
@@ -25,15 +26,20 @@ export const shortened = (text: string, max: number): string =>
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
+/** What marks text as struck out. */
+export const STRIKE = '~~';
+
 /**
  * Returns the text of a message, which programs send in up to two forms. People see the HTML (RFC 2046, section 5.1.4);
- * the plain text is better to read, but can be a placeholder. It is used only if it has all words of the HTML.
+ * the plain text is better to read, but can be a placeholder. It is used only if it has all words of the HTML, apart
+ * from those that stand for pictures, and strikes out none of them.
  */
-export function textOf(plainText: string, htmlText: string): string {
-  const [plain, html] = [cleanText(plainText), cleanText(htmlText)];
-  if (plain === '' || html === '') return plain || html;
+export function chooseText(plainText: string, html: { readonly text: string; readonly words: string }): string {
+  const [plain, rich] = [cleanText(plainText), cleanText(html.text)];
+  if (plain === '' || rich === '') return plain || rich;
   const words = new Set(wordsIn(plain));
-  return wordsIn(html).every((word) => words.has(word)) ? plain : html;
+  const isStruck = html.words.includes(STRIKE) && !plain.includes(STRIKE);
+  return !isStruck && wordsIn(html.words).every((word) => words.has(word)) ? plain : rich;
 }
 
 /** Removes the secrets from links of the service: anyone who has one can unsubscribe its reader or answer their survey. */

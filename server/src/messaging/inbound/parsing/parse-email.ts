@@ -1,16 +1,21 @@
-import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
+import { createHash } from 'node:crypto';
+import { addressParser } from 'postal-mime';
+import type { Dmarc } from '../../../contract/messaging/inbound.ts';
 import { isAutomatic, type NoMessage, noMessageIn } from './automatic.logic.ts';
-import { type Bounce, bounceIn } from './bounce.logic.ts';
-import { contentHashOf, embeddedFile, hasTooManyParts, MAX_PARTS, repairParts } from './email-parts.ts';
-import { type EmailRecipients, type EmailSenders, recipientsIn, sendersIn } from './email-sender.ts';
-import { isForwarded, subjectFrom, textOf } from './email-text.ts';
-import { readHtml } from './html-text.ts';
+import { contentOf, type EmailFile } from './email-content.ts';
+import {
+  type EmailRecipients,
+  type EmailSenderAddress,
+  type EmailSenders,
+  recipientsIn,
+  sendersIn,
+} from './email-sender.ts';
+import { isForwarded, subjectFrom } from './email-text.ts';
+import { forwardedFrom } from './forwarded.logic.ts';
+import { decodeWords, type Headers, headerIn, headersIn, OversizedMessage } from './mime/headers.ts';
+import { type Part, readParts } from './mime/parts.ts';
 import { type History, historiesIn } from './reply-text.logic.ts';
-
-export interface EmailFile {
-  readonly fileName: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
+import { absenceReport, type Report, reportIn } from './report.logic.ts';
 
 /** The parts of a raw message that this service needs. */
 export interface ParsedEmail extends EmailSenders, EmailRecipients {
@@ -31,13 +36,17 @@ export interface ParsedEmail extends EmailSenders, EmailRecipients {
   readonly automated: boolean;
   /** Set if no one has written anything. */
   readonly noMessage: NoMessage | null;
-  readonly bounce: Bounce | null;
+  /** What it says about another email, if a program reports that. */
+  readonly report: Report | null;
+  /** Who wrote the message that it forwards. */
+  readonly forwardedFrom: EmailSenderAddress | null;
+  /** What the receiving server found about the domain of From (RFC 8601); null if it does not say. */
+  readonly dmarc: Dmarc | null;
 }
 
 /** A message that cannot be parsed. `message` is shown to the caller who submitted it. */
 export class UnreadableEmail extends Error {}
 
-const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024 };
 const MAX_REFERENCES = 50;
 const MAX_ID_LENGTH = 1_000;
 /**
@@ -47,55 +56,55 @@ const MAX_RECIPIENTS = 10_000;
 const RECIPIENT_HEADERS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
 
 /** Parses a raw message (RFC 5322, RFC 2045). Can be slow: see `email-reader.ts`. */
-export async function parseEmail(message: Buffer): Promise<ParsedEmail> {
-  const email = await partsOf(message);
-  if (!email.headers.some(({ key }) => key === 'from')) {
+export function parseEmail(message: Buffer): ParsedEmail {
+  try {
+    return parse(message);
+  } catch (error) {
+    if (error instanceof OversizedMessage) throw new UnreadableEmail(error.message);
+    throw error;
+  }
+}
+
+function parse(message: Buffer): ParsedEmail {
+  const root = readParts(message);
+  const { headers } = root;
+  if (headerIn(headers, 'from') === undefined) {
     throw new UnreadableEmail('The message has no From header (RFC 5322, section 3.6)');
   }
-  const senders = sendersIn(email);
-  const facts = { ...email, sender: senders.sender?.address ?? '' };
-  const html = readHtml(email.html ?? '');
-  if (html.dataUrls.size > MAX_PARTS)
-    throw new UnreadableEmail(`The message has more than ${MAX_PARTS} embedded files`);
-  const text = textOf(email.text ?? '', html.text);
+  const senders = sendersIn(headers);
+  const sender = senders.sender?.address ?? '';
+  const subject = decodeWords(headerIn(headers, 'subject') ?? '');
+  const facts = { headers: headers.map(decoded), subject, sender };
+  const { text, files } = contentOf(root);
+  const noMessage = noMessageIn(facts);
+  const report = reportIn({ root, text, sender });
   return {
-    messageId: idsIn(email.messageId)[0] ?? null,
-    contentHash: contentHashOf(email),
+    messageId: idsIn(headersIn(headers, 'message-id'))[0] ?? null,
+    contentHash: contentHashOf(root),
     ...senders,
-    ...recipientsIn(email),
-    recipients: recipientsOf(email),
-    references: referencesOf(email),
-    subject: subjectFrom(email.subject),
+    ...recipientsIn(headers),
+    recipients: recipientsOf(headers),
+    references: referencesOf(headers),
+    subject: subjectFrom(subject),
     text,
-    histories: isForwarded(email.subject) ? [] : historiesIn(text),
-    files: [...filesOf(email), ...[...html.dataUrls].flatMap((url) => embeddedFileOf(url))],
+    histories: isForwarded(subject) ? [] : historiesIn(text),
+    files,
     automated: isAutomatic(facts),
-    noMessage: noMessageIn(facts),
-    bounce: bounceIn(email),
+    noMessage,
+    report: report ?? (noMessage === 'note' ? absenceReport({ root, text, sender }) : null),
+    forwardedFrom: report || noMessage ? null : forwardedFrom({ subject, text, root }),
+    dmarc: dmarcIn(headers),
   };
 }
 
-/** Parses a message, and parses it again repaired if it should have several parts, but has none with a text. */
-async function partsOf(message: Buffer): Promise<Email> {
-  const email = await parse(message);
-  const hasText = email.text !== undefined || email.html !== undefined;
-  const type = email.headers.find(({ key }) => key === 'content-type')?.value ?? '';
-  return hasText || !/^multipart\//i.test(type.trim()) ? email : parse(repairParts(message));
-}
+const decoded = ({ key, value }: Headers[number]) => ({ key, value: decodeWords(value) });
 
-async function parse(message: Buffer): Promise<Email> {
-  if (hasTooManyParts(message)) throw new UnreadableEmail(`The message has more than ${MAX_PARTS} parts`);
-  return PostalMime.parse(message, { ...LIMITS, forceRfc822Attachments: true }).catch((error: unknown) => {
-    throw new UnreadableEmail(error instanceof Error ? error.message : 'The message could not be parsed');
-  });
-}
-
-const mailboxesIn = (addresses: readonly Address[]): string[] =>
+const mailboxesIn = (addresses: ReturnType<typeof addressParser>): string[] =>
   addresses
     .flatMap((address) => (address.group ? mailboxesIn(address.group) : [address.address]))
     .filter((address) => address !== '');
 
-function recipientsOf({ headers }: Email): string[] {
+function recipientsOf(headers: Headers): string[] {
   const mailboxes = headers
     .filter(({ key }) => RECIPIENT_HEADERS.includes(key))
     .flatMap(({ value }) => mailboxesIn(addressParser(value)));
@@ -103,31 +112,56 @@ function recipientsOf({ headers }: Email): string[] {
 }
 
 /** Some programs forget the brackets. */
-const idsIn = (header: string | undefined) =>
-  [...(header ?? '').matchAll(/<[^<>\s]{3,}>|[^<>\s]+/g)]
+const idsIn = (values: readonly string[]) =>
+  values
+    .flatMap((value) => [...decodeWords(value).matchAll(/<[^<>\s]{3,}>|[^<>\s]+/g)])
     .flatMap(([id]) => (id.startsWith('<') ? id : /^[^@]+@[^@]+$/.test(id) ? `<${id}>` : []))
     .filter((id) => id.length <= MAX_ID_LENGTH);
 
-function referencesOf({ inReplyTo, references }: Email): string[] {
-  return [...new Set([...idsIn(inReplyTo), ...idsIn(references).reverse()])].slice(0, MAX_REFERENCES);
+function referencesOf(headers: Headers): string[] {
+  const ids = [...idsIn(headersIn(headers, 'in-reply-to')), ...idsIn(headersIn(headers, 'references')).reverse()];
+  return [...new Set(ids)].slice(0, MAX_REFERENCES);
 }
 
-/** Invitations and nested emails have no file name. Inline images count as files too. */
-function filesOf({ attachments }: Email): EmailFile[] {
-  return attachments.flatMap(({ filename, mimeType, content }) => {
-    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
-    return bytes.length === 0 ? [] : [{ fileName: filename || nameFor(mimeType), bytes }];
-  });
+/** Only the topmost header is that of the last server; the sender could have written the others. */
+function dmarcIn(headers: Headers): Dmarc | null {
+  const [, result] = /(?:^|[;\s])dmarc\s*=\s*(\w+)/i.exec(headerIn(headers, 'authentication-results') ?? '') ?? [];
+  const value = result?.toLowerCase();
+  return value === 'pass' || value === 'fail' || value === 'none' ? value : null;
 }
 
-function embeddedFileOf(url: string): EmailFile[] {
-  const file = embeddedFile(url);
-  return file ? [{ fileName: nameFor(file.mimeType), bytes: file.bytes }] : [];
+/**
+ * Returns the SHA-256 of what the sender wrote, with the date: a scanner uses the same text and Message-ID every day. The
+ * headers that servers add on the way, and how they encode the parts, do not count.
+ */
+function contentHashOf(root: Part): string {
+  const hash = createHash('sha256');
+  for (const name of ['date', 'subject']) add(decodeWords(headerIn(root.headers, name) ?? ''));
+  visit(root);
+  return hash.digest('hex');
+
+  function visit(part: Part): void {
+    const { type, fileName, content, children } = part;
+    for (const text of [type.value, fileName ?? '']) add(text);
+    add(type.value.startsWith('text/') ? withoutReturns(content) : content);
+    children.forEach(visit);
+  }
+
+  /** Starts each part with its length, so that no two lists of parts have the same bytes. */
+  function add(part: string | Buffer): void {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    hash.update(`${bytes.length}\n`).update(bytes);
+  }
 }
 
-function nameFor(mimeType: string): string {
-  if (mimeType === 'text/calendar') return 'invite.ics';
-  if (mimeType === 'message/rfc822') return 'message.eml';
-  const [kind = '', subtype = ''] = mimeType.split('/');
-  return kind === 'image' ? `image.${subtype.replace(/\W.*$/, '')}` : 'file';
+/** Servers change line ends, and add or remove the last one. */
+function withoutReturns(text: Buffer): Buffer {
+  const rest = Buffer.allocUnsafe(text.length);
+  let [length, solid] = [0, 0];
+  for (const byte of text) {
+    if (byte === 0x0d) continue;
+    rest[length++] = byte;
+    if (byte !== 0x0a) solid = length;
+  }
+  return rest.subarray(0, solid);
 }

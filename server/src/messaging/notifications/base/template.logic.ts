@@ -72,15 +72,20 @@ const MARKDOWN_VARIABLE = new RegExp(
 );
 
 /**
- * Renders a template as email paragraphs. Markdown becomes a paragraph of its own; all other text stays
- * plain, whatever values it contains.
+ * Renders a template as email paragraphs. Markdown becomes a paragraph of its own, as do `plainTexts`, the variables with
+ * text from an email; all other text stays plain, whatever values it contains.
  */
-export function paragraphsOf(template: string, values: TemplateValues): EmailContent['paragraphs'] {
+export function paragraphsOf(
+  template: string,
+  values: TemplateValues,
+  plainTexts: readonly TemplateVariable[],
+): EmailContent['paragraphs'] {
   return template.split(MARKDOWN_VARIABLE).flatMap((piece, index): EmailContent['paragraphs'] => {
     const isMarkdown = index % 2 === 1;
     const text = render(isMarkdown ? `{{${piece}}}` : piece, values);
     if (!isMarkdown) return text.split(/\n\s*\n/).filter(isNotBlank);
-    return isNotBlank(text) ? [{ markdown: text }] : [];
+    const isPlain = plainTexts.some((name) => name === piece);
+    return isNotBlank(text) ? [{ markdown: text, ...(isPlain && { isPlain }) }] : [];
   });
 }
 

@@ -64,16 +64,20 @@ const contactsOf = (recipients: StoredRecipients | null): Contact[] =>
 export interface Copy extends Contact {
   /** Null for a hidden copy, which no one can answer. */
   readonly participantId: string | null;
+  readonly commentId: string;
 }
 
 /** Returns who gets a copy of a reply, except those whom an email has reached, who have left, or are suspended. */
-export function copiesOf({ participants, accounts }: PeopleInCopy, { recipients, ticket_id }: Reply): Copy[] {
+export function copiesOf(
+  { participants, accounts }: PeopleInCopy,
+  { id: commentId, recipients, ticket_id }: Reply,
+): Copy[] {
   if (!recipients) return [];
   const shown = [...recipients.to, ...recipients.cc].flatMap((contact) => {
     const participantId = participants.get(participantKey(ticket_id, contact.email));
-    return participantId === undefined ? [] : [{ ...contact, participantId }];
+    return participantId === undefined ? [] : [{ ...contact, participantId, commentId }];
   });
-  const hidden = recipients.bcc.map((contact) => ({ ...contact, participantId: null }));
+  const hidden = recipients.bcc.map((contact) => ({ ...contact, participantId: null, commentId }));
   return [...shown, ...hidden].filter(
     ({ email }) => !recipients.reached?.includes(email) && accounts.get(email)?.status !== 'suspended',
   );

@@ -93,7 +93,7 @@ const commentsIn = async (em: EntityManager, ids: readonly string[]) =>
     ? []
     : db(em)
         .selectFrom('comments')
-        .select(['id', 'body', 'redacted_at', 'ticket_id', 'author_id', 'visibility'])
+        .select(['id', 'body', 'channel', 'redacted_at', 'ticket_id', 'author_id', 'visibility'])
         .select(['recipients', 'automated', 'by_rule'])
         .where('id', '=', anyOf(ids))
         .execute();

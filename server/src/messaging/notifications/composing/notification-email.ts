@@ -23,7 +23,7 @@ export function emailOf({ target, content }: RenderedTarget): OutgoingEmail {
     event: occurrence.type,
     ticketId: occurrence.ticketId,
     recipientId: copy ? null : person.id,
-    ...(copy && { participantId: copy.participantId }),
+    ...(copy && { participantId: copy.participantId, copyOf: copy.commentId }),
     ...(conversation && { conversation }),
     eventId: occurrence.eventId,
     dedupe: `${occurrence.eventId}:${person.id}:email`,

@@ -3,11 +3,12 @@ import { SYSTEM } from '../../../platform/base/actor.ts';
 import type { EmailContent } from '../../../platform/deliveries/email-content.ts';
 import { oneLine } from '../../../platform/mail/message.ts';
 import type { Config } from '../../../platform/services/config.ts';
+import { isPlainText } from '../../../tickets/base/render-body.ts';
 import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import { isNamedToRequesters } from '../../../tickets/visibility/shown-events.ts';
 import type { StatusAtTime } from '../base/notifiable-event.ts';
 import { type LocalizedTemplate, paragraphsOf, render, templateFor } from '../base/template.logic.ts';
-import type { TemplateValues } from '../base/template.variables.ts';
+import type { TemplateValues, TemplateVariable } from '../base/template.variables.ts';
 import type { NotificationDetails } from './notification-context.queries.ts';
 import type { NotificationTarget, Ticket } from './notification-targets.logic.ts';
 import { type LocalReader, slaValues } from './sla-values.ts';
@@ -76,20 +77,33 @@ export function renderFor(
     ...(survey && answerValues(survey, template.language)),
     ...(survey && occurrence.type === 'survey.sent' && askingValues(survey, template.language, surveyUrl)),
   };
-  return { ...fillIn(template, values), isInternal: !reader.isCustomer };
+  return { ...fillIn(template, values, plainTextsOf(target, details)), isInternal: !reader.isCustomer };
 }
 
 /** Fills in a template. The subject becomes a single line of limited length. */
 export function fillIn(
   { language, template }: LocalizedTemplate,
   values: TemplateValues,
+  plainTexts: readonly TemplateVariable[],
 ): Omit<RenderedNotification, 'isInternal'> {
   return {
     language,
     subject: cutSubject(oneLine(render(template.subject, values))),
     body: render(template.body, values),
-    paragraphs: paragraphsOf(template.body, values),
+    paragraphs: paragraphsOf(template.body, values, plainTexts),
   };
+}
+
+/** Returns the variables whose text comes from an email. */
+export function plainTextsOf(
+  { ticket, occurrence }: Pick<NotificationTarget, 'ticket' | 'occurrence'>,
+  { comments }: NotificationDetails,
+): TemplateVariable[] {
+  const comment = comments.get(occurrence.commentId ?? '');
+  return [
+    ...(isPlainText(ticket.channel) ? ['ticket.description' as const] : []),
+    ...(comment && isPlainText(comment.channel) ? ['comment.body' as const] : []),
+  ];
 }
 
 export const cutSubject = (subject: string) => excerpt(subject, SUBJECT_LENGTH);

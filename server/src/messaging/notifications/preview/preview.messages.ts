@@ -14,6 +14,7 @@ import type { RenderedTarget } from '../composing/notification-email.ts';
 import {
   eventValues,
   fillIn,
+  plainTextsOf,
   type TemplateReader,
   type TicketUrl,
   ticketValues,
@@ -53,9 +54,10 @@ export function previewMessages(
   const conversation = isReply
     ? conversationOf({ occurrence: shown, reply, requester: person, author: undefined })
     : null;
+  const target = { occurrence: shown, ticket, other, rule, person, copy: null, conversation };
   return {
-    target: { occurrence: shown, ticket, other, rule, person, copy: null, conversation },
-    content: { ...fillIn(template, values), isInternal: !reader.isCustomer },
+    target,
+    content: { ...fillIn(template, values, plainTextsOf(target, details)), isInternal: !reader.isCustomer },
   };
 }
 

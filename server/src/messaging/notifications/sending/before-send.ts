@@ -105,9 +105,17 @@ export function createPrepareForSend({ root, clock, files, config, linkTo }: Pre
       reference,
       ticketUrl,
       takesReplies: replyTo !== null,
-      stopUrl: `${config.publicUrl}/admin/unsubscribe?token=${token}`,
+      stopUrl: stopUrlFor(token),
     });
-    return { content, replyTo, headers: { ...queuedMail.headers, ...unsubscribeHeaders(config.publicUrl, token) } };
+    return { content, replyTo, headers: { ...queuedMail.headers, ...unsubscribing(token) } };
+  }
+
+  function stopUrlFor(token: string | null): string | null {
+    return token && `${config.publicUrl}/admin/unsubscribe?token=${token}`;
+  }
+
+  function unsubscribing(token: string | null) {
+    return token === null ? {} : unsubscribeHeaders(config.publicUrl, token);
   }
 
   /** Someone in copy can answer and unsubscribe. Who gets a hidden copy can do neither: it is the only one. */
@@ -120,20 +128,20 @@ export function createPrepareForSend({ root, clock, files, config, linkTo }: Pre
     if ('cancelReason' in reader) return reader;
     const { participantId, ticketId, conversation } = copy;
     const number = reader.ticketNumber;
+    const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);
+    const token = participantId && subscriptionToken(secret, { participantId });
+    const target = participantId && { ticketId, userId: participantId, number };
+    const replyTo = target && (await signedAddress(em, target, mailbox));
+    const relation: Relation = participantId === null ? 'hidden' : 'participant';
     const locale = mailbox?.language ?? 'en';
-    const common = {
-      queuedMail,
-      mailbox,
-      locale,
-      ticketNumber: number,
-      reference: referenceOf(number),
-      ticketUrl: null,
+    const frame = { locale, relation, ticketNumber: number, reference: referenceOf(number), ticketUrl: null };
+    if (conversation) return prepareReply(em, conversation, { ...frame, queuedMail, mailbox, replyTo, token });
+    const takesReplies = replyTo !== null;
+    return {
+      content: framed(queuedMail.content, { ...frame, events: [], takesReplies, stopUrl: stopUrlFor(token) }),
+      replyTo,
+      headers: { ...queuedMail.headers, ...unsubscribing(token) },
     };
-    if (participantId === null)
-      return prepareReply(em, conversation, { ...common, relation: 'hidden', replyTo: null, token: null });
-    const token = subscriptionToken(await serviceSecret(em, SUBSCRIPTION_PURPOSE), { participantId });
-    const replyTo = await signedAddress(em, { ticketId, userId: participantId, number }, mailbox);
-    return prepareReply(em, conversation, { ...common, relation: 'participant', replyTo, token });
   }
 
   async function prepareReply(
@@ -149,11 +157,10 @@ export function createPrepareForSend({ root, clock, files, config, linkTo }: Pre
     const { attached, linked } = replyFiles(rows, { secret, files, publicUrl, now: clock() });
     const signing = { author: reply.header.author, ticketNumber: reader.ticketNumber };
     const signature = mailbox && signatureOf(mailbox, signing);
-    const stopUrl = token === null ? null : `${publicUrl}/admin/unsubscribe?token=${token}`;
-    const frame = { ...reader, takesReplies: replyTo !== null, linked, conversation, stopUrl };
+    const frame = { ...reader, takesReplies: replyTo !== null, linked, conversation, stopUrl: stopUrlFor(token) };
     return {
       content: { ...framedReply(queuedMail.content, frame), ...(signature && { signature }) },
-      headers: { ...queuedMail.headers, ...(token !== null && unsubscribeHeaders(publicUrl, token)) },
+      headers: { ...queuedMail.headers, ...unsubscribing(token) },
       replyTo,
       conversation: reply.header,
       files: attached,

@@ -7,7 +7,9 @@ import type { Cancelled } from '../../../platform/mail/mail-sender.ts';
 /** A copy of a reply for someone who does not see the ticket. */
 export interface CopyEmail {
   readonly ticketId: string;
-  readonly conversation: Conversation;
+  readonly commentId: string;
+  /** Set if it is a person's reply. */
+  readonly conversation: Conversation | null;
   /** Null for a hidden copy. */
   readonly participantId: string | null;
   readonly to: string;
@@ -19,8 +21,9 @@ export interface CopyReader {
 
 /** Returns null for emails to accounts and to readers of the ticket. */
 export function copyIn({ recipientId, participantId, ticketId, mail }: Claimed): CopyEmail | null {
-  if (recipientId !== null || ticketId === null || !mail?.conversation) return null;
-  return { ticketId, conversation: mail.conversation, participantId, to: mail.to };
+  if (recipientId !== null || ticketId === null || mail?.copyOf === undefined) return null;
+  const { copyOf: commentId, conversation = null, to } = mail;
+  return { ticketId, commentId, conversation, participantId, to };
 }
 
 /**
@@ -36,7 +39,7 @@ export async function copyReadersOf(
       users.status = 'suspended' as is_suspended,
       (copy.participant_id is null or in_copy.id is not null) as is_in_copy
     from unnest(
-      ${copies.map(({ ticketId }) => ticketId)}::uuid[], ${copies.map(({ conversation }) => conversation.commentId)}::uuid[],
+      ${copies.map(({ ticketId }) => ticketId)}::uuid[], ${copies.map(({ commentId }) => commentId)}::uuid[],
       ${copies.map(({ participantId }) => participantId)}::uuid[], ${copies.map(({ to }) => to)}::text[]
     ) with ordinality as copy (ticket_id, comment_id, participant_id, address, position)
     join tickets on tickets.id = copy.ticket_id and tickets.deleted_at is null

@@ -16,7 +16,8 @@ interface Frame {
   readonly ticketUrl: string | null;
   /** Whether replies are accepted. */
   readonly takesReplies: boolean;
-  readonly stopUrl: string;
+  /** Null if there is nothing to unsubscribe from. */
+  readonly stopUrl: string | null;
 }
 
 export const isForRequesters = (events: readonly NotifiableEvent[]) =>
@@ -32,14 +33,15 @@ export function framed({ paragraphs, ...content }: EmailContent, frame: Frame): 
     // The button already links there.
     paragraphs: paragraphs.filter((paragraph) => paragraph !== ticketUrl),
     ...(ticketUrl !== null && { action: { label: messages.open(reference), url: ticketUrl } }),
-    footer: [...replyHints(messages, frame), messages.because[relation], { label: messages.stop, url: stopUrl }],
+    footer: [...replyHints(messages, frame), messages.because[relation], ...stopLink(messages, stopUrl)],
   };
 }
 
-interface ReplyFrame extends Pick<Frame, 'locale' | 'relation' | 'reference' | 'ticketUrl' | 'takesReplies'> {
+const stopLink = (messages: MailMessages, url: string | null): EmailLink[] =>
+  url === null ? [] : [{ label: messages.stop, url }];
+
+interface ReplyFrame extends Omit<Frame, 'events'> {
   readonly conversation: Conversation;
-  /** Set for people in copy, who need not have an account to leave the conversation. */
-  readonly stopUrl: string | null;
   /** Files that are not in the email. */
   readonly linked: readonly EmailLink[];
 }
@@ -60,7 +62,7 @@ export function framedReply(content: EmailContent, frame: ReplyFrame): EmailCont
     footer: [
       takesReplies ? messages.yourReference(reference) : reference,
       ...(isCopy ? [messages.because[relation], ...sentTo(messages, conversation)] : []),
-      ...(stopUrl === null ? [] : [{ label: messages.stop, url: stopUrl }]),
+      ...stopLink(messages, stopUrl),
       ...(ticketUrl === null ? [] : [{ label: messages.open(reference), url: ticketUrl }]),
     ],
   };

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Comment as CommentView } from '../../../contract/tickets/conversation.ts';
 import { type Actor, SYSTEM } from '../../../platform/base/actor.ts';
-import { renderMarkdown } from '../../../platform/text/markdown.ts';
 import { instantOf } from '../../../platform/time/instant.ts';
+import { renderBody } from '../../base/render-body.ts';
 import { isRequesterOnly } from '../../base/ticket.policy.ts';
 import type { StoredRecipients } from '../../participants/recipients.logic.ts';
 import { type CommentRow, commentRows } from './comment.rows.ts';
@@ -19,7 +19,7 @@ export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
     author: viewAuthor({ id: row.author_id, name: row.author_name }, row.by_rule, reader),
     visibility: row.visibility,
     body: row.body,
-    bodyHtml: renderMarkdown(row.body),
+    bodyHtml: renderBody(row.body, row.channel),
     hasFullText: row.has_full_text && (!row.full_text_internal || readsNotes(reader)),
     channel: row.channel,
     emailId: readsNotes(reader) ? row.email_id : null,
@@ -64,7 +64,7 @@ export const viewAdded = (comment: AddedComment, reader: Actor): CommentView => 
   author: viewAuthor(comment.author, comment.byRule, reader),
   visibility: comment.visibility,
   body: comment.body,
-  bodyHtml: renderMarkdown(comment.body),
+  bodyHtml: renderBody(comment.body, comment.channel),
   hasFullText: comment.fullText !== null,
   channel: comment.channel,
   emailId: null,

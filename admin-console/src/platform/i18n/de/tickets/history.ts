@@ -5,7 +5,7 @@ export const ticketHistory: typeof en.ticketHistory = {
     label: 'Konversation, älteste zuerst',
     description: 'hat das Ticket eröffnet',
     descriptionAutomatic: 'hat das Ticket automatisch eröffnet',
-    replyTo: 'Antworten sind an %{address} erbeten.',
+    replyTo: 'Antworten auf diese E-Mail sollen an %{address} gehen.',
     sentVia: 'Von der Liste %{address} gesendet. Der Verfasser ist nicht geprüft.',
     noDescription: 'Keine Beschreibung.',
     requester: 'Anfragende/r',

@@ -4,7 +4,7 @@ export const ticketHistory = {
     label: 'Conversation, oldest first',
     description: 'opened the ticket',
     descriptionAutomatic: 'opened the ticket automatically',
-    replyTo: 'The sender asks for replies to %{address}.',
+    replyTo: 'Answers to this email should go to %{address}.',
     sentVia: 'Sent by the list %{address}. No one has verified the author.',
     noDescription: 'No description.',
     requester: 'Requester',
