@@ -22,7 +22,15 @@ describe('email without an SMTP server', () => {
     for (const time of times) {
       const message = { to: 'ada@example.org', subject: `At ${time}`, text, html: '<p>Hi</p>', headers: {} };
       await transport.send(
-        { id: crypto.randomUUID(), from: null, ticketId: null, replyTo: null, conversation: null, files: [], ...message },
+        {
+          id: crypto.randomUUID(),
+          from: null,
+          ticketId: null,
+          replyTo: null,
+          conversation: null,
+          files: [],
+          ...message,
+        },
         new Date(time),
       );
     }
