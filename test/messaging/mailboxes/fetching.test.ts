@@ -56,7 +56,7 @@ describe('a mailbox that is read by IMAP', () => {
     imap.deliver(mailOf(1));
     await expectSubjects(service, [1]);
     await first.stop();
-    expect(imap.connections()).toBe(0);
+    await eventually(() => expect(imap.connections()).toBe(0));
     for (const number of [2, 3]) imap.deliver(mailOf(number));
     startWorker(service);
     await expectSubjects(service, [1, 2, 3]);
