@@ -49,6 +49,7 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
       'categoryId',
       'signature',
       'language',
+      'sendLimitPerHour',
       'fetch',
       'imap.host',
       'imap.port',

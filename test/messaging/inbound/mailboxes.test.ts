@@ -121,4 +121,20 @@ describe('an email to one of several mailboxes', () => {
     const mail = await service.smtp.next(({ to, text }) => to.includes('other-payer@example.net') && /too/.test(text));
     expect(header(mail, 'from')).toMatch(/<support@localhost>$/);
   });
+
+  it('lets emails above its limit wait, without an attempt, while those of others leave', async () => {
+    const limited = { address: 'limited@example.com', senderName: 'Limited', sendLimitPerHour: 1 };
+    expect((await administrator.post('/mailboxes', limited)).status).toBe(201);
+    const ticket = await ticketOfMailTo({ to: 'limited@example.com' }, 'asker@example.net');
+    await service.smtp.next(({ to }) => to.includes('asker@example.net'));
+    await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Above the limit' });
+    const other = await ticketOfMailTo({ to: 'billing@example.com' }, 'other@example.net');
+    await administrator.post(`/tickets/${other.id}/comments`, { body: 'Of another mailbox' });
+    await service.smtp.next(({ to, text }) => to.includes('other@example.net') && text.includes('Of another mailbox'));
+    const deliveries = async () =>
+      (await administrator.get(`/deliveries?ticket=${ticket.id}&state=pending`)).body.data as { attempts: unknown[] }[];
+    await expect.poll(deliveries).toMatchObject([{ state: 'pending', attempts: [] }]);
+    const [waiting] = await deliveries();
+    expect(Date.parse(String(Object(waiting).nextAttemptAt)) - Date.now()).toBeGreaterThan(50 * 60_000);
+  });
 });

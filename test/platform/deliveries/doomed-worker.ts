@@ -16,7 +16,7 @@ process.once('message', async ({ address, smtpUrl, now }: Doom) => {
   const transport = openMailTransport({ smtpUrl, mailFrom: 'Desk <desk@example.org>', dataDir: '' });
   startDeliveryWorker({
     root: orm.em,
-    sender: plainMailSender(transport, clock),
+    sender: plainMailSender(orm.em, transport, clock),
     clock,
     pubsub: startPubSub({ address: null, log }),
     log,

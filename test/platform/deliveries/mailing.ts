@@ -32,7 +32,7 @@ export async function setUp(options: SmtpOptions = {}) {
     const transport = openMailTransport({ smtpUrl: url, mailFrom: 'Desk <desk@example.org>', dataDir: '' });
     const worker = startDeliveryWorker({
       root: orm.em,
-      sender: plainMailSender(transport, clock),
+      sender: plainMailSender(orm.em, transport, clock),
       clock,
       pubsub,
       log,

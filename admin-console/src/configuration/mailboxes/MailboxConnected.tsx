@@ -30,6 +30,7 @@ export default function MailboxConnected() {
     notices.done('mailboxes.connect.done');
     navigate(`/mailboxes/${id}`, { replace: true });
   }, [isSuccess, id, navigate, notices]);
-  if (error) return <ErrorNotice error={error} onRetry={() => navigate(id === null ? '/mailboxes' : `/mailboxes/${id}`)} />;
+  if (error)
+    return <ErrorNotice error={error} onRetry={() => navigate(id === null ? '/mailboxes' : `/mailboxes/${id}`)} />;
   return <CircularProgress aria-label={t('mailboxes.connect.waiting')} />;
 }

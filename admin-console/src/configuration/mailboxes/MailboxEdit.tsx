@@ -55,16 +55,16 @@ export default function MailboxEdit() {
           <SendTest mailbox={mailbox} />
           <FetchActions mailbox={mailbox} />
           {!mailbox.isDefault && (
-          <>
-            <MakeDefault mailbox={mailbox} />
-            <DeleteButton
-              resource="mailboxes"
-              record={mailbox}
-              label={t('mailboxes.delete.label')}
-              title={t('mailboxes.delete.title', { name: mailbox.address })}
-              text={t('mailboxes.delete.text')}
-            />
-          </>
+            <>
+              <MakeDefault mailbox={mailbox} />
+              <DeleteButton
+                resource="mailboxes"
+                record={mailbox}
+                label={t('mailboxes.delete.label')}
+                title={t('mailboxes.delete.title', { name: mailbox.address })}
+                text={t('mailboxes.delete.text')}
+              />
+            </>
           )}
         </>
       )}

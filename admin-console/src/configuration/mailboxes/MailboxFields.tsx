@@ -1,5 +1,5 @@
 import { required } from 'ra-core';
-import { SelectInput, TextInput } from 'ra-ui-materialui';
+import { NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import { useCategories, useTeams } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { KeyField } from '../../platform/ui/form/KeyField.tsx';
@@ -56,6 +56,13 @@ export function MailboxFields() {
         <Fields>
           <SignatureInput />
           <TextInput source="language" label={t('mailboxes.language')} helperText={t('mailboxes.languageHelp')} />
+          <NumberInput
+            source="sendLimitPerHour"
+            label={t('mailboxes.sendLimit')}
+            helperText={t('mailboxes.sendLimitHelp')}
+            min={1}
+            max={5_000}
+          />
         </Fields>
       </Section>
       <FetchFields />

@@ -1754,6 +1754,10 @@ export interface MailboxCreatedEvent {
       from: null;
       to: string | null;
     };
+    sendLimitPerHour?: {
+      from: null;
+      to: number | null;
+    };
     fetch?: {
       from: null;
       to: MailboxFetch;
@@ -1850,6 +1854,10 @@ export interface MailboxDeletedEvent {
     };
     language?: {
       from: string | null;
+      to: null;
+    };
+    sendLimitPerHour?: {
+      from: number | null;
       to: null;
     };
     fetch?: {
@@ -1949,6 +1957,10 @@ export interface MailboxUpdatedEvent {
     language?: {
       from: string | null;
       to: string | null;
+    };
+    sendLimitPerHour?: {
+      from: number | null;
+      to: number | null;
     };
     fetch?: {
       from: MailboxFetch;

@@ -223,6 +223,8 @@ export interface Mailbox {
   categoryId: Id | null;
   signature: string;
   language: string | null;
+  /** Emails about tickets that leave from it in an hour, such as the limit of the provider; null for no limit. Others wait. */
+  sendLimitPerHour: number | null;
   fetch: MailboxFetch;
   /** Null for callers without `mailbox:manage`. */
   imap: ImapServer | null;
@@ -305,6 +307,11 @@ export interface MailboxeCreateInput {
    * @default null
    */
   language?: string | null | undefined;
+  /**
+   * Emails about tickets that leave from it in an hour, such as the limit of the provider; null for no limit. Others wait.
+   * @default null
+   */
+  sendLimitPerHour?: number | null | undefined;
   /** @default "none" */
   fetch?: MailboxFetch | undefined;
   /**
@@ -378,6 +385,8 @@ export interface MailboxeUpdateInput {
   signature?: string | undefined;
   /** Language (BCP 47) of emails to people who wrote to this mailbox and have not chosen one; null for English. */
   language?: string | null | undefined;
+  /** Emails about tickets that leave from it in an hour, such as the limit of the provider; null for no limit. Others wait. */
+  sendLimitPerHour?: number | null | undefined;
   fetch?: MailboxFetch | undefined;
   /** Required for `imap`. */
   imap?: ImapServerInput | null | undefined;
@@ -403,6 +412,8 @@ export interface MailboxeUpsertInput {
   signature?: string | undefined;
   /** Language (BCP 47) of emails to people who wrote to this mailbox and have not chosen one; null for English. */
   language?: string | null | undefined;
+  /** Emails about tickets that leave from it in an hour, such as the limit of the provider; null for no limit. Others wait. */
+  sendLimitPerHour?: number | null | undefined;
   fetch?: MailboxFetch | undefined;
   /** Required for `imap`. */
   imap?: ImapServerInput | null | undefined;
@@ -427,6 +438,8 @@ export interface UpsertedMailbox {
   categoryId: Id | null;
   signature: string;
   language: string | null;
+  /** Emails about tickets that leave from it in an hour, such as the limit of the provider; null for no limit. Others wait. */
+  sendLimitPerHour: number | null;
   fetch: MailboxFetch;
   /** Null for callers without `mailbox:manage`. */
   imap: ImapServer | null;

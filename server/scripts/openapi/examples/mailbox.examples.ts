@@ -16,6 +16,7 @@ const shown: Mailbox = {
   teamId: hardwareTeam.id,
   categoryId: null,
   language: null,
+  sendLimitPerHour: null,
   fetch: 'none',
   imap: null,
   application: null,

@@ -66,6 +66,7 @@ export async function updateMailbox(tx: TransactionContext, input: MailboxUpdate
   mailbox.signature = input.signature ?? mailbox.signature;
   mailbox.fetch = input.fetch ?? mailbox.fetch;
   if (input.language !== undefined) mailbox.language = input.language;
+  if (input.sendLimitPerHour !== undefined) mailbox.sendLimitPerHour = input.sendLimitPerHour;
   if (input.imap !== undefined) mailbox.imap = unlessEqual(mailbox.imap, input.imap);
   if (input.application !== undefined) mailbox.application = unlessEqual(mailbox.application, input.application);
   em.assign(mailbox, await placeOf(tx, input));
@@ -165,6 +166,7 @@ const fieldsOf = ({ team, category, ...mailbox }: MailboxEntity) => ({
   categoryId: category?.id ?? null,
   signature: mailbox.signature,
   language: mailbox.language ?? null,
+  sendLimitPerHour: mailbox.sendLimitPerHour ?? null,
   fetch: mailbox.fetch,
   imap: mailbox.imap ?? null,
   application: mailbox.application ?? null,

@@ -19,6 +19,7 @@ export const MailboxSchema = defineEntity({
     category: () => p.manyToOne(CategoryEntity).nullable().ref().deleteRule('restrict'),
     signature: p.text(),
     language: p.string().length(35).nullable(),
+    sendLimitPerHour: p.integer().nullable(),
     fetch: p.enum(['none', 'imap', 'microsoft365', 'gmail'] as const),
     imap: p.json<ImapServer>().nullable(),
     application: p.json<MailboxApplication>().nullable(),

@@ -28,6 +28,7 @@ export const listMailboxAddresses = (em: EntityManager) =>
   db(em)
     .selectFrom('mailboxes')
     .select(['id', 'key', 'address', 'sender_name', 'is_default', 'team_id', 'category_id', 'signature', 'language'])
+    .select('send_limit_per_hour')
     .orderBy('created_at')
     .orderBy('id')
     .execute();

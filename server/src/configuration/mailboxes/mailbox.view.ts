@@ -21,6 +21,7 @@ export function viewMailbox(row: MailboxRow): Mailbox {
     categoryId: row.category_id,
     signature: row.signature,
     language: row.language,
+    sendLimitPerHour: row.send_limit_per_hour,
     fetch: row.fetch,
     imap: row.imap,
     application: row.application,

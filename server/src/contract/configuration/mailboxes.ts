@@ -86,6 +86,14 @@ const teamId = IdOrKey.nullable().describe(
   'ID or key of the team of new tickets; null for the default of the category.',
 );
 const categoryId = IdOrKey.nullable().describe('ID or key of the category of new tickets; null for none.');
+const sendLimitPerHour = z
+  .int()
+  .min(1)
+  .max(5_000)
+  .nullable()
+  .describe(
+    'Emails about tickets that leave from it in an hour, such as the limit of the provider; null for no limit. Others wait.',
+  );
 const imap = ImapServer.nullable().describe('Required for `imap`.');
 const application = MailboxApplication.nullable().describe('Required for `microsoft365` and `gmail`.');
 
@@ -102,6 +110,7 @@ export const Mailbox = Resource.extend({
   categoryId: Id.nullable(),
   signature: z.string(),
   language: z.string().nullable(),
+  sendLimitPerHour,
   fetch: MailboxFetch,
   imap: ImapServer.nullable().describe(managed),
   application: MailboxApplication.nullable().describe(managed),
@@ -130,6 +139,7 @@ export const MailboxCreate = z.strictObject({
   categoryId: categoryId.default(null),
   signature: signature.default(''),
   language: language.default(null),
+  sendLimitPerHour: sendLimitPerHour.default(null),
   fetch: MailboxFetch.default('none'),
   imap: imap.default(null),
   application: application.default(null),
@@ -145,6 +155,7 @@ export const MailboxUpdate = z.strictObject({
   categoryId: categoryId.optional(),
   signature: signature.optional(),
   language: language.optional(),
+  sendLimitPerHour: sendLimitPerHour.optional(),
   fetch: MailboxFetch.optional(),
   imap: imap.optional(),
   application: application.optional(),

@@ -14,6 +14,7 @@ const fields = {
   categoryId: Id.nullable(),
   signature: z.string(),
   language: z.string().nullable(),
+  sendLimitPerHour: z.int().nullable(),
   fetch: MailboxFetch,
   imap: ImapServer.nullable(),
   application: MailboxApplication.nullable(),

@@ -20,7 +20,7 @@ export function startSenders({ root, services, pubsub, log, onAttempt = () => {}
   const prepareForSend = createPrepareForSend({ root, clock, files, config, linkTo: ticketLinks(config) });
   const emails = startDeliveryWorker({
     root,
-    sender: mailSender({ transport, clock, markdown: renderMarkdown, prepareForSend }),
+    sender: mailSender({ root, transport, clock, markdown: renderMarkdown, prepareForSend }),
     clock,
     pubsub,
     log,

@@ -111,11 +111,11 @@ export async function renew(em: EntityManager, claimed: readonly Claimed[], now:
     .execute();
 }
 
-/** Stores the outcome of an attempt. Returns false if another worker has claimed the delivery since. */
+/** Stores the outcome of an attempt, or that there was none yet. Returns false if another worker has claimed the delivery since. */
 export async function finish(
   em: EntityManager,
   { id, claim, mail, recipientId }: Claimed,
-  attempt: Attempt,
+  attempt: Attempt | null,
   outcome: Outcome,
   now: Date,
 ): Promise<boolean> {
@@ -123,7 +123,7 @@ export async function finish(
     .updateTable('deliveries')
     .set((eb) => ({
       state: outcome.state,
-      attempts: sql<Attempt[]>`${eb.ref('attempts')} || ${jsonb([attempt])}`,
+      attempts: sql<Attempt[]>`${eb.ref('attempts')} || ${jsonb(attempt ? [attempt] : [])}`,
       next_attempt_at: outcome.state === 'pending' ? outcome.nextAttemptAt : null,
       leased_until: null,
       updated_at: now,

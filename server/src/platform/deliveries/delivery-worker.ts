@@ -15,7 +15,8 @@ const WAKE_INTERVAL_MS = 50;
 
 /** The outcome of one attempt, and the next state of the delivery. */
 export interface Sent {
-  readonly attempt: Attempt;
+  /** Null if nothing was tried, because it has to wait. */
+  readonly attempt: Attempt | null;
   readonly outcome: Outcome;
 }
 
@@ -81,10 +82,12 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
     const context = { kind, delivery: job.id, claim: job.claim };
     try {
       const sent = await sender.send(job);
-      onAttempt?.(kind, sent.outcome);
-      noteAttempt(span, sent.attempt, sent.outcome);
-      if (sent.attempt.error)
-        log.warn({ ...context, ...sent.outcome, error: sent.attempt.error }, 'Failed to deliver a message');
+      if (sent.attempt) {
+        onAttempt?.(kind, sent.outcome);
+        noteAttempt(span, sent.attempt, sent.outcome);
+        if (sent.attempt.error)
+          log.warn({ ...context, ...sent.outcome, error: sent.attempt.error }, 'Failed to deliver a message');
+      }
       const isStored = await persist(() => sender.store(root.fork(), job, sent));
       if (!isStored) log.warn(context, 'Another worker took over a message, which may be sent twice');
     } catch (error) {

@@ -1,9 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Attempt } from '../deliveries/delivery.entity.ts';
 import { type Claimed, claimDue, finish, type Outcome } from '../deliveries/delivery-queue.ts';
 import type { Sender } from '../deliveries/delivery-worker.ts';
 import type { EmailContent } from '../deliveries/email-content.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../deliveries/retry-schedule.ts';
+import { AppError } from '../errors/app-error.ts';
+import { consumeAmount, type Window } from '../limits/rate-limit.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
+import { MINUTE_MS, SECOND_MS } from '../time/duration.ts';
 import { layoutMail, type RenderMarkdown } from './layout.ts';
 import {
   type ConversationHeader,
@@ -28,6 +32,8 @@ export interface ReadyEmail {
   /** Set if it is a message of a person. */
   readonly conversation?: ConversationHeader;
   readonly files?: readonly EmailFile[];
+  /** Limits the emails that leave from its mailbox. */
+  readonly limit?: Window;
 }
 
 /** Why an email is not sent, for the delivery log. */
@@ -39,6 +45,7 @@ export interface Cancelled {
 export type PrepareForSend = (delivery: Claimed) => Promise<ReadyEmail | Cancelled>;
 
 interface MailSenderOptions {
+  readonly root: EntityManager;
   readonly transport: MailTransport;
   readonly clock: () => Date;
   readonly markdown: RenderMarkdown;
@@ -46,7 +53,7 @@ interface MailSenderOptions {
 }
 
 /** Sends queued email and interprets the response of the server. */
-export function mailSender({ transport, clock, markdown, prepareForSend }: MailSenderOptions): Sender {
+export function mailSender({ root, transport, clock, markdown, prepareForSend }: MailSenderOptions): Sender {
   return {
     kind: 'email',
     claimsAllDue: true,
@@ -56,6 +63,8 @@ export function mailSender({ transport, clock, markdown, prepareForSend }: MailS
       const at = clock().toISOString();
       const ready = await prepareForSend(delivery);
       if ('cancelReason' in ready) return { attempt: { at, error: ready.cancelReason }, outcome: { state: 'failed' } };
+      const waitUntil = ready.limit && (await noRoomUntil(root.fork(), ready.limit, clock()));
+      if (waitUntil) return { attempt: null, outcome: { state: 'pending', nextAttemptAt: waitUntil } };
       const start = performance.now();
       const duration = () => ({ durationMs: Math.round(performance.now() - start) });
       try {
@@ -73,6 +82,21 @@ export function mailSender({ transport, clock, markdown, prepareForSend }: MailS
     },
     close: () => transport.close(),
   };
+}
+
+/** Emails that wait try again apart from each other, so that not all of them ask for the same place. */
+const SPREAD_MS = 10 * MINUTE_MS;
+
+/** Counts an email. Returns when to try it again if the limit is reached. */
+async function noRoomUntil(em: EntityManager, limit: Window, now: Date): Promise<Date | null> {
+  try {
+    await consumeAmount(em, limit, 1, now);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+    const waitMs = (error.details.retryAfter ?? 60) * SECOND_MS;
+    return new Date(now.getTime() + waitMs + Math.random() * SPREAD_MS);
+  }
 }
 
 function inMailSpan<Result>(send: () => Promise<Result>): Promise<Result> {

@@ -12,6 +12,7 @@ import { Migration20261129005504_outside_questions as OutsideQuestions } from '.
 import { Migration20261129005505_outside_questions_index as OutsideQuestionsIndex } from './Migration20261129005505_outside_questions_index.ts';
 import { Migration20261129005821_inbound_reports as InboundReports } from './Migration20261129005821_inbound_reports.ts';
 import { Migration20261129012938_fetch_mailboxes as FetchMailboxes } from './Migration20261129012938_fetch_mailboxes.ts';
+import { Migration20261129020546_send_limit as SendLimit } from './Migration20261129020546_send_limit.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -28,4 +29,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129005505_outside_questions_index', class: OutsideQuestionsIndex },
   { name: 'Migration20261129005821_inbound_reports', class: InboundReports },
   { name: 'Migration20261129012938_fetch_mailboxes', class: FetchMailboxes },
+  { name: 'Migration20261129020546_send_limit', class: SendLimit },
 ];

@@ -38,6 +38,8 @@ export const texts = {
   preview: 'Vorschau',
   language: 'Sprache',
   languageHelp: 'Ein Sprachcode wie en oder de, für Kunden ohne eigene Wahl. Leer bedeutet Englisch.',
+  sendLimit: 'E-Mails pro Stunde',
+  sendLimitHelp: 'Die Grenze Ihres Anbieters, falls er eine hat. Weitere E-Mails warten. Leer heißt: keine Grenze.',
   fetching: 'Abruf',
   fetchingText: 'Wie Nachrichten an diese Adresse zum Dienst gelangen.',
   fetch: {

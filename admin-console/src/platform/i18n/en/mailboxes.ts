@@ -38,6 +38,8 @@ export const texts = {
   preview: 'Preview',
   language: 'Language',
   languageHelp: 'A language code, such as en or de, for customers who have not chosen one. Empty means English.',
+  sendLimit: 'Emails per hour',
+  sendLimitHelp: 'The limit of your provider, if it has one. More emails wait. Empty means no limit.',
   fetching: 'Fetching',
   fetchingText: 'How messages to this address reach the service.',
   fetch: {

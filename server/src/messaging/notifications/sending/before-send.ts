@@ -19,7 +19,7 @@ import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../preferences/subscrip
 import { sentReplies } from './conversation.queries.ts';
 import { type CopyEmail, copyIn, copyReadersOf } from './copy-access.ts';
 import { framed, framedReply, isForRequesters, type Relation } from './email-frame.ts';
-import { mailboxesFor, senderOf, signatureOf } from './leaving-mailbox.ts';
+import { mailboxesFor, senderOf, sendLimitOf, signatureOf } from './leaving-mailbox.ts';
 import { type EmailReader, emailReadersOf, type NotificationEmail } from './reader-access.ts';
 import { publicFilesOf, replyFiles } from './reply-files.ts';
 
@@ -65,7 +65,9 @@ export function createPrepareForSend({ root, clock, files, config, linkTo }: Pre
     if ('cancelReason' in queuedMail) return queuedMail;
     const mailbox = await leavingFrom(delivery);
     const ready = await prepareFrom(mailbox, delivery, queuedMail);
-    return 'cancelReason' in ready || mailbox === null ? ready : { ...ready, from: senderOf(mailbox) };
+    if ('cancelReason' in ready || mailbox === null) return ready;
+    const limit = sendLimitOf(mailbox);
+    return { ...ready, from: senderOf(mailbox), ...(limit && { limit }) };
   };
 
   async function leavingFrom({ ticketId, mail }: Claimed): Promise<MailboxAddress | null> {

@@ -4,8 +4,10 @@ import { configurationVersion, withConfiguration } from '../../../configuration/
 import { referenceOf } from '../../../contract/base/ticket-reference.ts';
 import type { SignatureVariable } from '../../../contract/configuration/mailboxes.ts';
 import { anyOf } from '../../../platform/database/database.ts';
+import type { Window } from '../../../platform/limits/rate-limit.ts';
 import type { EmailSender } from '../../../platform/mail/message.ts';
 import { fillPlaceholders } from '../../../platform/text/placeholders.ts';
+import { HOUR_MS } from '../../../platform/time/duration.ts';
 import { ticketTables } from '../../../tickets/base/ticket.tables.ts';
 
 /**
@@ -45,3 +47,7 @@ export function signatureOf(mailbox: MailboxAddress, { author, ticketNumber }: S
   const byName = new Map<string, string>(Object.entries(values));
   return fillPlaceholders(mailbox.signature, (name) => byName.get(name) ?? '');
 }
+
+/** Returns the limit of the emails that leave from a mailbox; null if it has none. */
+export const sendLimitOf = ({ id, send_limit_per_hour: places }: MailboxAddress): Window | null =>
+  places === null ? null : { key: `mailbox:${id}`, places, spanMs: HOUR_MS, what: 'emails from this mailbox' };
