@@ -48,16 +48,16 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 318_500],
-  ['TicketPage', 338_500],
-  ['DashboardPage', 312_500],
+  ['TicketList', 319_500],
+  ['TicketPage', 340_500],
+  ['DashboardPage', 313_500],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 617 kB', async () => {
+it('ships all console scripts in less than 623 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(617_000);
+  expect(await bytesOf(scripts)).toBeLessThan(623_000);
 });

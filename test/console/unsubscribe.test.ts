@@ -9,7 +9,7 @@ const test = await forFile(startConsole());
 it('stops emails and resumes them through the link in an email, and changes nothing when it is opened', async () => {
   const { service, browser } = test;
   const requester = await service.person('requester');
-  const { mail } = await answeredTicket(service, requester, await service.person('administrator'));
+  const { mail } = await answeredTicket(service, requester, await service.person('administrator'), { automated: true });
   const page = await browser.newPage({ name: 'unsubscribe', viewport: 'phone' });
   await page.goto(stopPathOf(mail).replace('/api/notifications', '/admin'));
   await page.getByRole('heading', { name: 'Unsubscribe from these emails' }).waitFor();

@@ -29,7 +29,8 @@ const isJson = (act: string) => !act.startsWith('attachments.');
 /** A repetition has nothing to change, and is answered with who is there now. */
 const storesNothing = /\.(announce|leave)Presence$/;
 
-const makesOrToggles = /\.(create|record|follow|unfollow|link|unlink|upload|attach)/;
+const makesOrToggles =
+  /\.(create|record|follow|unfollow|link|unlink|upload|attach|addParticipant|removeParticipant|askOutside)/;
 
 const stage = await forFile(openStage());
 

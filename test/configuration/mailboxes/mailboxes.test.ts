@@ -61,7 +61,7 @@ describe('mailboxes', () => {
       const imap = { host: 'mail.example.com', username: 'box' };
       const fetching = await administrator.patch(path, { fetch: 'imap', imap });
       expect(fetching.body).toMatchObject({
-        imap: { ...imap, port: 993, security: 'tls', folder: 'INBOX' },
+        imap: { ...imap, port: 993, encryption: 'tls', folder: 'INBOX' },
         state: { status: 'waiting' },
       });
       expect((await administrator.patch(path, { signature: 'Stays', imap })).body.version).toBe(3);

@@ -36,7 +36,7 @@ it('lets an administrator create a mailbox, choose how its messages are fetched,
   await page.getByRole('option', { name: team.name }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  const imap = { host: 'imap.example.com', port: 993, security: 'tls', username: 'orders', folder: 'INBOX' };
+  const imap = { host: 'imap.example.com', port: 993, encryption: 'tls', username: 'orders', folder: 'INBOX' };
   expect((await mailboxes())[0]).toMatchObject({ fetch: 'imap', imap, teamId: team.id });
   await page.getByText('Waiting', { exact: true }).waitFor();
 

@@ -117,7 +117,7 @@ it('offers agents only what their role includes, and says why not where they wou
   await expect.poll(() => closed.textContent()).toBe(`Closed${refused.reason}`);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await expect.poll(() => menuItems(page)).toEqual(['Snooze…', 'Log a call or meeting']);
+  await expect.poll(() => menuItems(page)).toEqual(['Snooze…', 'Log a call or meeting', 'Ask someone outside…']);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Actions for the comment by Ada Agent' }).click();
   await expect.poll(() => menuItems(page)).toEqual(['Edit', 'Split off into a new ticket…']);

@@ -22,7 +22,7 @@ const fill = ({ id }: About, count: number) =>
   test.service.orm.em.fork().transactional(async (em) => {
     await em.execute(
       `insert into comments (id, version, created_at, updated_at, ticket_id, author_id, visibility, body, channel, mentions)
-       select gen_random_uuid(), 1, at, at, ?, ?, 'public', 'Line ' || n || E'\\n\\nand **more** of it', 'email', '{}'
+       select gen_random_uuid(), 1, at, at, ?, ?, 'public', 'Line ' || n || E'\\n\\nand **more** of it', 'api', '{}'
        from generate_series(1, ?) n, lateral (select now() - (? - n + 1) * interval '1 minute' as at) times`,
       [id, desk.requester.id, count, count],
     );

@@ -7,14 +7,14 @@ import { type Bout, Fuzzer } from './support/fuzzer.ts';
 
 /** A different seed sends different requests. More requests take longer. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? depth({ quick: 1_000, deep: 20_000 }));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? depth({ quick: 1_100, deep: 20_000 }));
 /** Later rounds use what earlier ones have created. */
 const ROUNDS = depth({ quick: 3, deep: 6 });
 /** Operations that have not succeeded by then get more requests. */
 const MORE_ROUNDS = depth({ quick: 3, deep: 20 });
 const MORE_RUNS = 6;
 /** Maximum number of operations without a successful request. With few requests, success is partly a matter of luck. */
-const FEW_IN_VAIN = depth({ quick: 24, deep: 0 });
+const FEW_IN_VAIN = depth({ quick: 32, deep: 0 });
 const IN_FLIGHT = 6;
 const PATIENCE_MS = 600_000 * Math.ceil(REQUESTS / 20_000);
 

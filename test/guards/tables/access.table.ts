@@ -356,6 +356,11 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'inboundEmails.get',
     'inboundEmails.downloadOriginal',
     'inboundEmails.processAgain',
+    'mailboxes.setCredentials',
+    'mailboxes.beginConnection',
+    'mailboxes.finishConnection',
+    'mailboxes.fetchNow',
+    'mailboxes.sendTest',
     ...resourceRows,
   ],
 };
@@ -404,6 +409,9 @@ export interface DomainRule {
 
 export const domainTable: Record<string, readonly DomainRule[]> = {
   'auth.setUp': [{ code: 'conflict' }],
+  // The mailbox of the tests is read by IMAP.
+  'mailboxes.beginConnection': [{ code: 'conflict' }],
+  'mailboxes.finishConnection': [{ code: 'conflict' }],
   'users.resendInvitation': [{ code: 'conflict', ofOneself: true }],
   'apiKeys.rotate': [{ code: 'permission_denied', ofAnother: true }],
   'analytics.sla': [{ code: 'permission_denied', naming: 'ticket:read', ownOnly: 'ticket:read' }],

@@ -331,7 +331,7 @@ export const fieldTable: Record<string, Fields> = {
       ],
     },
   },
-  'mailboxes.setCredentials': plain('id', 'password', 'clientSecret'),
+  'mailboxes.setCredentials': plain('id', 'secret'),
   'mailboxes.beginConnection': plain('id'),
   'mailboxes.finishConnection': plain('id', 'code', 'state'),
   'mailboxes.fetchNow': plain('id'),

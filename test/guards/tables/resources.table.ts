@@ -53,13 +53,16 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
       'fetch',
       'imap.host',
       'imap.port',
-      'imap.security',
+      'imap.encryption',
       'imap.username',
       'imap.folder',
       'application.clientId',
       'application.tenant',
     ],
-    row: (word) => ({ key: word, address: `${word}@example.com`, sender_name: word, signature: '', fetch: 'none' }),
+    row: (word) => ({
+      ...{ key: word, address: `${word}@example.com`, sender_name: word, signature: '', fetch: 'imap' },
+      imap: { host: 'mail.example.com', port: 993, encryption: 'tls', username: word, folder: 'INBOX' },
+    }),
   },
 
   calendars: {

@@ -32,6 +32,10 @@ const cut = (service: TestService, next: string) =>
     await (open ? closeSegment(em, open, { before, next }) : partitionTable(em, { before, next }));
   });
 
+/** The entries of a timeline without the state of their emails, which can change at any time. */
+const withoutDeliveries = (entries: { comment?: object }[]) =>
+  entries.map((entry) => ({ ...entry, ...(entry.comment && { comment: { ...entry.comment, delivery: undefined } }) }));
+
 it('reads history, timeline, feed, and past states across segments, and says what retention has removed', async () => {
   const service = await startService();
   onTestFinished(() => service.stop());
@@ -43,7 +47,7 @@ it('reads history, timeline, feed, and past states across segments, and says wha
   };
   const everything = async () => ({
     history: (await administrator.get(`/tickets/${id}/events?limit=100`)).body.data,
-    timeline: (await administrator.get(`/tickets/${id}/timeline?limit=100`)).body.data,
+    timeline: withoutDeliveries((await administrator.get(`/tickets/${id}/timeline?limit=100`)).body.data),
     audit: (await administrator.get('/audit?limit=100')).body.data,
     feed: (await follow(administrator)).events.map(withoutCursor),
   });

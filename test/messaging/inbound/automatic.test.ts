@@ -163,7 +163,7 @@ describe('a bounce report', () => {
     const [listed] = (await administrator.get('/inbound/emails?limit=1')).body.data;
     const ticket = { id: ticketId, reference: before.reference };
     expect(listed.report).toMatchObject({ kind, recipient: 'ada@example.net', ticket });
-    expect(listed).toMatchObject({ ticket: null, canCreateTicket: kind === 'read' || kind === 'absence' });
+    expect(listed).toMatchObject({ ticket: null, hasOriginal: kind === 'read' || kind === 'absence' });
     expect((await administrator.get(`/tickets/${ticketId}`)).body).toEqual(before);
     expect((await stateOf(message)).state).toBe('delivered');
   });

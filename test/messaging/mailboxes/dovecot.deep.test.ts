@@ -83,7 +83,7 @@ service imap-login {
   await start();
   let delivered = 0;
   return {
-    fields: { fetch: 'imap', imap: { host: '127.0.0.1', port, security: 'none', username: USER } },
+    fields: { fetch: 'imap', imap: { host: '127.0.0.1', port, encryption: 'none', username: USER } },
     start,
     stop,
     deliver(raw: string) {

@@ -205,7 +205,7 @@ describe('a mailbox that cannot be read', () => {
     [{ folder: 'Support' }, 'The mailbox has no folder Support'],
     [{ host: 'no-such-host.invalid' }, 'The host name no-such-host.invalid could not be resolved'],
     [{ port: 1 }, '127.0.0.1 accepts no connections on port 1'],
-    [{ security: 'tls' }, 'The encrypted connection failed'],
+    [{ encryption: 'tls' }, 'The encrypted connection failed'],
   ])('says why, until it is corrected: %o', async (wrong, words) => {
     const imap = await startImap();
     const fields = imapFields(imap);

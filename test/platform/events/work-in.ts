@@ -11,10 +11,10 @@ const KINDS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['lags of all consumers', /"?event_heads"?/],
   ['claim deliveries', /update "deliveries" set "claim"/],
   ['finish deliveries', /update "?deliveries"?/],
-  ['prepare emails', /service_secrets|"users"|"tickets"|notification_preferences/],
+  ['prepare emails', /service_secrets|inbound_emails|"users"|"tickets"|notification_preferences/],
   [
     'read the configuration',
-    /configuration_version|"?(statuses|categories|fields|calendars|sla_policies|sla_recalculation|teams|settings)"?|^start transaction|^commit/,
+    /configuration_version|"?(statuses|categories|fields|calendars|sla_policies|sla_recalculation|teams|mailboxes|settings)"?|^start transaction|^commit/,
   ],
   ['signals', /pg_notify|listen/],
 ];

@@ -41,6 +41,8 @@ beforeAll(async () => {
   const link = await administrator.post(`/tickets/${first}/links`, { type: 'relates_to', targetId: second });
   expect(link.status).toBe(201);
   await administrator.put(`/tickets/${first}/followers/${administrator.id}`);
+  const inCopy = await agent.post(`/tickets/${first}/participants`, { email: 'carla@example.com' });
+  expect(inCopy.status).toBe(201);
 });
 
 const pick = (ticket: object, selected: readonly string[]) =>
@@ -62,7 +64,8 @@ async function expectSelections(reader: Person, query: string, selections: reado
 
 it('reads tickets with a value in each field that agents see', async () => {
   const ticket = (await agent.get(`/tickets/${references[0]}?include=${included}`)).body;
-  const { deletion, parentId, mergedIntoId, followUpOfId, replyTo, sentVia, ...others } = { deletion: null, ...ticket };
+  const { deletion, parentId, mergedIntoId, followUpOfId, askedForId, ...known } = { deletion: null, ...ticket };
+  const { replyTo, sentVia, emailId, mailbox, ...others } = known;
   const listed = (await agent.get(`/tickets?q=TKT-1&limit=1&include=${included}`)).body.data[0];
   const empty = ([, value]: [string, unknown]) => value === null || value === undefined || `${value}` === '';
   expect(Object.entries({ ...others, excerpt: listed.excerpt }).filter(empty)).toEqual([]);

@@ -12,7 +12,7 @@ const needed = [required()];
 const KINDS: readonly Mailbox['fetch'][] = ['none', 'imap', 'microsoft365', 'gmail'];
 const SECURITIES = ['tls', 'starttls', 'none'] as const;
 
-const newImap = { host: '', port: 993, security: 'tls', username: '', folder: 'INBOX' };
+const newImap = { host: '', port: 993, encryption: 'tls', username: '', folder: 'INBOX' };
 const newApplication = { clientId: '', tenant: null };
 
 /** Where the messages of the mailbox come from, with the settings of that way only. */
@@ -64,9 +64,9 @@ function ImapFields() {
           validate={needed}
         />
         <SelectInput
-          source="imap.security"
-          label={t('mailboxes.imap.security')}
-          choices={SECURITIES.map((id) => ({ id, name: t(`mailboxes.imap.securities.${id}`) }))}
+          source="imap.encryption"
+          label={t('mailboxes.imap.encryption')}
+          choices={SECURITIES.map((id) => ({ id, name: t(`mailboxes.imap.encryptions.${id}`) }))}
           validate={needed}
           translateChoice={false}
         />

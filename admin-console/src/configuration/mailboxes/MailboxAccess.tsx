@@ -84,7 +84,7 @@ function CredentialsDialog({ mailbox: { id, fetch }, onClose }: { mailbox: Mailb
     event.preventDefault();
     setBusy(true);
     try {
-      await client.mailboxes.setCredentials({ id, [kind]: secret });
+      await client.mailboxes.setCredentials({ id, secret });
       notices.done('mailboxes.credentials.saved');
       await refresh('mailboxes');
       onClose();

@@ -118,7 +118,7 @@ export interface MailboxesApi {
    * @example
    * await client.mailboxes.setCredentials({
    *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada',
-   *   password: 'correct horse battery staple',
+   *   secret: 'correct horse battery staple',
    * });
    */
   setCredentials(input: MailboxeSetCredentialsInput, options?: MutationOptions): ApiPromise<Done>;
@@ -156,7 +156,7 @@ export interface MailboxesApi {
   finishConnection(input: MailboxeFinishConnectionInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
-   * Fetch the messages of a mailbox now.
+   * Fetch from a mailbox now.
    *
    * A worker looks for new messages within seconds, also if it waits after an error. `state` of the mailbox says what became of it.
    *
@@ -197,7 +197,7 @@ export interface ImapServerInput {
    * `tls`: encrypted from the start; `starttls`: encrypted before the password is sent; `none`: only for a server on the same machine.
    * @default "tls"
    */
-  security?: 'tls' | 'starttls' | 'none' | undefined;
+  encryption?: 'tls' | 'starttls' | 'none' | undefined;
   /** 1 to 254 characters. */
   username: string;
   /**
@@ -360,10 +360,8 @@ export interface MailboxeSendTestInput {
 /** Input of `mailboxes.setCredentials`. */
 export interface MailboxeSetCredentialsInput {
   id: Id;
-  /** Password of the IMAP account. 1 to 4,000 characters. */
-  password?: string | undefined;
-  /** Secret of the application that you registered with Microsoft or Google. Connect the mailbox afterwards. 1 to 4,000 characters. */
-  clientSecret?: string | undefined;
+  /** Password of the IMAP account, or the secret of the application that you registered with Microsoft or Google. Then connect the mailbox. 1 to 4,000 characters. */
+  secret: string;
 }
 
 /** Input of `mailboxes.update`. */

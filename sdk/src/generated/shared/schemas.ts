@@ -77,7 +77,7 @@ export interface ImapServer {
   host: string;
   port: number;
   /** `tls`: encrypted from the start; `starttls`: encrypted before the password is sent; `none`: only for a server on the same machine. */
-  security: 'tls' | 'starttls' | 'none';
+  encryption: 'tls' | 'starttls' | 'none';
   username: string;
   /** Folder from which messages are fetched. */
   folder: string;

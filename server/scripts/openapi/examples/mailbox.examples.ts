@@ -32,11 +32,11 @@ export const mailboxes: ExamplesOf<'mailboxes'> = {
     output: { ...shown, senderName: 'Nordic Freight Devices', version: 3 },
   },
   upsert: { input: { key: shown.key, ...fields }, output: { ...shown, created: false } },
-  setCredentials: { input: { id: shown.id, password: 'correct horse battery staple' }, output: {} },
+  setCredentials: { input: { id: shown.id, secret: 'correct horse battery staple' }, output: {} },
   beginConnection: {
     input: { id: shown.id },
     output: {
-      url: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=5f1c…',
+      url: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=5f1c2b3a',
       redirectUri: 'https://tickets.nordic-freight.example/admin/mailboxes/connected',
     },
   },

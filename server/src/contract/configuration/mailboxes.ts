@@ -25,7 +25,7 @@ export const ImapServer = z
   .strictObject({
     host: line(253).describe('Host name of the IMAP server.'),
     port: z.int().min(1).max(65_535).default(993),
-    security: z
+    encryption: z
       .enum(['tls', 'starttls', 'none'])
       .default('tls')
       .describe(

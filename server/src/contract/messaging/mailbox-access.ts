@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { Id } from '../base/common.ts';
 
-const secret = (description: string) => z.string().min(1).max(4_000).optional().describe(description);
-
-export const MailboxCredentials = z
-  .strictObject({
-    id: Id,
-    password: secret('Password of the IMAP account.'),
-    clientSecret: secret(
-      'Secret of the application that you registered with Microsoft or Google. Connect the mailbox afterwards.',
+export const MailboxCredentials = z.strictObject({
+  id: Id,
+  secret: z
+    .string()
+    .min(1)
+    .max(4_000)
+    .describe(
+      'Password of the IMAP account, or the secret of the application that you registered with Microsoft or Google. Then connect the mailbox.',
     ),
-  })
-  .refine(({ password, clientSecret }) => (password === undefined) !== (clientSecret === undefined), {
-    path: ['password'],
-    message: 'Specify either password or clientSecret',
-  });
+});
 
 export const MailboxConnection = z
   .object({

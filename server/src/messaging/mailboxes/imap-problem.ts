@@ -35,7 +35,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     ({ code }) => code === 'GREETING_TIMEOUT' || code === 'ClosedAfterConnectText' || code === 'ClosedAfterConnectTLS',
-    ({ host, port }) => `${host} does not answer as an IMAP server on port ${port}: check the port and the security`,
+    ({ host, port }) => `${host} does not answer as an IMAP server on port ${port}: check the port and the encryption`,
   ],
   [
     ({ code, has }) => TLS.test(code) || has('tlsFailed'),

@@ -119,7 +119,7 @@ export async function openImapSource(options: ImapOptions): Promise<Source> {
 
 /** Connects to the addresses that were checked, one after the other. */
 async function connect({ server, password, guard }: ImapOptions): Promise<ImapFlow> {
-  const { host, port, security, username } = server;
+  const { host, port, encryption, username } = server;
   try {
     const addresses = await addressesOf(new URL(`http://${host.includes(':') ? `[${host}]` : host}`), guard);
     for (const [index, { address }] of addresses.entries()) {
@@ -127,8 +127,8 @@ async function connect({ server, password, guard }: ImapOptions): Promise<ImapFl
         host: address,
         ...(isIP(host) === 0 && { servername: host }),
         port,
-        secure: security === 'tls',
-        doSTARTTLS: security === 'starttls',
+        secure: encryption === 'tls',
+        doSTARTTLS: encryption === 'starttls',
         auth: { user: username, pass: password },
         logger: false,
         disableAutoIdle: true,

@@ -19,6 +19,7 @@ export const mailboxAccessRouter = router({
       rest('PUT /mailboxes/{id}/credentials', 'Set the credentials of a mailbox', {
         ...mailboxes,
         status: 204,
+        errors: ['conflict'],
         description:
           'Stores the password, or the secret of your application, sealed under a key that is not in the database. It replaces the former one, and no one can read it.',
       }),
@@ -56,7 +57,7 @@ export const mailboxAccessRouter = router({
 
   fetchNow: managing
     .meta(
-      rest('POST /mailboxes/{id}/fetch', 'Fetch the messages of a mailbox now', {
+      rest('POST /mailboxes/{id}/fetch', 'Fetch from a mailbox now', {
         ...mailboxes,
         status: 204,
         errors: ['conflict'],

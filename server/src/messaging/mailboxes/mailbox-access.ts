@@ -3,7 +3,7 @@ import { getMailbox, lockMailbox, type MailboxRow } from '../../configuration/ma
 import type { MailboxConnect, MailboxConnection, MailboxCredentials } from '../../contract/messaging/mailbox-access.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { AppError, invalid } from '../../platform/errors/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type Credentials, storeCredentials, storedCredentials } from './credentials.ts';
 import { requestFetch } from './fetch-state.ts';
@@ -12,21 +12,19 @@ import { addressesOfProvider, beginConnection, finishConnection } from './oauth.
 import { FetchProblem } from './source.ts';
 import { fetchAgain as waitForFetch } from './waiting-messages.ts';
 
+const NOTHING_FETCHED = 'No messages are fetched from this mailbox';
+
 type AccessServices = Pick<Services, 'config' | 'sealing' | 'clock'>;
 
 /** Stores how the service signs in to a mailbox. No one can read it afterwards. */
 export async function setCredentials(
   tx: TransactionContext,
   { sealing }: AccessServices,
-  { id, password, clientSecret }: MailboxCredentials,
+  { id, secret }: MailboxCredentials,
 ): Promise<Record<string, never>> {
   const mailbox = await lockMailbox(tx.em, id);
-  const isImap = mailbox.fetch === 'imap';
-  if (isImap && password === undefined) throw invalid('password', 'Required for IMAP', 'required');
-  if (!isImap && clientSecret === undefined) {
-    throw invalid('clientSecret', 'Required for Microsoft 365 and Gmail', 'required');
-  }
-  const credentials: Credentials = password === undefined ? { clientSecret: clientSecret ?? '' } : { password };
+  if (mailbox.fetch === 'none') throw new AppError('conflict', NOTHING_FETCHED);
+  const credentials: Credentials = mailbox.fetch === 'imap' ? { password: secret } : { clientSecret: secret };
   await storeCredentials(tx.em, sealing, { mailboxId: id, credentials, now: tx.now });
   tx.record('mailbox.credentials_changed', mailbox, { data: { address: mailbox.address } });
   return {};
@@ -92,7 +90,7 @@ function providerOf({ fetch, application }: MailboxRow) {
 /** Lets a worker look at a mailbox now, also after failures. */
 export async function fetchNow(tx: TransactionContext, id: string): Promise<Record<string, never>> {
   const mailbox = await lockMailbox(tx.em, id);
-  if (mailbox.fetch === 'none') throw new AppError('conflict', 'No messages are fetched from this mailbox');
+  if (mailbox.fetch === 'none') throw new AppError('conflict', NOTHING_FETCHED);
   await requestFetch(tx.em, id, tx.now);
   tx.record('mailbox.fetch_requested', mailbox, { data: { address: mailbox.address } });
   return {};

@@ -95,6 +95,8 @@ const AROUND: Input = {
   template: { subject: 'Rang', body: 'Rang' },
   templates: { en: { subject: 'Rang', body: 'Rang' } },
   comment: { body: 'So', visibility: 'internal' },
+  imap: { host: 'mail.example.com', username: 'box' },
+  application: { clientId: 'desk' },
   exceptions: [{ date: '12-25', name: 'Closed', intervals: [{ from: '08:00', to: '12:00' }] }],
 };
 

@@ -31,14 +31,14 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    of: /^(tickets|users|teams|roles|categories|fields|calendars|slaPolicies|statuses|views|macros|rules|comments|webhooks|apiKeys|notificationRules|authz|auditEvents)/,
+    of: /^(tickets|users|teams|roles|categories|fields|calendars|slaPolicies|statuses|views|macros|rules|comments|webhooks|apiKeys|notificationRules|mailboxes|authz|auditEvents)/,
     at: /\/(\w+Id|\w+Ids\/\d+|ids\/\d+|view|audience|replaceWith|after)$/,
     by: /^(invalid|unknown): (No [\w ]+ with (this|the) |This user cannot |A ticket cannot |A public reply |\S+ cannot notify |Must be a file )/,
     reason: 'The named resource does not exist or does not fit',
   },
   {
-    of: /^(categories|fields|calendars|slaPolicies|statuses|roles|teams|macros|rules)(Create|Update|Upsert)$/,
-    ...{ at: /^#\/(key|name)$/, by: /^taken/, reason: 'Another resource has this name' },
+    of: /^(categories|fields|calendars|slaPolicies|statuses|roles|teams|macros|rules|mailboxes)(Create|Update|Upsert)$/,
+    ...{ at: /^#\/(key|name|address)$/, by: /^taken/, reason: 'Another resource has this name or address' },
   },
   {
     of: /^categories(Create|Update|Upsert|Move)$/,
@@ -71,10 +71,10 @@ const rules: readonly Rule[] = [
     reason: 'Depends on the ticket or on another field',
   },
   {
-    of: /^(commentsCreate|tickets(Create|ApplyChange|AddParticipant))$/,
+    of: /^(commentsCreate|tickets(Create|ApplyChange|AddParticipant|AskOutside))$/,
     at: /\/email$/,
-    by: /^(invalid: No mail server |own_address|requester)/,
-    reason: 'Counts octets, and depends on the ticket and the addresses of the service',
+    by: /^(invalid: No mail server |own_address|requester|suspended)/,
+    reason: 'Counts octets, and depends on the ticket, the account and the addresses of the service',
   },
   {
     of: /^(commentsCreate|ticketsApplyChange)$/,
@@ -105,10 +105,14 @@ const rules: readonly Rule[] = [
     reason: 'Depends on the definitions of custom fields',
   },
   {
-    of: /^tickets(List|Count|Export|Get|Next)$|^views(Create|Update|Upsert)$/,
+    of: /^tickets(List|Count|Export|Get|Next)$|^views(Create|Update|Upsert)$|^events(List|Stream)$/,
     at: /\/(sort|field\/\d+)$/,
     by: /^(unknown|invalid): /,
     reason: 'Depends on the definitions of custom fields',
+  },
+  {
+    of: /^(webhooks(Create|Update|Upsert)|events(List|Stream))$/,
+    ...{ at: /^#\/(filters|except)\/\w+\/\d+$/, by: /^unknown: No /, reason: 'What a filter names must exist' },
   },
   {
     of: /^calendars(Create|Update|Upsert)$/,
@@ -260,6 +264,12 @@ const rules: readonly Rule[] = [
     at: /^#\/(templates\/|template\/|language$|audience$)/,
     by: /^(custom: (English \(en\) is required|Unknown language|Duplicate language)|unknown_variable|malformed_variable|too_many_variables|invalid|unclosed|syntax)/,
     reason: 'Depends on known languages and on the variables of the event',
+  },
+  {
+    of: /^mailboxes(Create|Update|Upsert)$/,
+    at: /^#\/(imap|application|signature)$/,
+    by: /^(required|unknown_variable|\w+_variables?)/,
+    reason: 'Depends on how messages are fetched, and variables must exist',
   },
   {
     of: /^webhooks(Create|Update|Upsert)$/,

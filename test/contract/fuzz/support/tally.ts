@@ -15,6 +15,8 @@ const unreachable: Readonly<Record<string, string>> = {
   webhooksRedeliver: 'a message that was delivered',
   surveysGet: 'a link from an email',
   surveysAnswer: 'a link from an email',
+  mailboxesFinishConnection: 'a code from Microsoft or Google',
+  inboundEmailsProcessAgain: 'an email whose original is stored',
   surveysRedact: 'a survey that a worker has sent',
 };
 

@@ -55,7 +55,7 @@ export const setCredentials = (service: TestService, mailboxId: string, credenti
 
 export const imapFields = ({ port, username }: ImapServerOfTests) => ({
   fetch: 'imap',
-  imap: { host: '127.0.0.1', port, security: 'none', username },
+  imap: { host: '127.0.0.1', port, encryption: 'none', username },
 });
 
 export const makeImapMailbox = (service: TestService, imap: ImapServerOfTests) =>

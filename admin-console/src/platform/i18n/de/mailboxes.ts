@@ -55,8 +55,8 @@ export const texts = {
   imap: {
     host: 'Server',
     port: 'Port',
-    security: 'Verschlüsselung',
-    securities: { tls: 'TLS von Beginn an', starttls: 'STARTTLS', none: 'Keine (nur auf demselben Rechner)' },
+    encryption: 'Verschlüsselung',
+    encryptions: { tls: 'TLS von Beginn an', starttls: 'STARTTLS', none: 'Keine (nur auf demselben Rechner)' },
     folder: 'Ordner',
     folderHelp: 'Aus diesem Ordner werden Nachrichten abgerufen.',
     username: 'Kontoname',

@@ -55,8 +55,8 @@ export const texts = {
   imap: {
     host: 'Host',
     port: 'Port',
-    security: 'Encryption',
-    securities: { tls: 'TLS from the start', starttls: 'STARTTLS', none: 'None (same machine only)' },
+    encryption: 'Encryption',
+    encryptions: { tls: 'TLS from the start', starttls: 'STARTTLS', none: 'None (same machine only)' },
     folder: 'Folder',
     folderHelp: 'Messages are fetched from this folder.',
     username: 'User name',
