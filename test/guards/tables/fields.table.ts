@@ -170,7 +170,7 @@ export const fieldTable: Record<string, Fields> = {
   'auth.updateMe': plain('expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'),
   'auth.endSession': plain('id'),
   'users.create': {
-    plain: ['name', 'email', 'externalSource', 'externalId', 'kind', 'locale', 'timeZone'],
+    plain: ['name', 'email', 'externalSource', 'externalId', 'otherEmails', 'kind', 'locale', 'timeZone'],
     sides: { roleIds: roleSides(newPerson), teamIds: teamSides(newPerson) },
   },
   'users.invite': {
@@ -180,7 +180,7 @@ export const fieldTable: Record<string, Fields> = {
   'users.resendInvitation': plain('id'),
   'users.update': plain(
     ...['id', 'expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'],
-    ...['externalSource', 'externalId'],
+    ...['externalSource', 'externalId', 'otherEmails'],
   ),
   'users.suspend': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.activate': { plain: ['expectedVersion'], sides: { id: personSide() } },

@@ -48,7 +48,7 @@ it('reads history, timeline, feed, and past states across segments, and says wha
   const everything = async () => ({
     history: (await administrator.get(`/tickets/${id}/events?limit=100`)).body.data,
     timeline: withoutDeliveries((await administrator.get(`/tickets/${id}/timeline?limit=100`)).body.data),
-    audit: (await administrator.get('/audit?limit=100')).body.data,
+    audit: (await administrator.get('/audit-events?limit=100')).body.data,
     feed: (await follow(administrator)).events.map(withoutCursor),
   });
   await rename('The second subject');

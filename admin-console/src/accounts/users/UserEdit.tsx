@@ -10,6 +10,7 @@ import { listPath } from '../../platform/resources/list-path.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 import { EditPage } from '../../platform/ui/form/EditPage.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
+import { TagsInput } from '../../platform/ui/form/TagsInput.tsx';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { timeZones } from '../../platform/ui/time/time-zones.ts';
 import { AvailabilityInputs } from '../away/AvailabilityInputs.tsx';
@@ -102,6 +103,11 @@ export default function UserEdit() {
               choices={timeZones()}
               translateChoice={false}
               validate={needed}
+            />
+            <TagsInput
+              source="otherEmails"
+              label={t('users.edit.otherEmails')}
+              helperText={t('users.edit.otherEmailsHelp')}
             />
             <TextInput source="externalSource" label={t('users.edit.externalSource')} />
             <TextInput source="externalId" label={t('users.edit.externalId')} />

@@ -4888,6 +4888,10 @@ export interface UserUpdatedEvent {
       from: string | null;
       to: string | null;
     };
+    otherEmails?: {
+      from: string[];
+      to: string[];
+    };
     availability?: {
       from: Availability;
       to: Availability;

@@ -204,6 +204,8 @@ export interface User {
   version: number;
   name: string;
   email: string;
+  /** Other addresses that the user writes from. Nothing is sent to them. */
+  otherEmails: string[];
   /** External system that the account comes from. */
   externalSource: string | null;
   /** ID of the account in the external system; null if none, and for your own account in `/auth`. */
@@ -251,6 +253,11 @@ export interface UserCreateInput {
    * @default null
    */
   externalId?: string | null | undefined;
+  /**
+   * Other addresses that the user writes from: emails from them are recognized as theirs. Nothing is sent to them, and nobody signs in with them. If one has an account of its own, that account comes first. At most 10 items.
+   * @default []
+   */
+  otherEmails?: string[] | undefined;
   /**
    * A service account never signs in; it uses API keys.
    * @default "person"
@@ -307,7 +314,7 @@ export interface UserListInput {
   count?: boolean | undefined;
   /** Part of a name or an email address. 1 to 200 characters. */
   q?: string | undefined;
-  /** Exact email address, in any case. Email address. */
+  /** Exact email address, in any case, or another address that a user writes from. Email address. */
   email?: string | undefined;
   /** Exact ID in an external system. 1 to 200 characters. */
   externalId?: string | undefined;
@@ -342,7 +349,7 @@ export interface UserSelector {
   externalId?: string | undefined;
   /** External system of `externalId`. Required if several have this ID. 1 to 100 characters. */
   source?: string | undefined;
-  /** Email address of the user. Email address. */
+  /** Email address of the user, or another that they write from. Email address. */
   email?: string | undefined;
 }
 
@@ -400,6 +407,8 @@ export interface UserUpdateInput {
   externalSource?: string | null | undefined;
   /** ID of the account in the external system; unique within it. */
   externalId?: string | null | undefined;
+  /** Other addresses that the user writes from: emails from them are recognized as theirs. Nothing is sent to them, and nobody signs in with them. If one has an account of its own, that account comes first. At most 10 items. */
+  otherEmails?: string[] | undefined;
 }
 
 export const createUsersApi = ({ call, list }: Calls): UsersApi => ({

@@ -19,6 +19,7 @@ interface NewAccount {
   readonly emailVerifiedAt?: Date;
   readonly externalSource?: string | null;
   readonly externalId?: string | null;
+  readonly otherEmails?: readonly string[];
   readonly locale?: string | undefined;
   readonly timeZone?: string | undefined;
 }
@@ -44,6 +45,7 @@ export function createAccount(
     emailVerifiedAt: account.emailVerifiedAt ?? null,
     externalSource: account.externalSource ?? null,
     externalId: account.externalId ?? null,
+    otherEmails: [...(account.otherEmails ?? [])],
     locale: account.locale ?? 'en',
     timeZone: account.timeZone ?? 'UTC',
     availability: 'online',
@@ -55,7 +57,7 @@ export function createAccount(
   return user;
 }
 
-type NewService = Pick<NewAccount, 'name' | 'externalSource' | 'externalId' | 'locale' | 'timeZone'> & {
+type NewService = Pick<NewAccount, 'name' | 'externalSource' | 'externalId' | 'otherEmails' | 'locale' | 'timeZone'> & {
   readonly email?: string | undefined;
 };
 

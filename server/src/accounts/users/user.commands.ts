@@ -13,6 +13,7 @@ import { type Absence, absenceAt, changedAbsence } from './availability.ts';
 import { createAccount, createService, type JoinTeams, requesterRole, rolesFor } from './user.account.ts';
 import { ACCOUNT, UserEntity } from './user.entity.ts';
 import { getOwnAccount, getUser } from './user.queries.ts';
+import { userByAddress } from './users-by-address.queries.ts';
 
 /**
  * Creates an account without a password: a person for whom tickets can be created, or a service that will get API keys.
@@ -26,6 +27,7 @@ export async function createUser(
   if (input.roleIds) requireMayAssign(tx.actor, roles);
   if (input.email !== undefined) await requireNewAddress(tx, input.email, tx.actor);
   await requireFreeName(tx, externalNameOf(input), null);
+  await requireFreeAddresses(tx, input.otherEmails, null);
   const user = newUser(tx, input, roles);
   await tx.em.flush();
   const { kind, email } = user;
@@ -70,6 +72,21 @@ async function requireFreeName(
   throw alreadyTaken('externalId', detail, existing(account, actor));
 }
 
+/** Rejects addresses that belong to other people. Locks all such lists, so that the second of two callers gets an error. */
+async function requireFreeAddresses(
+  { em, actor }: TransactionContext<Actor>,
+  addresses: readonly string[],
+  owner: UserEntity | null,
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await em.execute("select pg_advisory_xact_lock(hashtextextended('ticketwire/other addresses', 0))");
+  for (const [at, address] of addresses.entries()) {
+    const user = await userByAddress(em, address);
+    if (!user || user.actor.id === owner?.id) continue;
+    throw alreadyTaken(`otherEmails/${at}`, `${address} belongs to another account`, existing(user.actor, actor));
+  }
+}
+
 const existing = ({ id }: { readonly id: string }, caller: Pick<Actor, 'scopes'> | null) =>
   caller?.scopes.has('user:read') ? { existingId: id } : {};
 
@@ -77,6 +94,7 @@ export async function updateUser(tx: TransactionContext<Actor>, input: UserUpdat
   const user = await userToChange(tx, input);
   const { externalSource = user.externalSource ?? null, externalId = user.externalId ?? null } = input;
   await requireFreeName(tx, externalNameOf({ externalSource, externalId }), user);
+  await requireFreeAddresses(tx, input.otherEmails ?? [], user);
   await changeProfile(tx, user, { ...input, externalSource, externalId });
   return getUser(tx.em, user.id);
 }
@@ -88,7 +106,7 @@ export async function updateMe(tx: TransactionContext<Actor>, input: ProfileUpda
   return getOwnAccount(tx.em, user.id);
 }
 
-type ProfileChange = ProfileUpdate & Pick<UserUpdate, 'externalSource' | 'externalId'>;
+type ProfileChange = ProfileUpdate & Pick<UserUpdate, 'externalSource' | 'externalId' | 'otherEmails'>;
 
 async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, input: ProfileChange): Promise<void> {
   const current = absenceAt({ availability: user.availability, awayUntil: user.awayUntil ?? null }, tx.now);
@@ -98,6 +116,7 @@ async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, in
   if (input.timeZone !== undefined) user.timeZone = input.timeZone;
   if (input.externalSource !== undefined) user.externalSource = input.externalSource;
   if (input.externalId !== undefined) user.externalId = input.externalId;
+  if (input.otherEmails !== undefined) user.otherEmails = input.otherEmails;
   const absence = changedAbsence(current, input, tx.now);
   Object.assign(user, absence);
   const changes = changesBetween(before, profileOf(user, absence));
@@ -106,7 +125,7 @@ async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, in
 }
 
 const profileOf = (
-  { name, locale, timeZone, externalSource, externalId }: UserEntity,
+  { name, locale, timeZone, externalSource, externalId, otherEmails }: UserEntity,
   { availability, awayUntil }: Absence,
 ) => ({
   name,
@@ -114,6 +133,7 @@ const profileOf = (
   timeZone,
   externalSource: externalSource ?? null,
   externalId: externalId ?? null,
+  otherEmails,
   availability,
   awayUntil: awayUntil?.toISOString() ?? null,
 });

@@ -15,6 +15,8 @@ export const UserSchema = defineEntity({
      * nothing can refer to the row. Null for every account. A discarded registration claims its own placeholder.
      */
     claimedEmail: p.string().length(254).nullable().unique(),
+    /** Other addresses that this person writes from, in the form of `email`. They receive nothing. */
+    otherEmails: p.array().columnType('text[]').default([]),
     emailVerifiedAt: p.datetime(3).nullable(),
     /** The name of the account in another system: both are set, or neither. */
     externalSource: p.string().length(100).nullable(),
@@ -43,6 +45,10 @@ export const UserSchema = defineEntity({
       name: 'users_external',
       expression: (c, t) =>
         `create unique index "users_external" on ${t} (${c.externalId}, ${c.externalSource}) where ${c.externalId} is not null`,
+    },
+    {
+      name: 'users_other_emails',
+      expression: (c, t) => `create index "users_other_emails" on ${t} using gin (${c.otherEmails})`,
     },
     {
       // The people whom a search for tickets names.

@@ -7,6 +7,7 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import { keysetPage } from '../../platform/lists/keyset-page.ts';
 import { ownRows, userRows } from './user.rows.ts';
 import { viewUser } from './user.view.ts';
+import { writesFrom } from './users-by-address.queries.ts';
 
 export async function getUser(em: EntityManager, id: string): Promise<UserView> {
   const row = await userRows(em).where('users.id', '=', id).executeTakeFirst();
@@ -35,12 +36,18 @@ const LIKE_WILDCARD = /[\\%_]/g;
 function matchingUsers(query: ReturnType<typeof userRows>, input: UserList) {
   const { q, email, externalId, externalSource, kind, status, role, team } = input;
   let filtered = query;
-  if (email) filtered = filtered.where('users.email', '=', email);
+  if (email) filtered = filtered.where(writesFrom(email));
   if (externalId) filtered = filtered.where('users.external_id', '=', externalId);
   if (externalSource) filtered = filtered.where('users.external_source', '=', externalSource);
   if (q) {
     const pattern = `%${q.replace(LIKE_WILDCARD, '\\$&')}%`;
-    filtered = filtered.where((eb) => eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]));
+    filtered = filtered.where((eb) =>
+      eb.or([
+        eb('users.name', 'ilike', pattern),
+        eb('users.email', 'ilike', pattern),
+        eb(sql<string>`array_to_string(users.other_emails, ' ')`, 'ilike', pattern),
+      ]),
+    );
   }
   if (kind) filtered = filtered.where('users.kind', '=', kind);
   if (status) filtered = filtered.where('users.status', '=', status);

@@ -51,6 +51,7 @@ function rows(em: EntityManager) {
       ...(['users.id', 'users.created_at', 'users.updated_at', 'users.version', 'users.name'] as const),
       ...(['users.email_verified_at', 'users.kind', 'users.status', 'users.locale', 'users.time_zone'] as const),
       'users.last_login_at',
+      'users.other_emails',
       availabilityColumn,
       awayUntilColumn,
       rolesColumn,

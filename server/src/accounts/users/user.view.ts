@@ -7,6 +7,7 @@ export function viewUser(row: UserRow): UserView {
     id: row.id,
     name: row.name,
     email: row.email,
+    otherEmails: row.other_emails,
     externalSource: row.external_source,
     externalId: row.external_id,
     emailVerifiedAt: row.email_verified_at && instantOf(row.email_verified_at),

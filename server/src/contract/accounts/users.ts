@@ -37,6 +37,7 @@ export const TeamRef = z
 export const User = Resource.extend({
   name: z.string(),
   email: z.string(),
+  otherEmails: z.array(z.string()).describe('Other addresses that the user writes from. Nothing is sent to them.'),
   externalSource: z.string().nullable().describe('External system that the account comes from.'),
   externalId: z
     .string()
@@ -57,7 +58,7 @@ export const User = Resource.extend({
 export const UserList = z.strictObject({
   ...listing,
   q: line(200).optional().describe('Part of a name or an email address.'),
-  email: Email.optional().describe('Exact email address, in any case.'),
+  email: Email.optional().describe('Exact email address, in any case, or another address that a user writes from.'),
   externalId: line(200).optional().describe('Exact ID in an external system.'),
   externalSource: line(100).optional().describe('External system that the account comes from.'),
   kind: UserKind.optional().describe('Only people or only service accounts.'),
@@ -76,13 +77,21 @@ const teamIds = z
 const externalSource = line(100).nullable().describe('External system that the account comes from; null for none.');
 const externalId = line(200).nullable().describe('ID of the account in the external system; unique within it.');
 
+const otherEmails = z
+  .array(Email)
+  .max(10)
+  .refine((addresses) => new Set(addresses).size === addresses.length, 'Must not contain an address twice')
+  .describe(
+    'Other addresses that the user writes from: emails from them are recognized as theirs. Nothing is sent to them, and nobody signs in with them. If one has an account of its own, that account comes first.',
+  );
+
 /** Names a user by one of three. Flat, so that a query can hold it. */
 export const UserSelector = z
   .strictObject({
     userId: Id.optional().describe('ID of the user.'),
     externalId: line(200).optional().describe('ID of the user in an external system.'),
     source: line(100).optional().describe('External system of `externalId`. Required if several have this ID.'),
-    email: Email.optional().describe('Email address of the user.'),
+    email: Email.optional().describe('Email address of the user, or another that they write from.'),
   })
   .refine(
     ({ userId, externalId, email }) => [userId, externalId, email].filter((name) => name !== undefined).length === 1,
@@ -109,6 +118,7 @@ export const UserCreate = z.strictObject({
   email: Email.optional().describe('Required for a person; optional for a service account, which gets no email.'),
   externalSource: externalSource.default(null),
   externalId: externalId.default(null),
+  otherEmails: otherEmails.default([]),
   kind: UserKind.default('person').describe('A service account never signs in; it uses API keys.'),
   roleIds: roleIds.optional().describe('IDs or keys of roles. If omitted, the requester role.'),
   teamIds,
@@ -137,6 +147,7 @@ export const UserUpdate = z.strictObject({
   ...profile,
   externalSource: externalSource.optional(),
   externalId: externalId.optional(),
+  otherEmails: otherEmails.optional(),
 });
 export const UserRoles = z.strictObject({ id: Id, ...expected, roleIds });
 

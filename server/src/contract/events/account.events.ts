@@ -79,6 +79,7 @@ const profileEvents = {
       timeZone: z.string(),
       externalSource: z.string().nullable(),
       externalId: z.string().nullable(),
+      otherEmails: z.array(z.string()),
       availability: Availability,
       awayUntil: Timestamp.nullable(),
     }),

@@ -1,9 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { UserSchema } from '../../accounts/users/user.entity.ts';
-import { type UserWithRoles, usersById } from '../../accounts/users/users-with-roles.queries.ts';
 import type { MailboxAddress } from '../../configuration/mailboxes/mailbox.queries.ts';
 import type { IsOwnAddress } from '../../configuration/own-addresses.ts';
-import { tables } from '../../platform/database/database.ts';
 import type { Addressed } from '../../tickets/participants/reply-recipients.ts';
 import type { EmailOrigin } from '../../tickets/write/stored-ticket.ts';
 import type { EmailSenderAddress } from './parsing/email-sender.ts';
@@ -63,14 +59,4 @@ export function addressedBy(mail: ParsedEmail, { from, origin, isOwn }: Recognit
           .filter(({ address }) => !isOwn(address) && !mail.deliveredTo.includes(address))
           .map(({ address, name }) => ({ email: address, name }));
   return { from, to: people(mail.to), cc: people(mail.cc) };
-}
-
-/** Returns the user of an address, with their current permissions. */
-export async function userByAddress(em: EntityManager, address: string): Promise<UserWithRoles | null> {
-  const row = await tables<typeof UserSchema>(em)
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', address)
-    .executeTakeFirst();
-  return row ? ((await usersById(em, [row.id])).get(row.id) ?? null) : null;
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCustomer } from '../../accounts/users/create-customer.ts';
+import { userByAddress } from '../../accounts/users/users-by-address.queries.ts';
 import { ownAddresses } from '../../configuration/own-addresses.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { InboundEmail, InboundEmailProcessAgain, ReceivedEmail } from '../../contract/messaging/inbound.ts';
@@ -12,7 +13,7 @@ import { holdBytes } from '../../platform/services/open-file-store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { createTicketFromEmail } from './create-from-email.ts';
 import { storeFiles } from './email-files.ts';
-import { authorshipOf, type EmailAuthorship, mailboxOf, userByAddress } from './email-origin.ts';
+import { authorshipOf, type EmailAuthorship, mailboxOf } from './email-origin.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
 import { columnsFor, ignored, lockSender, messageKeyOf } from './inbound-mail.queries.ts';
 import { contentOf, isKept, originals, type StoredEmail } from './originals.ts';

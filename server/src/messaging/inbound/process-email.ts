@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCustomer } from '../../accounts/users/create-customer.ts';
+import { userByAddress } from '../../accounts/users/users-by-address.queries.ts';
 import { type IsOwnAddress, ownAddresses } from '../../configuration/own-addresses.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import { EMAILS_PER_HOUR, NEW_SENDERS_PER_HOUR, type ReceivedEmail } from '../../contract/messaging/inbound.ts';
@@ -16,7 +17,7 @@ import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { answeredTicket, ownDomain, ticketsOfOwn } from './answered-ticket.ts';
 import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts';
 import type { StoredFiles } from './email-files.ts';
-import { addressedBy, type EmailAuthorship, mailboxOf, userByAddress } from './email-origin.ts';
+import { addressedBy, type EmailAuthorship, mailboxOf } from './email-origin.ts';
 import { ignored, isTooMany } from './inbound-mail.queries.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
 import type { Report } from './parsing/report.logic.ts';

@@ -13,6 +13,8 @@ import { Migration20261129005505_outside_questions_index as OutsideQuestionsInde
 import { Migration20261129005821_inbound_reports as InboundReports } from './Migration20261129005821_inbound_reports.ts';
 import { Migration20261129012938_fetch_mailboxes as FetchMailboxes } from './Migration20261129012938_fetch_mailboxes.ts';
 import { Migration20261129020546_send_limit as SendLimit } from './Migration20261129020546_send_limit.ts';
+import { Migration20261129022515_other_emails as OtherEmails } from './Migration20261129022515_other_emails.ts';
+import { Migration20261129022516_other_emails_index as OtherEmailsIndex } from './Migration20261129022516_other_emails_index.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -30,4 +32,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129005821_inbound_reports', class: InboundReports },
   { name: 'Migration20261129012938_fetch_mailboxes', class: FetchMailboxes },
   { name: 'Migration20261129020546_send_limit', class: SendLimit },
+  { name: 'Migration20261129022515_other_emails', class: OtherEmails },
+  { name: 'Migration20261129022516_other_emails_index', class: OtherEmailsIndex },
 ];

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RoleSchema } from '../../accounts/roles/role.entity.ts';
 import type { TeamName } from '../../accounts/users/team.names.ts';
 import type { UserRoleSchema, UserSchema } from '../../accounts/users/user.entity.ts';
+import { userByAddress } from '../../accounts/users/users-by-address.queries.ts';
 import { type UserWithRoles, usersById } from '../../accounts/users/users-with-roles.queries.ts';
 import { categoriesVisibleTo } from '../../configuration/categories/category.policy.ts';
 import type { CategoryNode } from '../../configuration/categories/category.queries.ts';
@@ -67,9 +68,9 @@ export async function userNamed(
   field: string,
   { userId, externalId, source, email }: UserSelector,
 ): Promise<UserWithRoles | null> {
+  if (email !== undefined) return userByAddress(em, email);
   let query = tables<typeof UserSchema>(em).selectFrom('users').select('id').where('claimed_email', 'is', null);
   if (userId !== undefined) query = query.where('id', '=', userId);
-  if (email !== undefined) query = query.where('email', '=', email);
   if (externalId !== undefined) query = query.where('external_id', '=', externalId);
   if (source !== undefined) query = query.where('external_source', '=', source);
   const [row, other] = await query.limit(2).execute();

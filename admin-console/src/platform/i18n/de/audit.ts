@@ -38,6 +38,7 @@ export const audit: Texts['audit'] = {
     roles: 'Rollen',
     status: 'Status',
     email: 'E-Mail-Adresse',
+    otherEmails: 'Weitere Adressen',
     locale: 'Sprache',
     timeZone: 'Zeitzone',
     externalSource: 'Externes System',

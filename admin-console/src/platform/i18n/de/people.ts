@@ -49,6 +49,8 @@ export const users: Texts['users'] = {
     locale: 'Sprache',
     localeHelp: 'Ein Sprachkürzel, etwa en oder de-AT. Es gilt für E-Mails, für die es eine Übersetzung gibt.',
     timeZone: 'Zeitzone',
+    otherEmails: 'Weitere Adressen, von denen E-Mails kommen',
+    otherEmailsHelp: 'E-Mails von diesen Adressen werden dieser Person zugeordnet. Dorthin wird nichts gesendet.',
     externalSource: 'Externes System',
     externalId: 'ID im externen System',
     availability: 'Verfügbarkeit',

@@ -36,6 +36,7 @@ export const audit = {
     roles: 'Roles',
     status: 'Status',
     email: 'Email address',
+    otherEmails: 'Other addresses',
     locale: 'Language',
     timeZone: 'Time zone',
     externalSource: 'External system',

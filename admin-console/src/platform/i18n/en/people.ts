@@ -47,6 +47,8 @@ export const users = {
     locale: 'Language',
     localeHelp: 'A language code, such as en or de-AT. Emails use it if a translation exists.',
     timeZone: 'Time zone',
+    otherEmails: 'Other addresses they write from',
+    otherEmailsHelp: 'Emails from these addresses are recognized as theirs. Nothing is sent to them.',
     externalSource: 'External system',
     externalId: 'ID in the external system',
     availability: 'Availability',
