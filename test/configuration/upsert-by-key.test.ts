@@ -80,6 +80,11 @@ const resources: Readonly<Record<string, Upserted>> = {
     change: { required: 'solve' },
     event: 'field',
   },
+  '/mailboxes': {
+    body: { address: 'shop@example.com', senderName: 'Shop', teamId: 'first_line' },
+    change: { signature: 'Your shop' },
+    event: 'mailbox',
+  },
   '/roles': { body: { name: 'Night shift', grants }, change: { description: 'At night' }, event: 'role' },
 };
 

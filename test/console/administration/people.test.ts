@@ -26,6 +26,8 @@ it('users are found, edited, assigned roles, signed out everywhere, suspended an
   await page.getByRole('textbox', { name: 'Name' }).fill('Uma Umber');
   await page.getByRole('textbox', { name: 'External system', exact: true }).fill('shop');
   await page.getByRole('textbox', { name: 'ID in the external system' }).fill('cus_7');
+  const others = page.getByRole('combobox', { name: 'Other addresses they write from' });
+  await others.fill('Uma@Home.example');
   // Roles are saved independently of the form above, which keeps its unsaved input.
   await keyboard.space(page.getByRole('checkbox', { name: /^Agent/ }));
   await keyboard.enter(page.getByRole('button', { name: 'Save roles' }));
@@ -35,7 +37,12 @@ it('users are found, edited, assigned roles, signed out everywhere, suspended an
   await page.getByRole('button', { name: 'Save changes' }).click();
   await heading(page, 'Uma Umber').waitFor();
   const saved = await read(`/users/${person.id}`);
-  expect(saved).toMatchObject({ name: 'Uma Umber', externalSource: 'shop', externalId: 'cus_7' });
+  expect(saved).toMatchObject({
+    name: 'Uma Umber',
+    externalSource: 'shop',
+    externalId: 'cus_7',
+    otherEmails: ['uma@home.example'],
+  });
   expect(saved.roles.map(({ name }: Named) => name).sort()).toEqual(['Agent', 'Requester']);
   await page.getByText('shop cus_7').waitFor();
   await page.getByRole('textbox', { name: 'External system', exact: true }).fill('');

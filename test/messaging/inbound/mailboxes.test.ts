@@ -126,7 +126,8 @@ describe('an email to one of several mailboxes', () => {
     const limited = { address: 'limited@example.com', senderName: 'Limited', sendLimitPerHour: 1 };
     expect((await administrator.post('/mailboxes', limited)).status).toBe(201);
     const ticket = await ticketOfMailTo({ to: 'limited@example.com' }, 'asker@example.net');
-    await service.smtp.next(({ to }) => to.includes('asker@example.net'));
+    await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Within the limit' });
+    await service.smtp.next(({ to, text }) => to.includes('asker@example.net') && text.includes('Within the limit'));
     await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Above the limit' });
     const other = await ticketOfMailTo({ to: 'billing@example.com' }, 'other@example.net');
     await administrator.post(`/tickets/${other.id}/comments`, { body: 'Of another mailbox' });

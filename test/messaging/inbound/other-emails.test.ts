@@ -21,7 +21,8 @@ describe('a person who writes from other addresses', () => {
   });
 
   it('is recognized by each of them, in any case', async () => {
-    for (const from of [kim.email, OFFICE, `K. Muster <${HOME.toUpperCase()}>`]) expect(await senderOf(from)).toBe(kim.id);
+    for (const from of [kim.email, OFFICE, `K. Muster <${HOME.toUpperCase()}>`])
+      expect(await senderOf(from)).toBe(kim.id);
     const { data } = (await administrator.get('/users?q=kim%40')).body;
     expect(data.map(({ id }: { id: string }) => id)).toEqual([kim.id]);
   });

@@ -151,7 +151,7 @@ describe('the files of a reply', () => {
     return reply(ticketId, 'See the files.', { attachmentIds });
   }
   const linkIn = (mail: Message) => new URL(mail.link('shared-files'));
-  const open = ({ pathname }: URL) => fetch(service.url + pathname);
+  const open = ({ pathname }: URL, headers: Record<string, string> = {}) => fetch(service.url + pathname, { headers });
 
   it('go out with it up to a total size, and the others as links that anyone who has one can open', async () => {
     const { from, ticket } = await emailedTicket();
@@ -172,6 +172,8 @@ describe('the files of a reply', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain('attachment; filename=bigger.bin');
     expect((await answer.arrayBuffer()).byteLength).toBe(2 * MB);
+    const part = await open(linkIn(mail), { Range: 'bytes=0-9' });
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
   });
 
   it('are left out once they are deleted, and their links end with their comment or after 30 days', async () => {

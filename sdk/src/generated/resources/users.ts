@@ -254,7 +254,7 @@ export interface UserCreateInput {
    */
   externalId?: string | null | undefined;
   /**
-   * Other addresses that the user writes from: emails from them are recognized as theirs. Nothing is sent to them, and nobody signs in with them. If one has an account of its own, that account comes first. At most 10 items.
+   * Other addresses that the user writes from: emails from them are recognized as theirs. Nothing is sent to them, and no one signs in with them. If one has an account of its own, that account comes first. At most 10 items.
    * @default []
    */
   otherEmails?: string[] | undefined;
@@ -407,7 +407,7 @@ export interface UserUpdateInput {
   externalSource?: string | null | undefined;
   /** ID of the account in the external system; unique within it. */
   externalId?: string | null | undefined;
-  /** Other addresses that the user writes from: emails from them are recognized as theirs. Nothing is sent to them, and nobody signs in with them. If one has an account of its own, that account comes first. At most 10 items. */
+  /** Other addresses that the user writes from: emails from them are recognized as theirs. Nothing is sent to them, and no one signs in with them. If one has an account of its own, that account comes first. At most 10 items. */
   otherEmails?: string[] | undefined;
 }
 

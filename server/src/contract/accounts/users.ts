@@ -82,7 +82,7 @@ const otherEmails = z
   .max(10)
   .refine((addresses) => new Set(addresses).size === addresses.length, 'Must not contain an address twice')
   .describe(
-    'Other addresses that the user writes from: emails from them are recognized as theirs. Nothing is sent to them, and nobody signs in with them. If one has an account of its own, that account comes first.',
+    'Other addresses that the user writes from: emails from them are recognized as theirs. Nothing is sent to them, and no one signs in with them. If one has an account of its own, that account comes first.',
   );
 
 /** Names a user by one of three. Flat, so that a query can hold it. */

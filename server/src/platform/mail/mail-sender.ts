@@ -63,7 +63,9 @@ export function mailSender({ root, transport, clock, markdown, prepareForSend }:
       const at = clock().toISOString();
       const ready = await prepareForSend(delivery);
       if ('cancelReason' in ready) return { attempt: { at, error: ready.cancelReason }, outcome: { state: 'failed' } };
-      const waitUntil = ready.limit && (await noRoomUntil(root.fork(), ready.limit, clock()));
+      // An email counts once, however often it is tried.
+      const counts = delivery.failed === 0 ? ready.limit : undefined;
+      const waitUntil = counts && (await noRoomUntil(root.fork(), counts, clock()));
       if (waitUntil) return { attempt: null, outcome: { state: 'pending', nextAttemptAt: waitUntil } };
       const start = performance.now();
       const duration = () => ({ durationMs: Math.round(performance.now() - start) });

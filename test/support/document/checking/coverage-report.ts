@@ -20,6 +20,12 @@ const UNPROVOKED: Readonly<Record<string, string>> = {
   internal: 'A bug. The service has no known one; tests of the edge use a router with planted bugs',
 };
 
+/** Successes that no test triggers over REST, and why. */
+const UNREACHED: Readonly<Record<Seen, string>> = {
+  'mailboxesFinishConnection 204':
+    'Needs a code from Microsoft or Google. `mailboxes/providers` finishes connections with a provider of its own',
+};
+
 export async function readSeen(folder: string): Promise<ReadonlySet<Seen>> {
   const files = await readdir(seenFolder(folder)).catch(() => []);
   const texts = await Promise.all(files.map((file) => readFile(path.join(seenFolder(folder), file), 'utf8')));
@@ -34,7 +40,9 @@ export function coverageOf(document: OpenApiDocument, seen: ReadonlySet<Seen>): 
   return {
     documented: documented.length,
     seen: documented.filter((answer) => seen.has(answer)).length,
-    successesUnseen: documented.filter((answer) => / 2\d\d$/.test(answer) && !seen.has(answer)),
+    successesUnseen: documented.filter(
+      (answer) => / 2\d\d$/.test(answer) && !seen.has(answer) && !(answer in UNREACHED),
+    ),
     codesUnseen: [...codes].filter((code) => !codesSeen.has(code) && !(code in UNPROVOKED)),
   };
 }
