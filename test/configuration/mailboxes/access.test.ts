@@ -17,6 +17,15 @@ const imap = { fetch: 'imap', imap: { host: 'mail.example.com', username: 'box' 
 const gmail = { fetch: 'gmail', application: { clientId: 'desk' } };
 
 describe('access to the messages of a mailbox', () => {
+  it.each([
+    ['imap', imap, 'The password of the mailbox is missing'],
+    ['gmail', gmail, 'The secret of the application is missing'],
+  ])('rejects fetching by %s without credentials with 409', async (_, fields, detail) => {
+    const { id } = await makeMailbox(fields);
+    const rejected = await expectRejection(service, 409, () => administrator.post(`/mailboxes/${id}/fetch`, {}));
+    expect(rejected.detail).toContain(detail);
+  });
+
   it('stores credentials that no one reads', async () => {
     const { id, address } = await makeMailbox(imap);
     const path = `/mailboxes/${id}`;

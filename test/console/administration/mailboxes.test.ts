@@ -1,12 +1,24 @@
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { makeMail, post } from '../../messaging/inbound/support/mail.ts';
+import { FETCHING, startImap } from '../../messaging/mailboxes/support/fetched.ts';
+import { freePort } from '../../operations/process/service-process.ts';
+import { barriers } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { go } from '../support/pages.ts';
 
-const { test, desk } = await startDesk();
+const { test, desk } = await startDesk({ environment: FETCHING });
 const { administrator, agent, team } = desk;
 
 const mailboxes = async () => (await administrator.get('/mailboxes')).body.data;
+
+async function storeSecret(page: Page, name: string, secret: string): Promise<void> {
+  await page.getByRole('button', { name: `${name}…` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByLabel(name).fill(secret);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
 
 it('lets an administrator create a mailbox, choose how its messages are fetched, make it the default and delete another', async () => {
   const page = await test.open(administrator, '/mailboxes', { name: 'mailboxes' });
@@ -71,6 +83,110 @@ it('says in words why no messages arrive', async () => {
     .getByRole('alert')
     .getByText(/^The password is wrong\.Failed/)
     .waitFor();
+});
+
+it('fetches a mailbox by IMAP on request, shows whether that works, never shows its password, and sends a test from it', async () => {
+  const server = await startImap();
+  const closedPort = await freePort();
+  const page = await test.open(administrator, '/mailboxes/create', { name: 'fetched mailbox' });
+  await page.getByLabel('Address').fill('returns@example.com');
+  await page.getByLabel('Sender name').fill('Returns');
+  await page.getByRole('radio', { name: 'IMAP' }).check();
+  await page.getByLabel('Host').fill('127.0.0.1');
+  await page.getByLabel('Port').fill(String(closedPort));
+  await page.getByRole('combobox', { name: 'Encryption' }).click();
+  await page.getByRole('option', { name: 'None (same machine only)' }).click();
+  await page.getByLabel('User name').fill(server.username);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Nothing has been fetched yet. To begin, store the password.').waitFor();
+  const fetchNow = page.getByRole('button', { name: 'Fetch now' });
+  await fetchNow.click();
+  await page.getByRole('alert').getByText('The password of the mailbox is missing.').waitFor();
+  await page.keyboard.press('Escape');
+
+  await storeSecret(page, 'Password', server.password);
+  await page.getByRole('alert').getByText(`127.0.0.1 accepts no connections on port ${closedPort}`).waitFor();
+  await fetchNow.click();
+  await page.getByText('The service looks for messages now').waitFor();
+  await page.getByText('Failing', { exact: true }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Password…' }).click();
+  expect(await page.getByRole('dialog').getByLabel('Password').inputValue()).toBe('');
+  expect(await barriers(page)).toEqual([]);
+  await test.browser.shot(page, 'password');
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Port').fill(String(server.port));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await fetchNow.click();
+  await page.getByText('Working', { exact: true }).waitFor();
+  // Appears by itself.
+  server.password = 'another';
+  server.dropConnections();
+  await page
+    .getByRole('alert')
+    .getByText(`The server rejected the username or password of ${server.username}`)
+    .waitFor();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('Test sent to your address.').waitFor();
+  const mail = await test.service.smtp.next(({ subject }) => subject === 'Test: Returns');
+  expect(mail).toMatchObject({ from: 'returns@example.com', to: [administrator.email] });
+  expect(mail.text).toContain('This is a test of the mailbox returns@example.com.');
+  expect(test.browser.problems(page).filter(({ text }) => !text.includes('409'))).toEqual([]);
+});
+
+describe('connecting a mailbox', () => {
+  it.each([
+    ['gmail', null, 'https://accounts.google.com/o/oauth2/v2/auth'],
+    ['microsoft365', 'example', 'https://login.microsoftonline.com/example/oauth2/v2.0/authorize'],
+  ])(
+    'of %s leads to its provider, and says there and back why it was not connected',
+    async (fetch, tenant, address) => {
+      const application = { clientId: 'desk.apps.example.com', tenant };
+      const mailbox = { address: `${fetch}@example.com`, senderName: 'Connected', fetch, application };
+      const { id } = await made(administrator.post('/mailboxes', mailbox));
+      const page = await test.open(administrator, `/mailboxes/${id}`, { name: `connect ${fetch}` });
+      await storeSecret(page, 'Client secret', 'secret of the application');
+      await page.getByText('The mailbox is not connected yet: connect it').waitFor();
+
+      const authorization = Promise.withResolvers<URL>();
+      await page.route(/google|microsoft/, (route) => {
+        authorization.resolve(new URL(route.request().url()));
+        return route.fulfill({ contentType: 'text/html', body: '<h1>Provider</h1>' });
+      });
+      const comeBack = async (query: Record<string, string>) => {
+        await page.getByRole('button', { name: 'Connect' }).click();
+        await page.getByRole('heading', { name: 'Provider' }).waitFor();
+        await page.goto(`/admin/mailboxes/connected?${new URLSearchParams(query)}`);
+      };
+      await comeBack({ error: 'access_denied', state: 'any' });
+      const { origin, pathname, searchParams } = await authorization.promise;
+      expect(origin + pathname).toBe(address);
+      const redirectUri = expect.stringMatching(/\/admin\/mailboxes\/connected$/);
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        client_id: application.clientId,
+        redirect_uri: redirectUri,
+      });
+      expect(String(searchParams)).not.toContain('secret');
+      await page.getByRole('heading', { level: 1, name: 'Connect a mailbox' }).waitFor();
+      await page.getByRole('alert').getByText('Access to the mailbox was not allowed.').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await test.browser.shot(page, 'not allowed');
+      await page.getByRole('link', { name: 'Open the mailbox' }).click();
+      await page.getByRole('heading', { level: 1, name: mailbox.address }).waitFor();
+
+      await comeBack({ error: 'invalid_scope' });
+      await page.getByRole('alert').getByText('The provider rejected the connection (invalid_scope).').waitFor();
+      await page.getByRole('link', { name: 'Open the mailbox' }).click();
+      await comeBack({ code: 'any', state: 'of another' });
+      await page.getByRole('alert').getByText('The connection was not begun by you').waitFor();
+      await page.reload();
+      await page.getByRole('alert').getByText('This connection has ended, or began in another browser.').waitFor();
+      expect(await page.getByRole('link', { name: 'Open the mailbox' }).count()).toBe(0);
+      expect(test.browser.problems(page).filter(({ text }) => !text.includes('409'))).toEqual([]);
+    },
+  );
 });
 
 it('shows the mailbox of a ticket to agents, who find it in lists and conditions', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeMail, plainText, post } from '../../messaging/inbound/support/mail.ts';
 import { depth } from '../../support/depth.ts';
 import { openApplication } from '../../tickets/conversation/support/application.ts';
 import { barriers } from '../support/axe.ts';
@@ -93,6 +94,56 @@ describe('an administrator', () => {
     await page.reload();
     await page.getByText('⌘Eingabe sendet').waitFor();
     await page.getByText('⌘K').waitFor();
+  });
+});
+
+describe('an agent', () => {
+  it('asks someone outside by email, and sees the question and its answer beside the ticket', async () => {
+    const about = await ticket('Blank labels at the customer');
+    await made(desk.administrator.post(`/tickets/${about.id}/assign`, { assigneeId: desk.agent.id }));
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'ask outside' });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Ask someone outside…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask someone outside' });
+    const send = dialog.getByRole('button', { name: 'Send' });
+    const email = dialog.getByLabel('Email address');
+    await email.fill('service@printer-works');
+    await dialog.getByLabel('Name (optional)').fill('Printer Works');
+    await dialog.getByLabel('Subject').fill('Blank labels');
+    await dialog.getByLabel('Message').fill('Is there a fix for blank labels?');
+    await send.click();
+    await dialog.getByText('Must be an email address').waitFor();
+    await email.and(page.locator(':focus')).waitFor();
+    await test.browser.shot(page, 'rejected');
+    expect(await barriers(page)).toEqual([]);
+    await email.fill('service@printer-works.example');
+    await send.click();
+    await dialog.waitFor({ state: 'hidden' });
+    const related = page.getByRole('region', { name: 'Related tickets' });
+    const question = related.getByRole('listitem').filter({ hasText: 'Asked outside' });
+    await question.getByText('Ada Agent: Is there a fix for blank labels?').waitFor();
+
+    const mail = await test.service.smtp.next(({ to }) => to.includes('service@printer-works.example'));
+    expect(mail.text).toContain('Is there a fix for blank labels?');
+    expect(mail.raw).not.toContain('at the customer');
+    const answer = makeMail({
+      from: 'Printer Works <service@printer-works.example>',
+      subject: `Re: ${mail.subject}`,
+      headers: [plainText, `In-Reply-To: ${mail.headers.get('message-id')}`],
+      body: ['Yes, driver 7.2 has it.'],
+    });
+    await made(post(test.service, answer, { Authorization: `Bearer ${desk.administrator.token}` }));
+    await question.getByText('Printer Works: Yes, driver 7.2 has it.').waitFor();
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await test.browser.shot(page, 'answered');
+    await question.getByRole('link', { name: /Blank labels$/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Blank labels', exact: true }).waitFor();
+    await related.getByText('Question for').waitFor();
+    const conversation = page.getByRole('list', { name: 'Conversation, oldest first' });
+    await conversation.getByText('Yes, driver 7.2 has it.').waitFor();
+    expect(await conversation.getByText('opened the ticket').count()).toBe(0);
+    await test.browser.shot(page, 'question');
+    expect(test.browser.problems(page).filter(({ text }) => !text.includes('422'))).toEqual([]);
   });
 });
 

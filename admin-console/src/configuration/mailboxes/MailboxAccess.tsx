@@ -1,6 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { useGetOne } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../platform/api/client.ts';
+import { untilMissing } from '../../platform/api/query-client.ts';
 import type { Mailbox } from '../../platform/api/types.ts';
 import { BASE } from '../../platform/browser/address.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
@@ -27,9 +29,16 @@ export function SendTest({ mailbox: { id } }: { mailbox: Mailbox }) {
   );
 }
 
-/** Lets the service look for messages, and sign in. */
+const LOOK_AGAIN_MS = 3_000;
+
+/** Lets the service look for messages, and sign in. Keeps the state of the mailbox up to date. */
 export function FetchActions({ mailbox }: { mailbox: Mailbox }) {
   const t = useT();
+  useGetOne(
+    'mailboxes',
+    { id: mailbox.id },
+    { enabled: mailbox.fetch !== 'none', refetchInterval: untilMissing(LOOK_AGAIN_MS) },
+  );
   const notices = useNotices();
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
@@ -56,7 +65,7 @@ export function FetchActions({ mailbox }: { mailbox: Mailbox }) {
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
-        {t(mailbox.fetch === 'imap' ? 'mailboxes.credentials.password' : 'mailboxes.credentials.clientSecret')}…
+        {t(`mailboxes.credentials.set.${mailbox.fetch === 'imap' ? 'password' : 'clientSecret'}`)}
       </Button>
       {mailbox.fetch !== 'imap' && (
         <Button variant="outlined" onClick={connect}>

@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mui/material';
+import { Box, Button, Chip } from '@mui/material';
 import { client } from '../../platform/api/client.ts';
 import type { Mailbox } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
@@ -43,8 +43,11 @@ export default function MailboxEdit() {
           {state && <MailboxStateChip status={state.status} />}
         </>
       )}
-      text={({ isDefault, state }) => (
+      text={({ isDefault, fetch, state }) => (
         <>
+          {state?.status === 'waiting' && (
+            <Box sx={{ mt: { sm: 1 } }}>{t(`mailboxes.toBegin.${fetch === 'imap' ? 'imap' : 'application'}`)}</Box>
+          )}
           {state && state.lastError === null && state.lastMessageAt !== null && <LastMessage state={state} />}
           {isDefault && <div>{t('mailboxes.defaultText')}</div>}
           {state && <FetchTrouble state={state} />}

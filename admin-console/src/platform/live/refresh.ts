@@ -36,7 +36,7 @@ function reload(cache: QueryClient, filters: QueryFilters): void {
 /** Whether the data of a query contains one of these tickets, or will when it is loaded. */
 function concerns([resource, kind, of]: QueryKey, data: unknown, ids: ReadonlySet<string>): boolean {
   if (resource !== 'tickets') return false;
-  if (kind === 'children') return true;
+  if (kind === 'children' || kind === 'questions') return true;
   if (kind === 'timeline') return ids.has(String(of));
   if (kind !== 'one') return false;
   if (data === undefined) return true;

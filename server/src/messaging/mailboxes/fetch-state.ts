@@ -147,7 +147,17 @@ export async function recordFailure(
     .execute();
 }
 
-/** Lets a worker look at the mailbox now, also after failures. Send `mailboxes` to the workers after the commit. */
-export async function requestFetch(em: EntityManager, mailboxId: string, now: Date): Promise<void> {
-  await db(em).updateTable('mailbox_fetches').set({ next_at: now }).where('mailbox_id', '=', mailboxId).execute();
+/**
+ * Lets a worker look at the mailbox now, also after failures. Returns false if nothing is stored to sign in with. Send
+ * `mailboxes` to the workers after the commit.
+ */
+export async function requestFetch(em: EntityManager, mailboxId: string, now: Date): Promise<boolean> {
+  const row = await db(em)
+    .updateTable('mailbox_fetches')
+    .set({ next_at: now })
+    .where('mailbox_id', '=', mailboxId)
+    .where('credentials', 'is not', null)
+    .returning('mailbox_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -91,7 +91,10 @@ function providerOf({ fetch, application }: MailboxRow) {
 export async function fetchNow(tx: TransactionContext, id: string): Promise<Record<string, never>> {
   const mailbox = await lockMailbox(tx.em, id);
   if (mailbox.fetch === 'none') throw new AppError('conflict', NOTHING_FETCHED);
-  await requestFetch(tx.em, id, tx.now);
+  if (!(await requestFetch(tx.em, id, tx.now))) {
+    const missing = mailbox.fetch === 'imap' ? 'password of the mailbox' : 'secret of the application';
+    throw new AppError('conflict', `The ${missing} is missing. Set the credentials first.`);
+  }
   tx.record('mailbox.fetch_requested', mailbox, { data: { address: mailbox.address } });
   return {};
 }

@@ -37,7 +37,7 @@ export async function openSource(
     return openImapSource({ server: mailbox.imap, password: credentials.password, guard, clock });
   }
   const isKnown = mailbox.fetch === 'microsoft365' || mailbox.fetch === 'gmail';
-  if (!isKnown || !mailbox.application || !('refreshToken' in credentials)) {
+  if (!isKnown || !mailbox.application || !('clientSecret' in credentials)) {
     throw new FetchProblem('The mailbox has not been connected since its kind was changed: connect it again');
   }
   const { clientId } = mailbox.application;

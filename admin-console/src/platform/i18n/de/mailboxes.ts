@@ -7,6 +7,11 @@ export const texts = {
   empty: { title: 'Noch keine Postfächer', text: 'Hier erscheinen Postfächer. Legen Sie das erste an.' },
   state: 'Zustand',
   states: { off: 'Kein Abruf', waiting: 'Wartet', working: 'Läuft', failing: 'Gestört' },
+  toBegin: {
+    imap: 'Es wurde noch nichts abgerufen. Hinterlegen Sie das Passwort, damit der Abruf beginnt.',
+    application:
+      'Es wurde noch nichts abgerufen. Hinterlegen Sie das Geheimnis der Anwendung und wählen Sie dann „Verbinden“.',
+  },
   noMessage: 'Noch keine Nachricht',
   lastMessage: 'Letzte Nachricht',
   failedAt: 'Fehlgeschlagen',
@@ -72,6 +77,7 @@ export const texts = {
   credentials: {
     password: 'Passwort',
     clientSecret: 'Geheimnis der Anwendung',
+    set: { password: 'Passwort …', clientSecret: 'Geheimnis der Anwendung …' },
     text: 'Ersetzt, was gespeichert ist. Danach kann es niemand lesen.',
     save: 'Speichern',
     saved: 'Gespeichert. Der Dienst meldet sich ab jetzt damit an.',
@@ -81,7 +87,14 @@ export const texts = {
     register: 'Tragen Sie diese Weiterleitungsadresse bei der Anwendung ein: %{url}',
     waiting: 'Wird verbunden',
     done: 'Postfach verbunden',
-    refused: 'Der Anbieter hat das Postfach nicht verbunden. Gehen Sie zurück und versuchen Sie es noch einmal.',
+    title: 'Postfach verbinden',
+    denied:
+      'Der Zugriff auf das Postfach wurde nicht erlaubt. Für einen neuen Versuch öffnen Sie das Postfach und wählen „Verbinden“.',
+    rejected:
+      'Der Anbieter hat die Verbindung abgelehnt (%{code}). Prüfen Sie die registrierte Anwendung. Öffnen Sie danach das Postfach und wählen Sie noch einmal „Verbinden“.',
+    unknown:
+      'Diese Verbindung ist beendet oder wurde in einem anderen Browser begonnen. Öffnen Sie das Postfach und wählen Sie „Verbinden“.',
+    open: 'Postfach öffnen',
   },
   delete: {
     label: 'Löschen',

@@ -7,6 +7,10 @@ export const texts = {
   empty: { title: 'No mailboxes yet', text: 'Mailboxes appear here. Create the first one.' },
   state: 'State',
   states: { off: 'Not fetched', waiting: 'Waiting', working: 'Working', failing: 'Failing' },
+  toBegin: {
+    imap: 'Nothing has been fetched yet. To begin, store the password.',
+    application: 'Nothing has been fetched yet. To begin, store the client secret, then press “Connect”.',
+  },
   noMessage: 'No message yet',
   lastMessage: 'Last message',
   failedAt: 'Failed',
@@ -72,6 +76,7 @@ export const texts = {
   credentials: {
     password: 'Password',
     clientSecret: 'Client secret',
+    set: { password: 'Password…', clientSecret: 'Client secret…' },
     text: 'Replaces what is stored. No one can read it afterwards.',
     save: 'Save',
     saved: 'Saved. The service signs in with it from now on.',
@@ -81,7 +86,12 @@ export const texts = {
     register: 'Register this redirect address with the application: %{url}',
     waiting: 'Connecting',
     done: 'Mailbox connected',
-    refused: 'The provider did not connect the mailbox. Go back and try again.',
+    title: 'Connect a mailbox',
+    denied: 'Access to the mailbox was not allowed. To try again, open the mailbox and press “Connect”.',
+    rejected:
+      'The provider rejected the connection (%{code}). Check the application that you registered, then open the mailbox and press “Connect” again.',
+    unknown: 'This connection has ended, or began in another browser. Open the mailbox and press “Connect”.',
+    open: 'Open the mailbox',
   },
   delete: {
     label: 'Delete',

@@ -1,13 +1,15 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../platform/api/client.ts';
-import { hasCode } from '../../../platform/api/errors.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { errorText } from '../../../platform/ui/messages/error-text.ts';
+import { errorProps, useFieldErrors } from '../../../platform/ui/messages/field-errors.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 const NOTHING = { email: '', name: '', subject: '', body: '' };
+
+/** The place of each field in the request. */
+const PLACES = { email: 'to.email', name: 'to.name', subject: 'subject', body: 'body' } as const;
 
 /** Asks someone outside, such as a supplier, in a ticket of their own. */
 export default function AskOutsideDialog({ onClose }: { onClose: () => void }) {
@@ -16,33 +18,34 @@ export default function AskOutsideDialog({ onClose }: { onClose: () => void }) {
   const notices = useNotices();
   const { ticket, refresh } = useTicketOnScreen();
   const [draft, setDraft] = useState(NOTHING);
-  const [error, setError] = useState<string>();
+  const { form, errors, reject, clearErrors } = useFieldErrors();
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { email, name, subject, body } = draft;
     setBusy(true);
+    clearErrors();
     try {
       const to = { email, ...(name.trim() && { name }) };
       const { reference } = await client.tickets.askOutside({ ticketId: ticket.id, to, subject, body });
       notices.done('tickets.outside.done', { reference });
       await refresh();
       onClose();
-    } catch (apiError) {
-      if (hasCode(apiError, 'conflict', 'validation_failed', 'permission_denied')) setError(errorText(apiError, t));
-      else notices.failed(apiError);
+    } catch (error) {
+      reject(error);
       setBusy(false);
     }
   };
   const field = (name: keyof typeof NOTHING) => ({
     label: t(`tickets.outside.${name}`),
     value: draft[name],
+    ...errorProps(errors[PLACES[name]]),
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
   });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         <DialogTitle id={id}>{t('tickets.outside.title')}</DialogTitle>
         <DialogContent>
           <Typography color="textSecondary">{t('tickets.outside.text')}</Typography>
@@ -52,11 +55,6 @@ export default function AskOutsideDialog({ onClose }: { onClose: () => void }) {
             <TextField {...field('subject')} required sx={{ gridColumn: '1 / -1' }} />
             <TextField {...field('body')} required multiline minRows={5} sx={{ gridColumn: '1 / -1' }} />
           </Box>
-          {error && (
-            <Typography role="alert" color="error" sx={{ pt: 2 }}>
-              {error}
-            </Typography>
-          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>

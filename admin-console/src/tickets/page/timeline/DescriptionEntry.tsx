@@ -13,6 +13,8 @@ export function DescriptionEntry() {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const isEmpty = ticket.description.trim() === '';
+  // A question to someone outside begins with the reply that asks it.
+  if (isEmpty && ticket.askedForId !== null) return null;
   return (
     <MessageCard
       author={ticket.requester}

@@ -107,7 +107,7 @@ export const ticketActions: typeof en.ticketActions = {
     },
   },
   outside: {
-    action: 'Jemanden außerhalb fragen…',
+    action: 'Jemanden außerhalb fragen …',
     title: 'Jemanden außerhalb fragen',
     text: 'Die Person erhält per E-Mail nur, was Sie hier schreiben. Die Antwort erscheint neben diesem Ticket.',
     email: 'E-Mail-Adresse',
@@ -115,7 +115,7 @@ export const ticketActions: typeof en.ticketActions = {
     subject: 'Betreff',
     body: 'Nachricht',
     send: 'Senden',
-    done: 'Gefragt in %{reference}',
+    done: 'Rückfrage als %{reference} gesendet',
   },
   merge: {
     action: 'Mit anderem Ticket zusammenführen …',

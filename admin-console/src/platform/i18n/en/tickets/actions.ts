@@ -99,7 +99,7 @@ export const ticketActions = {
       parent: 'Parent',
       child: 'Child',
       followUp: 'Follow-up to',
-      askedFor: 'Asks for',
+      askedFor: 'Question for',
       question: 'Asked outside',
       mergedInto: 'Merged into',
     },
@@ -113,7 +113,7 @@ export const ticketActions = {
     subject: 'Subject',
     body: 'Message',
     send: 'Send',
-    done: 'Asked in %{reference}',
+    done: 'Question sent as %{reference}',
   },
   merge: {
     action: 'Merge into another ticket…',
