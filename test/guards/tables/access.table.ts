@@ -412,6 +412,7 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
   // The mailbox of the tests is read by IMAP.
   'mailboxes.beginConnection': [{ code: 'conflict' }],
   'mailboxes.finishConnection': [{ code: 'conflict' }],
+  'mailboxes.fetchNow': [{ code: 'conflict' }],
   'users.resendInvitation': [{ code: 'conflict', ofOneself: true }],
   'apiKeys.rotate': [{ code: 'permission_denied', ofAnother: true }],
   'analytics.sla': [{ code: 'permission_denied', naming: 'ticket:read', ownOnly: 'ticket:read' }],

@@ -15,7 +15,9 @@ const unreachable: Readonly<Record<string, string>> = {
   webhooksRedeliver: 'a message that was delivered',
   surveysGet: 'a link from an email',
   surveysAnswer: 'a link from an email',
+  mailboxesBeginConnection: 'a mailbox of Microsoft 365 or Gmail whose secret is stored',
   mailboxesFinishConnection: 'a code from Microsoft or Google',
+  mailboxesFetchNow: 'a mailbox whose secret is stored',
   inboundEmailsProcessAgain: 'an email whose original is stored',
   surveysRedact: 'a survey that a worker has sent',
 };
