@@ -215,6 +215,7 @@ export const filters: readonly string[] = [
     ),
   ),
   'rules.runs ticketId',
+  'inboundEmails.list mailbox',
   'auditEvents.list actor',
   'auditEvents.list subject',
   'auditEvents.list apiKey',

@@ -66,6 +66,10 @@ describe('an email to one of several mailboxes', () => {
     expect(await found('support')).not.toContain(id);
     expect(await found('none')).toContain(made.id);
     expect(await found('none')).not.toContain(id);
+    for (const name of [billing.key, billing.id]) {
+      const emails = (await administrator.get(`/inbound/emails?mailbox=${name}&limit=1`)).body.data;
+      expect(emails).toMatchObject([{ mailboxId: billing.id, ticket: { id } }]);
+    }
     expect((await requester.get(`/tickets/${id}`)).body).toMatchObject({ mailbox: null, category: null });
     const ask = () => requester.get('/tickets?mailbox=billing');
     expect(faults(await expectRejection(service, 422, ask))).toEqual(['#/mailbox not_available']);

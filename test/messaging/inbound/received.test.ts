@@ -53,7 +53,7 @@ describe('the list of received emails', () => {
       report: null,
       dmarc: 'pass',
       error: null,
-      mailboxId: null,
+      mailboxId: expect.any(String),
       remoteId: null,
       hasOriginal: true,
     });

@@ -1,6 +1,7 @@
 import InboxIcon from '@mui/icons-material/MoveToInboxOutlined';
 import { Box } from '@mui/material';
 import { INBOUND_OUTCOMES, INBOUND_REASONS } from '@ticketwire/sdk';
+import { useVisibleMailboxes } from '../../configuration/mailboxes/use-visible-mailboxes.ts';
 import type { ReceivedEmail } from '../../platform/api/types.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
@@ -46,6 +47,11 @@ function Filters() {
   const t = useT();
   return (
     <FilterBar search={<SearchFilter source="sender" label={t('receivedEmails.sender')} />} parts={['sender']}>
+      <ChoiceFilter
+        source="mailbox"
+        label={t('conditions.mailbox')}
+        choices={useVisibleMailboxes().map(({ id, address }) => ({ value: id, label: address }))}
+      />
       <ChoiceFilter
         source="outcome"
         label={t('receivedEmails.outcome')}

@@ -6,7 +6,7 @@ import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Id, NamedTicket, Timestamp } from '../shared/schemas.ts';
+import type { Id, IdOrKey, NamedTicket, Timestamp } from '../shared/schemas.ts';
 import type { InboundOutcome, InboundReason } from './inbound.ts';
 
 /** Incoming email, which becomes tickets and replies, and what became of each. */
@@ -105,7 +105,7 @@ export interface InboundEmail {
   reason: InboundReason | null;
   /** What went wrong, if the email was set aside. */
   error: string | null;
-  /** ID of the mailbox that the email was fetched from; null if it was submitted. */
+  /** ID of the mailbox that the email came in by: it was fetched from there or sent to its address; otherwise the default mailbox. */
   mailboxId: Id | null;
   /** What the server of the mailbox calls the email. */
   remoteId: string | null;
@@ -149,6 +149,8 @@ export interface InboundEmailListInput {
   reason?: InboundReason | undefined;
   /** Only emails of exactly this address. 1 to 320 characters. */
   sender?: string | undefined;
+  /** ID or key of the mailbox that the emails came in by. */
+  mailbox?: IdOrKey | undefined;
   /** Only emails received at or after this time. RFC 3339 timestamp with an offset. */
   after?: string | undefined;
   /** Only emails received before this time. RFC 3339 timestamp with an offset. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, InstantInput, line, listing, Timestamp } from '../base/common.ts';
+import { Id, IdOrKey, InstantInput, line, listing, Timestamp } from '../base/common.ts';
 import { NamedTicket } from '../tickets/links.ts';
 
 /** Maximum size of a raw message in bytes. */
@@ -102,7 +102,9 @@ export const InboundEmail = z
     outcome: InboundOutcome,
     reason: InboundReason.nullable(),
     error: z.string().nullable().describe('What went wrong, if the email was set aside.'),
-    mailboxId: Id.nullable().describe('ID of the mailbox that the email was fetched from; null if it was submitted.'),
+    mailboxId: Id.nullable().describe(
+      'ID of the mailbox that the email came in by: it was fetched from there or sent to its address; otherwise the default mailbox.',
+    ),
     remoteId: z.string().nullable().describe('What the server of the mailbox calls the email.'),
     ticket: NamedTicket.nullable().describe(
       'Ticket that the email went to; null if there is none or you cannot see it.',
@@ -123,6 +125,7 @@ export const InboundEmailList = z.strictObject({
   outcome: InboundOutcome.optional().describe('Only emails with this outcome.'),
   reason: InboundReason.optional().describe('Only emails that were ignored or set aside for this reason.'),
   sender: line(320).optional().describe('Only emails of exactly this address.'),
+  mailbox: IdOrKey.optional().describe('ID or key of the mailbox that the emails came in by.'),
   after: InstantInput.optional().describe('Only emails received at or after this time.'),
   before: InstantInput.optional().describe('Only emails received before this time.'),
 });

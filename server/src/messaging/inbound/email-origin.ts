@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailboxAddress } from '../../configuration/mailboxes/mailbox.queries.ts';
 import type { IsOwnAddress } from '../../configuration/own-addresses.ts';
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { Addressed } from '../../tickets/participants/reply-recipients.ts';
 import type { EmailOrigin } from '../../tickets/write/stored-ticket.ts';
 import type { EmailSenderAddress } from './parsing/email-sender.ts';
@@ -27,13 +29,24 @@ export function authorshipOf(mail: ParsedEmail, isOwnAddress: IsOwnAddress): Ema
 }
 
 /** Returns the mailbox that an email was sent to: the first of its recipients that is one, otherwise the default. */
-export function mailboxOf(
+function mailboxOf(
   { recipients }: Pick<ParsedEmail, 'recipients'>,
   mailboxes: readonly MailboxAddress[],
 ): MailboxAddress | undefined {
   const byAddress = new Map(mailboxes.map((mailbox) => [mailbox.address, mailbox]));
   const sentTo = recipients.map((recipient) => byAddress.get(withoutSubaddress(recipient.toLowerCase())));
   return sentTo.find((mailbox) => mailbox !== undefined) ?? mailboxes.find(({ is_default }) => is_default);
+}
+
+/** Returns the mailbox that an email came in by: the one that it was fetched from, or else one that it was sent to. */
+export async function receivingMailbox(
+  em: EntityManager,
+  mail: Pick<ParsedEmail, 'recipients'>,
+  fetchedFrom: string | null,
+): Promise<string | null> {
+  if (fetchedFrom !== null) return fetchedFrom;
+  const { mailboxes } = await currentConfiguration(em);
+  return mailboxOf(mail, mailboxes)?.id ?? null;
 }
 
 /** RFC 5233. */

@@ -41,7 +41,7 @@ export const InboundEmailSchema = defineEntity({
     dmarc: p.string().length(10).$type<Dmarc>().nullable(),
     /** Why it was set aside, in words. */
     error: p.text().nullable(),
-    /** The mailbox that it was fetched from, and what its server calls it. */
+    /** The mailbox that it came in by and, if it was set aside there, what its server calls it. */
     mailboxId: p.uuid().nullable(),
     remoteId: p.string().length(1_000).nullable(),
     /** The message as it arrived, in the file store; null if it is not kept. */

@@ -67,6 +67,8 @@ export async function earlierOutcome(
 interface ReceivedMessage extends EmailIdentity {
   readonly mail: Pick<ParsedEmail, 'messageId' | 'from' | 'subject' | 'dmarc'>;
   readonly address: string;
+  /** The mailbox that it came in by. */
+  readonly mailboxId: string | null;
   readonly at: Date;
   /** The message as it arrived, if it is kept. */
   readonly original: Pick<StagedFile, 'sha256' | 'size'> | null;
@@ -75,7 +77,7 @@ interface ReceivedMessage extends EmailIdentity {
 
 /** The columns that say what an email is and what became of it. */
 export const columnsFor = (
-  { messageKey, contentHash, mail, address, original, report }: Omit<ReceivedMessage, 'at'>,
+  { messageKey, contentHash, mail, address, mailboxId, original, report }: Omit<ReceivedMessage, 'at'>,
   { outcome, reason, ticket, commentId }: ReceivedEmail,
 ) => ({
   message_key: messageKey,
@@ -85,6 +87,7 @@ export const columnsFor = (
   sender: address,
   from_header: mail.from,
   subject: mail.subject,
+  mailbox_id: mailboxId,
   report: report && jsonb(report),
   dmarc: mail.dmarc,
   outcome,

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCustomer } from '../../accounts/users/create-customer.ts';
 import { userByAddress } from '../../accounts/users/users-by-address.queries.ts';
 import { ownAddresses } from '../../configuration/own-addresses.ts';
-import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { InboundEmail, InboundEmailProcessAgain, ReceivedEmail } from '../../contract/messaging/inbound.ts';
 import { type Actor, SYSTEM } from '../../platform/base/actor.ts';
 import { actingAs, type Transact, type TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -13,7 +12,7 @@ import { holdBytes } from '../../platform/services/open-file-store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { createTicketFromEmail } from './create-from-email.ts';
 import { storeFiles } from './email-files.ts';
-import { authorshipOf, type EmailAuthorship, mailboxOf } from './email-origin.ts';
+import { authorshipOf, type EmailAuthorship, receivingMailbox } from './email-origin.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
 import { columnsFor, ignored, lockSender, messageKeyOf } from './inbound-mail.queries.ts';
 import { contentOf, isKept, originals, type StoredEmail } from './originals.ts';
@@ -140,11 +139,12 @@ async function processUnprocessed(
   return changed(tx, row, async () => {
     const outcome = requesterId === undefined ? await process(tx) : ignored('not_allowed');
     const isForced = outcome.outcome === 'ignored' && (requesterId !== undefined || row.outcome === 'ignored');
-    const final = isForced ? await createTicket(tx, email, now) : outcome;
+    const mailboxId = await receivingMailbox(em, mail, row.mailbox_id);
+    const final = isForced ? await createTicket(tx, email, { mailboxId, now }) : outcome;
     const original = (await isKept(em, services.config, mail)) ? staged : null;
     if (original) await holdBytes(em, services.files, original);
     const report = await storedReport(em, services.config, mail.report);
-    const values = columnsFor({ ...identity, mail, address, original, report }, final);
+    const values = columnsFor({ ...identity, mail, address, mailboxId, original, report }, final);
     await rows(em)
       .updateTable('inbound_emails')
       .set({ ...values, error: null, raw: null })
@@ -154,11 +154,13 @@ async function processUnprocessed(
 }
 
 /** Creates a ticket that counts as automated, because an absence note can be one. */
-async function createTicket(tx: TransactionContext<Actor>, email: ParsedAgain, now: Date): Promise<ReceivedEmail> {
+async function createTicket(
+  tx: TransactionContext<Actor>,
+  email: ParsedAgain,
+  { mailboxId, now }: { readonly mailboxId: string | null; readonly now: Date },
+): Promise<ReceivedEmail> {
   const { services, mail, authorship, attachments } = email;
   const { files, config } = services;
-  const { mailboxes } = await currentConfiguration(tx.em);
-  const mailboxId = mailboxOf(mail, mailboxes)?.id ?? null;
   const origin = { ...(authorship?.origin ?? UNKNOWN), automated: true, mailboxId };
   const addressed = { from: authorship?.author.address ?? '', to: [], cc: [] };
   const { publicUrl } = config;

@@ -11,7 +11,7 @@ import { holdBytes } from '../../platform/services/open-file-store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { AuthenticatedSender } from './authenticate-sender.ts';
 import { storeFiles } from './email-files.ts';
-import { authorshipOf, type EmailAuthorship } from './email-origin.ts';
+import { authorshipOf, type EmailAuthorship, receivingMailbox } from './email-origin.ts';
 import {
   type EmailIdentity,
   earlierOutcome,
@@ -71,6 +71,8 @@ interface Incoming extends EmailIdentity {
   readonly authorship: EmailAuthorship | null;
   /** Empty if the email has no valid sender. */
   readonly address: string;
+  /** The mailbox that it came in by. */
+  readonly mailboxId: string | null;
   /** The message as it arrived, if it is kept. */
   readonly original: StagedFile | null;
 }
@@ -89,12 +91,13 @@ async function storeAndProcess(
   const isRepeat = (await earlierOutcome(em, identity)) !== null;
   const original = !isRepeat && (await isKept(em, config, mail)) ? staged : null;
   if (original) await files.put(original);
-  const incoming: Incoming = { mail, authorship, address, original, ...identity };
+  const receivedBy = await receivingMailbox(em, mail, mailboxId);
+  const incoming: Incoming = { mail, authorship, address, mailboxId: receivedBy, original, ...identity };
   const attachments = await storeFiles(files, isRepeat ? { text: '', files: [] } : mail);
   const attempt = (isNewTicket: boolean) =>
     transact((tx) =>
       processOnce(tx, services, incoming, () =>
-        processEmail({ scope: tx, services, by, mail, mailboxId, authorship, attachments, isNewTicket }),
+        processEmail({ scope: tx, services, by, mail, mailboxId: receivedBy, authorship, attachments, isNewTicket }),
       ),
     );
   try {

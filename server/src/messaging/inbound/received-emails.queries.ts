@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Page } from '../../contract/base/common.ts';
+import { isIdNotKey } from '../../contract/base/id-or-key.ts';
 import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { InboundEmail, InboundEmailList } from '../../contract/messaging/inbound.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -57,12 +58,16 @@ export async function getInboundEmail(em: EntityManager, actor: Actor, id: strin
 
 function matchingEmails(
   em: EntityManager,
-  { outcome, reason, sender, after, before }: Omit<InboundEmailList, 'limit' | 'cursor' | 'count'>,
+  { outcome, reason, sender, mailbox, after, before }: Omit<InboundEmailList, 'limit' | 'cursor' | 'count'>,
 ) {
   let query = emails(em);
   if (outcome) query = query.where('outcome', '=', outcome);
   if (reason) query = query.where('reason', '=', reason);
   if (sender !== undefined) query = query.where('sender', '=', mailboxFrom(sender) ?? sender);
+  if (mailbox !== undefined) {
+    const id = isIdNotKey(mailbox) ? sql`${mailbox}::uuid` : sql`select id from mailboxes where key = ${mailbox}`;
+    query = query.where('inbound_emails.mailbox_id', '=', sql<string>`(${id})`);
+  }
   if (after) query = query.where('received_at', '>=', new Date(after));
   if (before) query = query.where('received_at', '<', new Date(before));
   return query;
