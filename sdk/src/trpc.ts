@@ -120,18 +120,18 @@ import type {
   MacroUpdateInput,
   MacroUpsertInput,
   Mailbox,
+  MailboxBeginConnectionInput,
   MailboxConnection,
+  MailboxCreateInput,
+  MailboxDeleteInput,
+  MailboxFetchNowInput,
+  MailboxFinishConnectionInput,
+  MailboxGetInput,
+  MailboxSendTestInput,
+  MailboxSetCredentialsInput,
   MailboxTest,
-  MailboxeBeginConnectionInput,
-  MailboxeCreateInput,
-  MailboxeDeleteInput,
-  MailboxeFetchNowInput,
-  MailboxeFinishConnectionInput,
-  MailboxeGetInput,
-  MailboxeSendTestInput,
-  MailboxeSetCredentialsInput,
-  MailboxeUpdateInput,
-  MailboxeUpsertInput,
+  MailboxUpdateInput,
+  MailboxUpsertInput,
   MergePreview,
   Metric,
   MyPermissions,
@@ -614,15 +614,15 @@ export type AppRouter = TRPCBuiltRouter<Root, {
   };
   mailboxes: {
     list: QueryOf<void, ListOf<Mailbox>>;
-    get: QueryOf<MailboxeGetInput, Mailbox>;
-    create: MutationOf<MailboxeCreateInput, Mailbox>;
-    update: MutationOf<MailboxeUpdateInput, Mailbox>;
-    upsert: MutationOf<MailboxeUpsertInput, UpsertedMailbox>;
-    delete: MutationOf<MailboxeDeleteInput, Done>;
-    setCredentials: MutationOf<MailboxeSetCredentialsInput, Done>;
-    beginConnection: MutationOf<MailboxeBeginConnectionInput, MailboxConnection>;
-    finishConnection: MutationOf<MailboxeFinishConnectionInput, Done>;
-    fetchNow: MutationOf<MailboxeFetchNowInput, Done>;
-    sendTest: MutationOf<MailboxeSendTestInput, MailboxTest>;
+    get: QueryOf<MailboxGetInput, Mailbox>;
+    create: MutationOf<MailboxCreateInput, Mailbox>;
+    update: MutationOf<MailboxUpdateInput, Mailbox>;
+    upsert: MutationOf<MailboxUpsertInput, UpsertedMailbox>;
+    delete: MutationOf<MailboxDeleteInput, Done>;
+    setCredentials: MutationOf<MailboxSetCredentialsInput, Done>;
+    beginConnection: MutationOf<MailboxBeginConnectionInput, MailboxConnection>;
+    finishConnection: MutationOf<MailboxFinishConnectionInput, Done>;
+    fetchNow: MutationOf<MailboxFetchNowInput, Done>;
+    sendTest: MutationOf<MailboxSendTestInput, MailboxTest>;
   };
 }>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openApiDocument } from '../../server/scripts/openapi/document.ts';
 import { examples } from '../../server/scripts/openapi/examples/examples.ts';
+import { singular } from '../../server/scripts/openapi/names.ts';
 import { webhookEventTypes } from '../../server/src/contract/messaging/webhooks.ts';
 import { appRouter } from '../../server/src/router.ts';
 import { textWithoutReferences } from '../support/document/document.ts';
@@ -127,6 +128,12 @@ describe('the OpenAPI document', () => {
   it('has a summary of at most six words, without a period, for each operation', () => {
     const wrong = operations.filter(({ summary }) => summary.split(' ').length > 6 || summary.endsWith('.'));
     expect(wrong.map(({ operationId, summary }) => `${operationId}: ${summary}`)).toEqual([]);
+  });
+
+  it('names its schemas by the singular of their resource', () => {
+    const names = { mailboxes: 'mailbox', categories: 'category', statuses: 'status', macros: 'macro' };
+    for (const [plural, one] of Object.entries(names)) expect(singular(plural)).toBe(one);
+    expect(Object.keys(schemas)).toContain('MailboxCreateInput');
   });
 
   it('ends each description with a period', () => {

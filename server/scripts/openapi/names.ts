@@ -1,9 +1,9 @@
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Returns the singular: `categories` -> `category`, `statuses` -> `status`. `analytics` stays unchanged. */
+/** Returns the singular: `categories` -> `category`, `mailboxes` -> `mailbox`. `analytics` stays unchanged. */
 export function singular(word: string): string {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.endsWith('uses')) return word.slice(0, -2);
+  if (/(us|ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return /[^sc]s$/.test(word) ? word.slice(0, -1) : word;
 }
 

@@ -5,11 +5,12 @@ import type { CallOptions, Following, StreamOptions } from '../../calls/call.ts'
 import type { Calls } from '../../calls/calls.ts';
 import { query } from '../../calls/procedure.ts';
 import type { ItemsOf } from '../shared/lists.ts';
-import type { Availability, Channel, Grant, Id, ImapServer, LinkType, MailboxApplication, MailboxFetch, MailboxRef, MetricKey, OtherRequester, Priority, RequesterAccess, RuleTrigger, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketFiltersInput, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
+import type { Availability, Channel, Grant, Id, ImapServer, LinkType, MetricKey, OtherRequester, Priority, RequesterAccess, RuleTrigger, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketFiltersInput, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
 import type { CalendarException } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { FieldOption, FieldRequirement, FieldType } from './fields.ts';
 import type { InteractionDirection, InteractionKind } from './interactions.ts';
+import type { MailboxApplication, MailboxFetch, MailboxRef } from './mailboxes.ts';
 import type { TeamAssignment, TeamRef } from './teams.ts';
 import type { UserKind, UserRef, UserStatus } from './users.ts';
 

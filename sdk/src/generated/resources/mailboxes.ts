@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Done, Id, IdOrKey, ImapServer, MailboxApplication, MailboxFetch, Timestamp } from '../shared/schemas.ts';
+import type { Done, Id, IdOrKey, ImapServer, Timestamp } from '../shared/schemas.ts';
 
 /** Email address of the desk: what arrives there becomes tickets, and replies leave from it. */
 export interface MailboxesApi {
@@ -35,7 +35,7 @@ export interface MailboxesApi {
    * @example
    * const mailbox = await client.mailboxes.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada' });
    */
-  get(input: MailboxeGetInput, options?: CallOptions): ApiPromise<Mailbox>;
+  get(input: MailboxGetInput, options?: CallOptions): ApiPromise<Mailbox>;
 
   /**
    * Create a mailbox.
@@ -54,7 +54,7 @@ export interface MailboxesApi {
    *   teamId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
    * });
    */
-  create(input: MailboxeCreateInput, options?: MutationOptions): ApiPromise<Mailbox>;
+  create(input: MailboxCreateInput, options?: MutationOptions): ApiPromise<Mailbox>;
 
   /**
    * Update a mailbox.
@@ -71,7 +71,7 @@ export interface MailboxesApi {
    *   senderName: 'Nordic Freight Devices',
    * });
    */
-  update(input: MailboxeUpdateInput, options?: MutationOptions): ApiPromise<Mailbox>;
+  update(input: MailboxUpdateInput, options?: MutationOptions): ApiPromise<Mailbox>;
 
   /**
    * Create or update a mailbox.
@@ -90,7 +90,7 @@ export interface MailboxesApi {
    *   signature: '{{agent.name}}\nNordic Freight',
    * });
    */
-  upsert(input: MailboxeUpsertInput, options?: MutationOptions): ApiPromise<UpsertedMailbox>;
+  upsert(input: MailboxUpsertInput, options?: MutationOptions): ApiPromise<UpsertedMailbox>;
 
   /**
    * Delete a mailbox.
@@ -104,7 +104,7 @@ export interface MailboxesApi {
    * @example
    * await client.mailboxes.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada' });
    */
-  delete(input: MailboxeDeleteInput, options?: MutationOptions): ApiPromise<Done>;
+  delete(input: MailboxDeleteInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Set the credentials of a mailbox.
@@ -121,7 +121,7 @@ export interface MailboxesApi {
    *   secret: 'correct horse battery staple',
    * });
    */
-  setCredentials(input: MailboxeSetCredentialsInput, options?: MutationOptions): ApiPromise<Done>;
+  setCredentials(input: MailboxSetCredentialsInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Begin to connect a mailbox.
@@ -135,7 +135,7 @@ export interface MailboxesApi {
    * @example
    * const mailboxConnection = await client.mailboxes.beginConnection({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada' });
    */
-  beginConnection(input: MailboxeBeginConnectionInput, options?: MutationOptions): ApiPromise<MailboxConnection>;
+  beginConnection(input: MailboxBeginConnectionInput, options?: MutationOptions): ApiPromise<MailboxConnection>;
 
   /**
    * Finish connecting a mailbox.
@@ -153,7 +153,7 @@ export interface MailboxesApi {
    *   state: 'k1.c2VhbGVk',
    * });
    */
-  finishConnection(input: MailboxeFinishConnectionInput, options?: MutationOptions): ApiPromise<Done>;
+  finishConnection(input: MailboxFinishConnectionInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Fetch from a mailbox now.
@@ -167,7 +167,7 @@ export interface MailboxesApi {
    * @example
    * await client.mailboxes.fetchNow({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada' });
    */
-  fetchNow(input: MailboxeFetchNowInput, options?: MutationOptions): ApiPromise<Done>;
+  fetchNow(input: MailboxFetchNowInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
    * Send a test from a mailbox.
@@ -181,7 +181,7 @@ export interface MailboxesApi {
    * @example
    * const mailboxTest = await client.mailboxes.sendTest({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ada' });
    */
-  sendTest(input: MailboxeSendTestInput, options?: MutationOptions): ApiPromise<MailboxTest>;
+  sendTest(input: MailboxSendTestInput, options?: MutationOptions): ApiPromise<MailboxTest>;
 }
 
 /** Where and as whom to sign in by IMAP. The password is stored apart from it. */
@@ -235,6 +235,14 @@ export interface Mailbox {
 }
 
 /** Application that you registered with Microsoft or Google, which the mailbox lets read its messages. */
+export interface MailboxApplication {
+  /** Client ID of the application that you registered with the provider. */
+  clientId: string;
+  /** Directory (tenant) ID. Microsoft 365 only; null for accounts of any directory. */
+  tenant: string | null;
+}
+
+/** Application that you registered with Microsoft or Google, which the mailbox lets read its messages. */
 export interface MailboxApplicationInput {
   /** Client ID of the application that you registered with the provider. 1 to 200 characters. */
   clientId: string;
@@ -245,6 +253,11 @@ export interface MailboxApplicationInput {
   tenant?: string | null | undefined;
 }
 
+/** Input of `mailboxes.beginConnection`. */
+export interface MailboxBeginConnectionInput {
+  id: Id;
+}
+
 /** Where to let the service read a mailbox. */
 export interface MailboxConnection {
   /** Page of the provider on which the owner of the mailbox lets the service read it, within 15 minutes. */
@@ -253,32 +266,8 @@ export interface MailboxConnection {
   redirectUri: string;
 }
 
-/** Whether messages of a mailbox arrive. */
-export interface MailboxState {
-  /** `off`: nothing is fetched; `waiting`: credentials are missing, or nothing was fetched yet; `working`: the last attempt succeeded; `failing`: it failed. */
-  status: 'off' | 'waiting' | 'working' | 'failing';
-  /** When messages were last fetched without an error. */
-  lastFetchedAt: Timestamp | null;
-  /** When the last message arrived here. */
-  lastMessageAt: Timestamp | null;
-  lastErrorAt: Timestamp | null;
-  /** What went wrong, in words; null if the last attempt succeeded. */
-  lastError: string | null;
-}
-
-/** Test email that was queued. */
-export interface MailboxTest {
-  /** ID of the email. `GET /deliveries/{id}` says what became of it. */
-  deliveryId: Id;
-}
-
-/** Input of `mailboxes.beginConnection`. */
-export interface MailboxeBeginConnectionInput {
-  id: Id;
-}
-
 /** Input of `mailboxes.create`. */
-export interface MailboxeCreateInput {
+export interface MailboxCreateInput {
   /** Key for programs, which never changes. If omitted, it is derived from the address. */
   key?: string | undefined;
   /** Address that customers write to, and that replies come from. Email address. */
@@ -327,19 +316,22 @@ export interface MailboxeCreateInput {
 }
 
 /** Input of `mailboxes.delete`. */
-export interface MailboxeDeleteInput {
+export interface MailboxDeleteInput {
   id: Id;
   /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
 }
 
+/** Where the service fetches the messages of a mailbox. `none`: they are submitted to `POST /inbound/email`. An open list: later releases add values, so accept those that you do not know. */
+export type MailboxFetch = 'none' | 'imap' | 'microsoft365' | 'gmail';
+
 /** Input of `mailboxes.fetchNow`. */
-export interface MailboxeFetchNowInput {
+export interface MailboxFetchNowInput {
   id: Id;
 }
 
 /** Input of `mailboxes.finishConnection`. */
-export interface MailboxeFinishConnectionInput {
+export interface MailboxFinishConnectionInput {
   id: Id;
   /** `code` that the provider added to `redirectUri`. 1 to 4,000 characters. */
   code: string;
@@ -348,24 +340,51 @@ export interface MailboxeFinishConnectionInput {
 }
 
 /** Input of `mailboxes.get`. */
-export interface MailboxeGetInput {
+export interface MailboxGetInput {
   id: Id;
 }
 
+/** Reference to a mailbox. */
+export interface MailboxRef {
+  id: Id;
+  key: string;
+  address: string;
+  senderName: string;
+}
+
 /** Input of `mailboxes.sendTest`. */
-export interface MailboxeSendTestInput {
+export interface MailboxSendTestInput {
   id: Id;
 }
 
 /** Input of `mailboxes.setCredentials`. */
-export interface MailboxeSetCredentialsInput {
+export interface MailboxSetCredentialsInput {
   id: Id;
   /** Password of the IMAP account, or the secret of the application that you registered with Microsoft or Google. Then connect the mailbox. 1 to 4,000 characters. */
   secret: string;
 }
 
+/** Whether messages of a mailbox arrive. */
+export interface MailboxState {
+  /** `off`: nothing is fetched; `waiting`: credentials are missing, or nothing was fetched yet; `working`: the last attempt succeeded; `failing`: it failed. */
+  status: 'off' | 'waiting' | 'working' | 'failing';
+  /** When messages were last fetched without an error. */
+  lastFetchedAt: Timestamp | null;
+  /** When the last message arrived here. */
+  lastMessageAt: Timestamp | null;
+  lastErrorAt: Timestamp | null;
+  /** What went wrong, in words; null if the last attempt succeeded. */
+  lastError: string | null;
+}
+
+/** Test email that was queued. */
+export interface MailboxTest {
+  /** ID of the email. `GET /deliveries/{id}` says what became of it. */
+  deliveryId: Id;
+}
+
 /** Input of `mailboxes.update`. */
-export interface MailboxeUpdateInput {
+export interface MailboxUpdateInput {
   id: Id;
   /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
@@ -393,7 +412,7 @@ export interface MailboxeUpdateInput {
 }
 
 /** Input of `mailboxes.upsert`. */
-export interface MailboxeUpsertInput {
+export interface MailboxUpsertInput {
   /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /** Address that customers write to, and that replies come from. Email address. */

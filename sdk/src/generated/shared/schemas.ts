@@ -94,25 +94,6 @@ export interface LinkedTicket {
   status: StatusRef;
 }
 
-/** Application that you registered with Microsoft or Google, which the mailbox lets read its messages. */
-export interface MailboxApplication {
-  /** Client ID of the application that you registered with the provider. */
-  clientId: string;
-  /** Directory (tenant) ID. Microsoft 365 only; null for accounts of any directory. */
-  tenant: string | null;
-}
-
-/** Where the service fetches the messages of a mailbox. `none`: they are submitted to `POST /inbound/email`. An open list: later releases add values, so accept those that you do not know. */
-export type MailboxFetch = 'none' | 'imap' | 'microsoft365' | 'gmail';
-
-/** Reference to a mailbox. */
-export interface MailboxRef {
-  id: Id;
-  key: string;
-  address: string;
-  senderName: string;
-}
-
 /** Key of a metric. `GET /analytics/metrics` lists the definitions. */
 export type MetricKey =
   | 'ticketsCreated'

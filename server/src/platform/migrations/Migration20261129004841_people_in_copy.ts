@@ -1,12 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-const TEMPLATES = {
-  en: {
-    subject: '[{{ticket.reference}}] {{ticket.subject}}',
-    body: '{{comment.body}}',
-  },
-};
-
 export class Migration20261129004841_people_in_copy extends Migration {
   override name = 'Migration20261129004841_people_in_copy';
 
@@ -22,17 +15,9 @@ export class Migration20261129004841_people_in_copy extends Migration {
     );
     this.addSql(`alter table "deliveries" add "participant_id" uuid null;`);
     this.addSql(`alter table "comments" add "recipients" jsonb null;`);
-    // A new installation gets the rule with all others. This one is as enabled as that for the requester.
-    this.addSql(`
-      insert into notification_rules (id, created_at, updated_at, version, key, event, audience, channel, enabled, templates)
-      select gen_random_uuid(), now(), now(), 1, 'comment_public_participants_email', event, 'participants', channel,
-        enabled, '${JSON.stringify(TEMPLATES)}'::jsonb
-      from notification_rules where event = 'comment.public' and audience = 'requester' and channel = 'email'
-      on conflict do nothing`);
   }
 
   override down(): void {
-    this.addSql(`delete from notification_rules where audience = 'participants';`);
     this.addSql(`alter table "comments" drop column "recipients";`);
     this.addSql(`alter table "deliveries" drop column "participant_id";`);
     this.addSql(`drop table if exists "ticket_participants" cascade;`);
