@@ -92,11 +92,12 @@ export async function readRecords(em: EntityManager): Promise<Records> {
   };
 }
 
-/** Returns the IDs of all tickets, entries and users that contain the word now. */
+/** Returns the IDs of all tickets, entries and users that contain the word now. Who is in copy is part of a ticket. */
 export async function homesOf(em: EntityManager, word: string): Promise<string[]> {
   const saying = ['tickets', 'comments', 'attachments', 'interactions', 'users'].map(
     (table) => `select id from ${table} where to_jsonb(${table})::text ilike ?`,
   );
+  saying.push('select ticket_id from ticket_participants p where to_jsonb(p)::text ilike ?');
   const rows = await em.execute<{ id: string }[]>(
     saying.join(' union all '),
     saying.map(() => `%${word}%`),

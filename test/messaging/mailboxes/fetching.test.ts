@@ -138,7 +138,7 @@ describe('a mailbox that is read by IMAP', () => {
       await execute('update mailbox_waiting_messages set next_at = now()');
     }
     await tryAgainUntil(async () => expect(await setAside()).toEqual(['failed', 'too_large']));
-    expect(await waiting()).toEqual([]);
+    await eventually(async () => expect(await waiting()).toEqual([]));
     await tryAgainUntil(async () => expect(await mailbox.state()).toMatchObject({ status: 'working' }));
 
     const listed = async () => (await mailbox.administrator.get('/inbound/emails?outcome=set_aside')).body.data;
@@ -173,7 +173,7 @@ describe('a mailbox that is read by IMAP', () => {
     await execute('update mailbox_waiting_messages set next_at = now()');
     worker.wake();
     await expectSubjects(service, [1, 'many']);
-    expect(await waiting()).toEqual([]);
+    await eventually(async () => expect(await waiting()).toEqual([]));
   });
 
   it('is opened again with a new password, and says in words what is wrong until then', async () => {
