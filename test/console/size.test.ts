@@ -49,7 +49,7 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 
 it.each([
   ['TicketList', 320_000],
-  ['TicketPage', 340_500],
+  ['TicketPage', 341_000],
   ['DashboardPage', 313_500],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
@@ -57,7 +57,7 @@ it.each([
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 623 kB', async () => {
+it('ships all console scripts in less than 624 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(623_000);
+  expect(await bytesOf(scripts)).toBeLessThan(624_000);
 });

@@ -206,6 +206,12 @@ describe('who has to be decided about', () => {
 
   it('is told by the preview, which changes nothing and is rejected like the merge', async () => {
     const { ada, source, target } = await twoCustomers();
+    const inCopy = { email: 'copied@example.net', name: 'Copied' };
+    for (const id of [source.id, target.id]) {
+      const email = id === source.id ? inCopy.email : 'both@example.net';
+      for (const one of [{ ...inCopy, email }, { email: 'both@example.net' }])
+        expect((await administrator.post(`/tickets/${id}/participants`, one)).status).toBeLessThan(300);
+    }
     const shown = await preview(source, target);
     expect(shown).toMatchObject({
       status: 200,
@@ -215,6 +221,7 @@ describe('who has to be decided about', () => {
         requiresChoice: true,
         newReaders: [{ id: ada.id, name: ada.name }],
         newFollowers: [],
+        newParticipants: [inCopy],
       },
     });
     expect((await preview(source, target, ada)).status).toBe(403);

@@ -8,13 +8,14 @@ import { priorities } from '../platform/api/enum-values.ts';
 import { useCategories, useTeams } from '../platform/api/reference.ts';
 import type { Person } from '../platform/api/types.ts';
 import { useT } from '../platform/i18n/use-t.ts';
-import { useGrants } from '../platform/session/grants.ts';
+import { useGrants, useMayForOthers } from '../platform/session/grants.ts';
 import { CreatePage } from '../platform/ui/form/CreatePage.tsx';
 import { Fields, Section } from '../platform/ui/form/Section.tsx';
 import { TagsInput } from '../platform/ui/form/TagsInput.tsx';
 import { useColleagues } from '../platform/ui/people/use-colleagues.ts';
 import { type SplitOrigin, splitOriginOf, splitValues } from './changes/split-origin.ts';
 import { useSplitCreated } from './changes/use-split-created.tsx';
+import { NewTicketCopy } from './NewTicketCopy.tsx';
 import { NewTicketFields } from './NewTicketFields.tsx';
 import { ticketPath } from './query/ticket-path.ts';
 
@@ -55,6 +56,7 @@ const needed = [required()];
 export default function TicketCreate() {
   const t = useT();
   const { may } = useGrants();
+  const mayCopy = useMayForOthers('ticket:read');
   const teams = useTeams();
   const categories = useCategories();
   const colleagues = useColleagues();
@@ -89,6 +91,7 @@ export default function TicketCreate() {
               helperText={t('tickets.create.requesterHelp')}
             />
           )}
+          {mayCopy && <NewTicketCopy />}
           <TextInput source="subject" label={t('tickets.create.subject')} validate={needed} />
           <TextInput
             source="description"

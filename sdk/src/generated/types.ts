@@ -225,7 +225,6 @@ export type {
   CommentRedactInput,
   CommentUpdateInput,
   CommentsApi,
-  Contact,
   Recipients,
   Redirected,
 } from './resources/comments.ts';
@@ -288,6 +287,7 @@ export type {
   DeliveryGetInput,
   DeliveryKind,
   DeliveryListInput,
+  DeliveryReport,
   DeliveryRetryInput,
   DeliveryState,
 } from './resources/deliveries.ts';
@@ -633,6 +633,7 @@ export type {
   ChangeProblem,
   Channel,
   CommentRequirement,
+  Contact,
   ContactInput,
   Done,
   FieldValuesInput,

@@ -129,7 +129,8 @@ it('fetches a mailbox by IMAP on request, shows whether that works, never shows 
     .getByText(`The server rejected the username or password of ${server.username}`)
     .waitFor();
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await page.getByText('Test sent to your address.').waitFor();
+  await page.getByText('Test sent to your address').waitFor();
+  await page.getByRole('link', { name: 'View delivery' }).waitFor();
   const mail = await test.service.smtp.next(({ subject }) => subject === 'Test: Returns');
   expect(mail).toMatchObject({ from: 'returns@example.com', to: [administrator.email] });
   expect(mail.text).toContain('This is a test of the mailbox returns@example.com.');

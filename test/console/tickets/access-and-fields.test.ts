@@ -151,6 +151,8 @@ describe('custom fields', () => {
     await page.getByRole('combobox', { name: 'Requester' }).fill('rita');
     await page.getByRole('option', { name: /Rita Requester/ }).click();
     await page.getByRole('textbox', { name: 'Subject' }).fill('Out of toner');
+    const copy = page.getByRole('combobox', { name: 'In copy' });
+    await copy.fill('Kim Lee <kim@example.net>, lee@');
     await page.getByLabel('Description').fill('The tray is empty.');
     await page.getByRole('spinbutton', { name: 'Seats' }).fill('1.5');
     expect(await page.getByRole('combobox', { name: 'Plan' }).count()).toBe(0);
@@ -158,10 +160,14 @@ describe('custom fields', () => {
     await page.getByRole('option', { name: 'Hardware › Printers' }).click();
     await page.getByRole('button', { name: 'Create ticket' }).click();
     await page.getByText('A value is required').waitFor();
+    await page.getByText('Not an email address: lee@').waitFor();
+    await test.browser.shot(page, 'new ticket in copy');
+    await copy.fill('lee@example.net');
     await page.getByRole('combobox', { name: 'Plan' }).click();
     await page.getByRole('option', { name: 'Professional' }).click();
     await page.getByRole('button', { name: 'Create ticket' }).click();
     await page.getByRole('heading', { level: 1, name: 'Out of toner' }).waitFor();
+    await page.getByRole('region', { name: 'In copy' }).getByText('kim@example.net').waitFor();
     const { data } = (await desk.administrator.get('/tickets?q=toner')).body;
     expect(data).toMatchObject([{ channel: 'phone', requester: { name: 'Rita Requester' } }]);
     expect(await valuesOf(data[0].reference)).toEqual({ plan: 'pro', seats: 1.5 });

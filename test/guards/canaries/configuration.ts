@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { aMinuteLater, untilNotified } from '../../messaging/notifications/notified.ts';
 import { eventually } from '../../platform/harness.ts';
 import { type RestClient, restClient } from '../../support/rest.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
@@ -234,8 +235,8 @@ export async function hideConfiguration(): Promise<HiddenConfiguration> {
     expect(JSON.stringify(body)).toContain(word('the name of a rule'));
   });
   await done(administrator.post(`${at}/transition`, { statusId: open }));
-  const { now } = service;
-  service.now = () => new Date(now().getTime() + 120_000);
+  await untilNotified(service);
+  for (let minute = 0; minute < 2; minute += 1) await aMinuteLater(service);
   await done(administrator.patch(at, { tags: ['late'] }));
   const { body: log } = await administrator.get(`${at}/events?limit=100`);
   expect(JSON.stringify(log)).toContain('sla.breached');

@@ -34,6 +34,7 @@ it('shows the recipient, time and outcome of each delivery, but never the body, 
         state: 'delivered',
         attempts: [{ at: expect.any(String), error: null, durationMs: expect.any(Number), answer: expect.any(String) }],
         nextAttemptAt: null,
+        reports: [],
       },
     ]);
     expect(JSON.stringify(body)).not.toContain(token);

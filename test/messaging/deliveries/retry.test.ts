@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordBounce } from '../../../server/src/platform/mail/record-bounce.ts';
+import { recordBounce } from '../../../server/src/platform/mail/record-report.ts';
 import { eventually } from '../../platform/harness.ts';
 import { only } from '../../support/events/only.ts';
 import { forFile } from '../../support/for-file.ts';

@@ -165,7 +165,10 @@ describe('a bounce report', () => {
     expect(listed.report).toMatchObject({ kind, recipient: 'ada@example.net', ticket });
     expect(listed).toMatchObject({ ticket: null, hasOriginal: kind === 'read' || kind === 'absence' });
     expect((await administrator.get(`/tickets/${ticketId}`)).body).toEqual(before);
-    expect((await stateOf(message)).state).toBe('delivered');
+    expect(await stateOf(message)).toMatchObject({ state: 'delivered', reports: [{ kind, at: expect.any(String) }] });
+    await handIn(service, reportOn(message.headers.get('message-id') ?? '', 'displayed').replace('A report', 'Again'));
+    const kinds = (await stateOf(message)).reports.map((report: { kind: string }) => report.kind);
+    expect(kinds).toEqual(kind === 'read' ? ['read'] : [kind, 'read']);
   });
 
   it('decides by the address of the email which of several recipients counts', async () => {

@@ -26,7 +26,7 @@ describe('an email to one of several mailboxes', () => {
     const hidden = { key: 'invoices', name: 'Invoices', visibleToRequesters: false };
     category = (await administrator.post('/categories', hidden)).body;
     const signature = '{{agent.name}}\n{{mailbox.name}}, {{mailbox.address}}';
-    const place = { teamId: team.id, categoryId: category.id };
+    const place = { teamId: team.id, categoryId: category.id, language: 'de' };
     const mailbox = { address: 'billing@example.com', senderName: 'Billing', signature, ...place };
     billing = (await administrator.post('/mailboxes', mailbox)).body;
   });
@@ -43,6 +43,7 @@ describe('an email to one of several mailboxes', () => {
       team: { id: team.id },
       category: { id: category.id },
     });
+    expect((await administrator.get(`/users/${ticket.requester.id}`)).body.locale).toBe('de');
     const { data } = (await administrator.get(`/tickets/${ticket.id}/events`)).body;
     const assigned = data.filter(({ type }: { type: string }) => type === 'ticket.assigned');
     expect(assigned).toMatchObject([
@@ -53,6 +54,7 @@ describe('an email to one of several mailboxes', () => {
   it('comes in by the default mailbox if it names none', async () => {
     const ticket = await ticketOfMailTo({ to: 'undisclosed@example.org' });
     expect(ticket).toMatchObject({ mailbox: { key: 'support' }, team: null, category: null });
+    expect((await administrator.get(`/users/${ticket.requester.id}`)).body.locale).toBe('en');
   });
 
   it('can be found by its mailbox, which requesters do not see', async () => {

@@ -222,7 +222,11 @@ describe('the delivery of a reply', () => {
       expect.stringContaining('452'),
     );
     await eventually(async () =>
-      expect(await deliveryOf(administrator, ticket.id, id)).toEqual({ state: 'waiting', problems: [waiting] }),
+      expect(await deliveryOf(administrator, ticket.id, id)).toEqual({
+        state: 'waiting',
+        problems: [waiting],
+        reports: [],
+      }),
     );
     const never = service.smtp.failNext(554, toRita);
     const { now } = service;
@@ -235,7 +239,11 @@ describe('the delivery of a reply', () => {
       expect.stringContaining('554'),
     );
     await eventually(async () =>
-      expect(await deliveryOf(administrator, ticket.id, id)).toEqual({ state: 'failed', problems: [failed] }),
+      expect(await deliveryOf(administrator, ticket.id, id)).toEqual({
+        state: 'failed',
+        problems: [failed],
+        reports: [],
+      }),
     );
     expect(await deliveryOf(rita, ticket.id, id)).toBeNull();
   });
@@ -245,7 +253,11 @@ describe('the delivery of a reply', () => {
     const { ticket, mail } = await answeredTicket(service, rita, administrator);
     const [comment] = (await administrator.get(`/tickets/${ticket.id}/comments`)).body.data;
     const now = () => deliveryOf(administrator, ticket.id, comment.id);
-    await eventually(async () => expect(await now()).toEqual({ state: 'sent', problems: [] }));
+    await eventually(async () => expect(await now()).toEqual({ state: 'sent', problems: [], reports: [] }));
+    const away = { from: rita.email, subject: 'Automatic reply: Printer' };
+    await handIn(service, makeMail({ ...away, headers: [`In-Reply-To: ${header(mail, 'message-id')}`] }));
+    const reports = [{ email: rita.email, kind: 'absence', at: expect.any(String), reason: '' }];
+    expect(await now()).toEqual({ state: 'sent', problems: [], reports });
     await handIn(service, bounceReport(header(mail, 'message-id') ?? '', { status: '5.1.1', recipient: rita.email }));
     const bounced = problem(
       rita.email,
@@ -253,7 +265,7 @@ describe('the delivery of a reply', () => {
       `The address ${rita.email} does not exist.`,
       'smtp; 550 5.1.1 no such user here',
     );
-    expect(await now()).toEqual({ state: 'failed', problems: [bounced] });
+    expect(await now()).toEqual({ state: 'failed', problems: [bounced], reports });
 
     const later = service.smtp.failNext(451, ({ envelope }) => envelope.to.includes(rita.email));
     const { id } = await reply(ticket.id, 'Again');
@@ -272,7 +284,11 @@ describe('the delivery of a reply', () => {
       null,
     );
     await eventually(async () =>
-      expect(await deliveryOf(administrator, ticket.id, id)).toEqual({ state: 'failed', problems: [canceled] }),
+      expect(await deliveryOf(administrator, ticket.id, id)).toEqual({
+        state: 'failed',
+        problems: [canceled],
+        reports: [],
+      }),
     );
   });
 });

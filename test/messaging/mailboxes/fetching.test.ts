@@ -192,6 +192,7 @@ describe('a mailbox that is read by IMAP', () => {
     expect(await mailbox.state()).toMatchObject({
       status: 'working',
       lastError: null,
+      lastErrorCode: null,
       lastErrorAt: expect.any(String),
     });
     // Servers close connections from time to time.
@@ -205,11 +206,11 @@ describe('a mailbox that is read by IMAP', () => {
 
 describe('a mailbox that cannot be read', () => {
   it.each([
-    [{ folder: 'Support' }, 'The mailbox has no folder Support'],
-    [{ host: 'no-such-host.invalid' }, 'The host name no-such-host.invalid could not be resolved'],
-    [{ port: 1 }, '127.0.0.1 accepts no connections on port 1'],
-    [{ encryption: 'tls' }, 'The encrypted connection failed'],
-  ])('says why, until it is corrected: %o', async (wrong, words) => {
+    [{ folder: 'Support' }, 'folder_missing', 'The mailbox has no folder Support'],
+    [{ host: 'no-such-host.invalid' }, 'unreachable', 'The host name no-such-host.invalid could not be resolved'],
+    [{ port: 1 }, 'unreachable', '127.0.0.1 accepts no connections on port 1'],
+    [{ encryption: 'tls' }, 'encryption', 'The encrypted connection failed'],
+  ])('says why, until it is corrected: %o', async (wrong, lastErrorCode, words) => {
     const imap = await startImap();
     const fields = imapFields(imap);
     const mailbox = await makeMailbox(
@@ -218,7 +219,8 @@ describe('a mailbox that cannot be read', () => {
       { password: imap.password },
     );
     const worker = startWorker(service);
-    await eventually(async () => expect((await mailbox.state()).lastError).toContain(words));
+    const problem = { lastErrorCode, lastError: expect.stringContaining(words) };
+    await eventually(async () => expect(await mailbox.state()).toMatchObject(problem));
     // Once it is corrected, it does not wait as long as after a failure.
     const { imap: right } = fields;
     expect((await mailbox.administrator.patch(mailbox.path, { imap: right })).status).toBe(200);

@@ -80,6 +80,26 @@ describe.each(['microsoft365', 'gmail'] as const)('a mailbox of %s', (kind) => {
     await expectSubjects(service, [1, 2, 3, 4, 5, 6]);
   });
 
+  it('begins with what arrives from now on when another account is connected', async () => {
+    const { provider, mailbox, start, succeeded } = await startFetchingFrom(kind);
+    const worker = start();
+    await succeeded();
+    provider.deliver(mailOf(1));
+    worker.wake();
+    await expectSubjects(service, [1]);
+    await worker.stop();
+    for (const number of [2, 3]) provider.deliver(mailOf(number), new Date(Date.now() - 3_600_000));
+    provider.account = 'sales@acme.example';
+    const next = start();
+    const read = 'select 1 from mailbox_fetches where mailbox_id = ? and position::text like ?';
+    await eventually(async () =>
+      expect(await service.orm.em.fork().execute(read, [mailbox.id, `%${provider.account}%`])).toHaveLength(1),
+    );
+    provider.deliver(mailOf(4));
+    next.wake();
+    await expectSubjects(service, [1, 4]);
+  });
+
   it('waits as long as it is asked to', async () => {
     const { provider, mailbox, start, succeeded, dueNow } = await startFetchingFrom(kind);
     const worker = start();

@@ -57,6 +57,7 @@ describe('a test delivery', () => {
       state: 'pending',
       attempts: [],
       nextAttemptAt: answer.body.createdAt,
+      reports: [],
     });
     expect((await deliveriesOf(webhook)).data).toEqual([{ ...answer.body, target: expect.any(String) }]);
   });

@@ -6,7 +6,9 @@ import { untilMissing } from '../../platform/api/query-client.ts';
 import type { Mailbox } from '../../platform/api/types.ts';
 import { BASE } from '../../platform/browser/address.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { useMay } from '../../platform/session/grants.ts';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
+import { NoticeLink } from '../../platform/ui/messages/NoticeLink.tsx';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { connecting } from './connecting.ts';
 
@@ -14,10 +16,12 @@ import { connecting } from './connecting.ts';
 export function SendTest({ mailbox: { id } }: { mailbox: Mailbox }) {
   const t = useT();
   const notices = useNotices();
+  const seesDeliveries = useMay('notification:manage');
   const send = async () => {
     try {
-      await client.mailboxes.sendTest({ id });
-      notices.done('mailboxes.test.sent');
+      const { deliveryId } = await client.mailboxes.sendTest({ id });
+      const link = <NoticeLink to={`/deliveries/${deliveryId}`} label={t('rules.trial.delivery')} />;
+      notices.done('mailboxes.test.sent', undefined, seesDeliveries && link);
     } catch (error) {
       notices.failed(error);
     }

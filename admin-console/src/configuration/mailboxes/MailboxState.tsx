@@ -1,5 +1,6 @@
 import { Alert, Box, useTheme } from '@mui/material';
 import type { Mailbox } from '../../platform/api/types.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { StatusChip } from '../../platform/ui/display/StatusChip.tsx';
 import { Time } from '../../platform/ui/time/Time.tsx';
@@ -14,10 +15,15 @@ export function MailboxStateChip({ status }: Pick<State, 'status'>) {
   return <StatusChip name={t(`mailboxes.states.${status}`)} color={colors[status]} />;
 }
 
+/** What went wrong, in the language of the reader if the kind of problem is known. */
+const problemOf = (t: Translate, { lastError, lastErrorCode }: State) =>
+  lastErrorCode === null ? lastError : t(`mailboxes.problems.${lastErrorCode}`, { _: lastError ?? '' });
+
 /** The last message, or why none arrives. */
-export function LastMessage({ state: { lastMessageAt, lastError } }: { state: State }) {
+export function LastMessage({ state }: { state: State }) {
   const t = useT();
-  if (lastError !== null) return lastError;
+  const { lastMessageAt, lastError } = state;
+  if (lastError !== null) return problemOf(t, state);
   if (lastMessageAt === null) return t('mailboxes.noMessage');
   return (
     <>
@@ -27,12 +33,15 @@ export function LastMessage({ state: { lastMessageAt, lastError } }: { state: St
 }
 
 /** What went wrong when messages were last fetched, and when. */
-export function FetchTrouble({ state: { lastError, lastErrorAt, lastFetchedAt } }: { state: State }) {
+export function FetchTrouble({ state }: { state: State }) {
   const t = useT();
+  const { lastError, lastErrorAt, lastFetchedAt } = state;
   if (lastError === null) return null;
+  const problem = problemOf(t, state);
   return (
     <Alert severity="error" variant="outlined" sx={{ mt: 1.5 }}>
-      {lastError}
+      {problem}
+      {problem !== lastError && <Box sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>{lastError}</Box>}
       <Box sx={{ mt: 0.5 }}>
         {lastErrorAt !== null && (
           <>

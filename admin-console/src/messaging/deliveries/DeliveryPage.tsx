@@ -73,7 +73,7 @@ function AttemptRow({ attempt: { at, error, status, durationMs, answer } }: { at
 
 function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const t = useT();
-  const { kind, target, event, ticketId, createdAt, nextAttemptAt } = delivery;
+  const { kind, target, event, ticketId, createdAt, nextAttemptAt, reports } = delivery;
   return (
     <DetailList>
       <Detail label={t('deliveries.one.to')}>{target || t('deliveries.one.gone')}</Detail>
@@ -98,6 +98,11 @@ function DeliveryDetails({ delivery }: { delivery: Delivery }) {
           <Time at={nextAttemptAt} />
         </Detail>
       )}
+      {reports.map((report) => (
+        <Detail key={report.kind} label={t(`labels.emailReport.${report.kind}`)}>
+          <Time at={report.at} /> {report.reason}
+        </Detail>
+      ))}
     </DetailList>
   );
 }

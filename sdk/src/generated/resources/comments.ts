@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Channel, Id, NamedTicket, RecipientsInput, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { Channel, Contact, Id, NamedTicket, RecipientsInput, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { UserRef, UserSelector } from './users.ts';
 
 /** Public replies and internal notes on tickets. */
@@ -265,6 +265,17 @@ export interface CommentDelivery {
     /** What the mail server answered; null if it did not. */
     answer: string | null;
   }[];
+  /** What programs reported about emails that were sent: for each recipient, the newest of each kind. */
+  reports: {
+    /** Address of the recipient. */
+    email: string;
+    /** `delayed`, `delivered`: a server reports on the delivery (RFC 3464); `read`: a receipt (RFC 8098); `complaint`: the reader marked the email as spam (RFC 5965); `absence`: an absence note. */
+    kind: 'delayed' | 'delivered' | 'read' | 'complaint' | 'absence';
+    /** When the report arrived. */
+    at: Timestamp;
+    /** Reason in the words of the server; empty if it names none. */
+    reason: string;
+  }[];
 }
 
 /** Whole text of a comment, with what its body leaves out. */
@@ -327,13 +338,6 @@ export interface CommentUpdateInput {
   mentionIds?: Id[] | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
-}
-
-/** Person as an email names them. */
-export interface Contact {
-  /** Email address. */
-  email: string;
-  name: string;
 }
 
 /** People besides the requester to whom a public reply was addressed. */

@@ -78,6 +78,8 @@ export interface Delivery {
   state: DeliveryState;
   attempts: DeliveryAttempt[];
   nextAttemptAt: Timestamp | null;
+  /** What programs reported about the email, the newest of each kind. That it was returned is the last attempt. */
+  reports: DeliveryReport[];
 }
 
 /** Attempt to deliver a message. */
@@ -124,6 +126,16 @@ export interface DeliveryListInput {
   ticket?: string | undefined;
   /** Only messages to exactly this address. 1 to 2,000 characters. */
   target?: string | undefined;
+}
+
+/** What a program reported about an email that was sent. */
+export interface DeliveryReport {
+  /** `delayed`, `delivered`: a server reports on the delivery (RFC 3464); `read`: a receipt (RFC 8098); `complaint`: the reader marked the email as spam (RFC 5965); `absence`: an absence note. */
+  kind: 'delayed' | 'delivered' | 'read' | 'complaint' | 'absence';
+  /** When the report arrived. */
+  at: Timestamp;
+  /** Reason in the words of the server; empty if it names none. */
+  reason: string;
 }
 
 /** Input of `deliveries.retry`. */

@@ -375,6 +375,8 @@ export interface MailboxState {
   lastErrorAt: Timestamp | null;
   /** What went wrong, in words; null if the last attempt succeeded. */
   lastError: string | null;
+  /** Kind of problem; null if the last attempt succeeded. `sign_in_rejected`: check the user name and the password, or the application and its secret; `not_connected`: the owner has to allow the access, again; `not_allowed`: the service or the provider does not allow it; `protocol`: no mail server answers there; `encryption`: usually the certificate; `failed`: see the log. An open list: later releases add values, so accept those that you do not know. */
+  lastErrorCode: 'sign_in_rejected' | 'not_connected' | 'not_allowed' | 'folder_missing' | 'unreachable' | 'protocol' | 'encryption' | 'try_later' | 'key_missing' | 'failed' | null;
 }
 
 /** Test email that was queued. */

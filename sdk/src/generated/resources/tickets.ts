@@ -7,7 +7,7 @@ import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { Selected, Selecting, Selection } from '../../calls/selection.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, CommentRequirement, ContactInput, Done, FieldValuesInput, Id, IdOrKey, LinkType, LinkedTicket, MetricKey, NamedTicket, OtherRequester, Priority, RecipientsInput, SlaMetric, SlaPolicyRef, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketFieldSort, TicketFiltersInput, TicketSort, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { ChangeProblem, Channel, CommentRequirement, Contact, ContactInput, Done, FieldValuesInput, Id, IdOrKey, LinkType, LinkedTicket, MetricKey, NamedTicket, OtherRequester, Priority, RecipientsInput, SlaMetric, SlaPolicyRef, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketFieldSort, TicketFiltersInput, TicketSort, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment } from './comments.ts';
@@ -658,6 +658,8 @@ export interface MergePreview {
   newReaders: UserRef[];
   /** Requester and followers of the source who can read the target already. They would follow it. */
   newFollowers: UserRef[];
+  /** People in copy on the source who would be in copy on the target, and get its replies by email. No one if the requester of the source keeps to their own. */
+  newParticipants: Contact[];
 }
 
 /** When each milestone was reached; null if not yet. */

@@ -38,6 +38,13 @@ export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
 /** Whether a transition requires a comment, and which kind. */
 export type CommentRequirement = 'none' | 'public' | 'internal' | 'any';
 
+/** Person as an email names them. */
+export interface Contact {
+  /** Email address. */
+  email: string;
+  name: string;
+}
+
 /** Person to whom an email goes. */
 export interface ContactInput {
   /** Email address of anyone but the requester, and not one of this service. At most 254 characters. */

@@ -41,7 +41,11 @@ export const comment: Comment = {
   editedAt: null,
   redactedAt: null,
   attachments: [],
-  delivery: { state: 'sent', problems: [] },
+  delivery: {
+    state: 'sent',
+    problems: [],
+    reports: [{ email: lena.email, kind: 'read', at: at('09:02:00'), reason: '' }],
+  },
 };
 const edited: Comment = {
   ...comment,

@@ -20,7 +20,14 @@ const shown: Mailbox = {
   fetch: 'none',
   imap: null,
   application: null,
-  state: { status: 'off', lastFetchedAt: null, lastMessageAt: null, lastErrorAt: null, lastError: null },
+  state: {
+    status: 'off',
+    lastFetchedAt: null,
+    lastMessageAt: null,
+    lastErrorAt: null,
+    lastError: null,
+    lastErrorCode: null,
+  },
 };
 
 export const mailboxes: ExamplesOf<'mailboxes'> = {

@@ -113,6 +113,7 @@ const delivery: Delivery = {
     { at: at('08:20:31'), error: null, durationMs: 64, answer: '250 2.0.0 Ok: queued' },
   ],
   nextAttemptAt: null,
+  reports: [],
 };
 
 const failed: Delivery = {

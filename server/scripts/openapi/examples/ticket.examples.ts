@@ -135,6 +135,7 @@ export const tickets: ExamplesOf<'tickets'> = {
       requiresChoice: true,
       newReaders: [ruth],
       newFollowers: [jonas],
+      newParticipants: [],
     },
   },
   merge: { input: { ticketId: 'TKT-1043', intoId: ticketId, otherRequester: 'keeps_own' }, output: taken },

@@ -36,6 +36,7 @@ const sent: Delivery = {
   state: 'delivered',
   attempts: [{ at: at('08:12:01'), error: null, status: 204, durationMs: 86 }],
   nextAttemptAt: null,
+  reports: [],
 };
 const waiting: Delivery = { ...sent, version: 1, state: 'pending', attempts: [], nextAttemptAt: at('08:13:00') };
 

@@ -4,10 +4,12 @@ import { createAccount, requesterRole } from './user.account.ts';
 import { type UserWithRoles, usersById } from './users-with-roles.queries.ts';
 
 /** A person as an email names them. */
-export interface Mailbox {
+interface Customer {
   /** The address in the form that accounts use. */
   readonly address: string;
   readonly name: string;
+  /** Of the mailbox that they wrote to. Null for the default. */
+  readonly language: string | null;
 }
 
 /**
@@ -18,11 +20,11 @@ export interface Mailbox {
 export async function createCustomer(
   { em, now, record }: TransactionContext,
   { registration }: Config,
-  { name, address }: Mailbox,
+  { name, address, language }: Customer,
 ): Promise<UserWithRoles> {
   const role = await requesterRole(em);
   const status = registration === 'open' ? 'active' : 'invited';
-  const user = createAccount(em, { name, email: address, status }, [role], now);
+  const user = createAccount(em, { name, email: address, status, locale: language ?? undefined }, [role], now);
   await em.flush();
   record('user.created', user, { data: { kind: user.kind, email: address, roles: [role.key] } });
   const person = (await usersById(em, [user.id])).get(user.id);

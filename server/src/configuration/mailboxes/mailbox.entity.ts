@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { TeamEntity } from '../../accounts/users/team.entity.ts';
-import type { ImapServer, MailboxApplication } from '../../contract/configuration/mailboxes.ts';
+import type { ImapServer, MailboxApplication, MailboxProblem } from '../../contract/configuration/mailboxes.ts';
 import { keyColumn, resourceColumns } from '../../platform/database/base.entity.ts';
 import { raisesConfigurationVersion } from '../../platform/database/configuration-version.entity.ts';
 import { CategoryEntity } from '../categories/category.entity.ts';
@@ -46,6 +46,7 @@ export const MailboxStateSchema = defineEntity({
     lastMessageAt: p.datetime(3).nullable(),
     lastErrorAt: p.datetime(3).nullable(),
     lastError: p.string().length(500).nullable(),
+    lastErrorCode: p.string().length(30).$type<MailboxProblem>().nullable(),
   },
 });
 

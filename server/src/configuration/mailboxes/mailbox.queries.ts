@@ -11,7 +11,7 @@ const rows = (em: EntityManager) =>
     .selectFrom('mailboxes')
     .leftJoin('mailbox_states', 'mailbox_states.mailbox_id', 'mailboxes.id')
     .selectAll('mailboxes')
-    .select(['last_fetched_at', 'last_message_at', 'last_error_at', 'last_error']);
+    .select(['last_fetched_at', 'last_message_at', 'last_error_at', 'last_error', 'last_error_code']);
 
 export const listMailboxes = (em: EntityManager) => rows(em).orderBy('address').execute();
 

@@ -49,6 +49,7 @@ function stateOf(row: MailboxRow): MailboxState {
     lastMessageAt: at(row.last_message_at),
     lastErrorAt: at(row.last_error_at),
     lastError: row.last_error,
+    lastErrorCode: row.last_error_code,
   };
 }
 

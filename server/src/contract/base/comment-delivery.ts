@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OPEN_LIST } from './common.ts';
+import { deliveryReport } from './email-reports.ts';
 
 /** Why someone has not received an email, with the sentence that says so. */
 export const deliveryProblems = {
@@ -39,6 +40,9 @@ export const CommentDelivery = z
         }),
       )
       .describe('One for each recipient who has not received it, also while it will be sent again.'),
+    reports: z
+      .array(z.object({ email: z.string().describe('Address of the recipient.'), ...deliveryReport }))
+      .describe('What programs reported about emails that were sent: for each recipient, the newest of each kind.'),
   })
   .meta({ id: 'CommentDelivery', description: 'Emails with a public reply of a person.' });
 

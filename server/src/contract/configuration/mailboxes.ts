@@ -54,6 +54,13 @@ export const MailboxApplication = z
   });
 export type MailboxApplication = z.infer<typeof MailboxApplication>;
 
+/** Why nothing is fetched from a mailbox. */
+export const MAILBOX_PROBLEMS = [
+  ...(['sign_in_rejected', 'not_connected', 'not_allowed', 'folder_missing', 'unreachable', 'protocol'] as const),
+  ...(['encryption', 'try_later', 'key_missing', 'failed'] as const),
+] as const;
+export type MailboxProblem = (typeof MAILBOX_PROBLEMS)[number];
+
 export const MailboxState = z
   .object({
     status: z
@@ -65,6 +72,12 @@ export const MailboxState = z
     lastMessageAt: Timestamp.nullable().describe('When the last message arrived here.'),
     lastErrorAt: Timestamp.nullable(),
     lastError: z.string().nullable().describe('What went wrong, in words; null if the last attempt succeeded.'),
+    lastErrorCode: z
+      .enum(MAILBOX_PROBLEMS)
+      .nullable()
+      .describe(
+        `Kind of problem; null if the last attempt succeeded. \`sign_in_rejected\`: check the user name and the password, or the application and its secret; \`not_connected\`: the owner has to allow the access, again; \`not_allowed\`: the service or the provider does not allow it; \`protocol\`: no mail server answers there; \`encryption\`: usually the certificate; \`failed\`: see the log. ${OPEN_LIST}`,
+      ),
   })
   .meta({ id: 'MailboxState', description: 'Whether messages of a mailbox arrive.' });
 export type MailboxState = z.infer<typeof MailboxState>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, line, listing, Resource, Timestamp } from '../base/common.ts';
+import { DeliveryReport } from '../base/email-reports.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { EventTypeKey } from '../events/events.ts';
 
@@ -37,6 +38,11 @@ export const Delivery = Resource.extend({
   state: DeliveryState,
   attempts: z.array(DeliveryAttempt),
   nextAttemptAt: Timestamp.nullable(),
+  reports: z
+    .array(DeliveryReport)
+    .describe(
+      'What programs reported about the email, the newest of each kind. That it was returned is the last attempt.',
+    ),
 }).meta({ id: 'Delivery', description: 'Outgoing email or webhook message.' });
 
 export const DeliveryList = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdOrKey, InstantInput, line, listing, Timestamp } from '../base/common.ts';
+import { ReportKind } from '../base/email-reports.ts';
 import { NamedTicket } from '../tickets/links.ts';
 
 /** Maximum size of a raw message in bytes. */
@@ -75,11 +76,7 @@ export const ReceivedEmail = z
 
 export const EmailReport = z
   .object({
-    kind: z
-      .enum(['failed', 'delayed', 'delivered', 'read', 'complaint', 'absence'])
-      .describe(
-        '`failed`, `delayed`, `delivered`: a server reports on the delivery (RFC 3464); `read`: a receipt (RFC 8098); `complaint`: the reader marked the email as spam (RFC 5965); `absence`: an absence note.',
-      ),
+    kind: ReportKind,
     recipient: z.string().nullable().describe('Address that the report is about; null if it names none.'),
     reason: z.string().describe('Reason in the words of the server; empty if it names none.'),
     ticket: NamedTicket.nullable().describe('Ticket of the email; null if the email is unknown or you cannot see it.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Contact } from '../accounts/participants.ts';
 import { UserRef } from '../accounts/users.ts';
 import { Email, expected, Id, line, Markdown } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
@@ -58,6 +59,11 @@ export const MergePreview = z
     newFollowers: z
       .array(UserRef)
       .describe('Requester and followers of the source who can read the target already. They would follow it.'),
+    newParticipants: z
+      .array(Contact)
+      .describe(
+        'People in copy on the source who would be in copy on the target, and get its replies by email. No one if the requester of the source keeps to their own.',
+      ),
   })
   .meta({ id: 'MergePreview', description: 'Who would read what after a merge.' });
 

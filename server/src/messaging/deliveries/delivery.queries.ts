@@ -68,5 +68,6 @@ function viewDelivery(actor: Actor, row: DeliveryRow, canSeeTicket: boolean): De
     state: row.state,
     attempts: [...row.attempts],
     nextAttemptAt: row.next_attempt_at === null ? null : instantOf(row.next_attempt_at),
+    reports: [...(row.reports ?? [])],
   };
 }

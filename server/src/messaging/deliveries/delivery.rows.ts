@@ -26,7 +26,7 @@ export const deliveriesFor = (em: EntityManager, actor: Actor) =>
 export const deliveryRows = (em: EntityManager, actor: Actor) =>
   deliveriesFor(em, actor)
     .select(['id', 'created_at', 'updated_at', 'version', 'kind', 'event', 'ticket_id'])
-    .select(['state', 'attempts', 'next_attempt_at'])
+    .select(['state', 'attempts', 'next_attempt_at', 'reports'])
     .select(sql<string>`coalesce(${recipient}, ${endpoint}, '')`.as('target'))
     .select(
       sql<string | null>`(select owner_id from webhooks where webhooks.id = deliveries.webhook_id)`.as('owner_id'),

@@ -32,10 +32,10 @@ export function authorshipOf(mail: ParsedEmail, isOwnAddress: IsOwnAddress): Ema
 function mailboxOf(
   { recipients }: Pick<ParsedEmail, 'recipients'>,
   mailboxes: readonly MailboxAddress[],
-): MailboxAddress | undefined {
+): MailboxAddress | null {
   const byAddress = new Map(mailboxes.map((mailbox) => [mailbox.address, mailbox]));
   const sentTo = recipients.map((recipient) => byAddress.get(withoutSubaddress(recipient.toLowerCase())));
-  return sentTo.find((mailbox) => mailbox !== undefined) ?? mailboxes.find(({ is_default }) => is_default);
+  return sentTo.find((mailbox) => mailbox !== undefined) ?? mailboxes.find(({ is_default }) => is_default) ?? null;
 }
 
 /** Returns the mailbox that an email came in by: the one that it was fetched from, or else one that it was sent to. */
@@ -43,10 +43,9 @@ export async function receivingMailbox(
   em: EntityManager,
   mail: Pick<ParsedEmail, 'recipients'>,
   fetchedFrom: string | null,
-): Promise<string | null> {
-  if (fetchedFrom !== null) return fetchedFrom;
-  const { mailboxes } = await currentConfiguration(em);
-  return mailboxOf(mail, mailboxes)?.id ?? null;
+): Promise<MailboxAddress | null> {
+  const configuration = await currentConfiguration(em);
+  return fetchedFrom === null ? mailboxOf(mail, configuration.mailboxes) : configuration.mailbox(fetchedFrom);
 }
 
 /** RFC 5233. */

@@ -66,14 +66,13 @@ export async function processAgain(
     const mail = await readAgain(staged);
     const authorship = authorshipOf(mail, await ownAddresses(em, config));
     const attachments = await storeFiles(files, mail);
-    const email: ParsedAgain = { id, services, mail, authorship, staged, attachments, requesterId };
+    const receivedBy = await receivingMailbox(em, mail, row.mailbox_id);
+    const email: ParsedAgain = { id, services, mail, authorship, receivedBy, staged, attachments, requesterId };
     try {
       if (!isUnprocessed(row)) return await transact((tx) => changed(tx, row, () => replaceText(tx, row, email)));
       const attempt = (process: Process) => transact((tx) => processUnprocessed(tx, row, email, process));
       const normally = (isNewTicket: boolean) =>
-        attempt((tx) =>
-          processEmail({ ...email, scope: actingAs(tx, SYSTEM), by: SYSTEM, isNewTicket, mailboxId: row.mailbox_id }),
-        );
+        attempt((tx) => processEmail({ ...email, scope: actingAs(tx, SYSTEM), by: SYSTEM, isNewTicket }));
       return (await untilAccepted(normally)) ?? (await attempt(async () => ignored('not_allowed')));
     } finally {
       await attachments.discard();
@@ -108,7 +107,7 @@ async function processUnprocessed(
   process: Process,
 ): Promise<InboundEmail> {
   const { em, now } = tx;
-  const { id, services, mail, authorship, staged, requesterId } = email;
+  const { id, services, mail, authorship, receivedBy, staged, requesterId } = email;
   const address = authorship?.author.address ?? mail.sender?.address ?? '';
   await lockSender(em, address);
   // Locks the row, so that the email becomes one ticket.
@@ -139,12 +138,14 @@ async function processUnprocessed(
   return changed(tx, row, async () => {
     const outcome = requesterId === undefined ? await process(tx) : ignored('not_allowed');
     const isForced = outcome.outcome === 'ignored' && (requesterId !== undefined || row.outcome === 'ignored');
-    const mailboxId = await receivingMailbox(em, mail, row.mailbox_id);
-    const final = isForced ? await createTicket(tx, email, { mailboxId, now }) : outcome;
+    const final = isForced ? await createTicket(tx, email, now) : outcome;
     const original = (await isKept(em, services.config, mail)) ? staged : null;
     if (original) await holdBytes(em, services.files, original);
     const report = await storedReport(em, services.config, mail.report);
-    const values = columnsFor({ ...identity, mail, address, mailboxId, original, report }, final);
+    const values = columnsFor(
+      { ...identity, mail, address, mailboxId: receivedBy?.id ?? null, original, report },
+      final,
+    );
     await rows(em)
       .updateTable('inbound_emails')
       .set({ ...values, error: null, raw: null })
@@ -154,14 +155,10 @@ async function processUnprocessed(
 }
 
 /** Creates a ticket that counts as automated, because an absence note can be one. */
-async function createTicket(
-  tx: TransactionContext<Actor>,
-  email: ParsedAgain,
-  { mailboxId, now }: { readonly mailboxId: string | null; readonly now: Date },
-): Promise<ReceivedEmail> {
-  const { services, mail, authorship, attachments } = email;
+async function createTicket(tx: TransactionContext<Actor>, email: ParsedAgain, now: Date): Promise<ReceivedEmail> {
+  const { services, mail, authorship, receivedBy, attachments } = email;
   const { files, config } = services;
-  const origin = { ...(authorship?.origin ?? UNKNOWN), automated: true, mailboxId };
+  const origin = { ...(authorship?.origin ?? UNKNOWN), automated: true, mailboxId: receivedBy?.id ?? null };
   const addressed = { from: authorship?.author.address ?? '', to: [], cc: [] };
   const { publicUrl } = config;
   const authored = { scope: tx, mail, origin, addressed, files, attachments, publicUrl, receivedAt: now };
@@ -169,14 +166,18 @@ async function createTicket(
 }
 
 /** Returns the author, with an account; the actor if the email names no author. */
-async function requesterOf(tx: TransactionContext<Actor>, { services, authorship }: ParsedAgain): Promise<string> {
+async function requesterOf(
+  tx: TransactionContext<Actor>,
+  { services, authorship, receivedBy }: ParsedAgain,
+): Promise<string> {
   if (!authorship) return tx.actor.id;
   const { author } = authorship;
   const user = await userByAddress(tx.em, author.address);
   if (user && (user.status === 'suspended' || user.actor.kind === 'service')) {
     throw new AppError('conflict', `${author.address} is suspended or a service account: pass requesterId`);
   }
-  return (user ?? (await createCustomer(tx, services.config, author))).actor.id;
+  return (user ?? (await createCustomer(tx, services.config, { ...author, language: receivedBy?.language ?? null })))
+    .actor.id;
 }
 
 /** Records what became of an email, and returns it. */

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCustomer } from '../../accounts/users/create-customer.ts';
 import { userByAddress } from '../../accounts/users/users-by-address.queries.ts';
+import type { MailboxAddress } from '../../configuration/mailboxes/mailbox.queries.ts';
 import { type IsOwnAddress, ownAddresses } from '../../configuration/own-addresses.ts';
 import { EMAILS_PER_HOUR, NEW_SENDERS_PER_HOUR, type ReceivedEmail } from '../../contract/messaging/inbound.ts';
 import type { Actor, EventActor } from '../../platform/base/actor.ts';
 import { actingAs, type TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { consumeWithin, type Window } from '../../platform/limits/rate-limit.ts';
 import { readOwnMessageId } from '../../platform/mail/own-message-id.ts';
-import { recordBounce } from '../../platform/mail/record-bounce.ts';
+import { addReport, recordBounce } from '../../platform/mail/record-report.ts';
 import type { Config } from '../../platform/services/config.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { HOUR_MS } from '../../platform/time/duration.ts';
@@ -16,7 +17,7 @@ import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { answeredTicket, ownDomain, ticketsOfOwn } from './answered-ticket.ts';
 import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts';
 import type { StoredFiles } from './email-files.ts';
-import { addressedBy, type EmailAuthorship, receivingMailbox } from './email-origin.ts';
+import { addressedBy, type EmailAuthorship } from './email-origin.ts';
 import { ignored, isTooMany } from './inbound-mail.queries.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
 import type { Report } from './parsing/report.logic.ts';
@@ -47,13 +48,13 @@ interface ProcessOptions {
   readonly attachments: StoredFiles;
   /** Whether it must not go to the ticket that it answers, because that was rejected. */
   readonly isNewTicket: boolean;
-  /** The mailbox from which it was fetched; null to recognize it by the recipients. */
-  readonly mailboxId: string | null;
+  /** The mailbox that it came in by. */
+  readonly receivedBy: MailboxAddress | null;
 }
 
 /** Decides what happens to an email and does it. The emails of its sender are locked. */
 export async function processEmail(options: ProcessOptions): Promise<ReceivedEmail> {
-  const { scope, services, by, mail, authorship, attachments, isNewTicket } = options;
+  const { scope, services, by, mail, authorship, attachments, isNewTicket, receivedBy } = options;
   const { em, now } = scope;
   const { config, files } = services;
   if (mail.report) {
@@ -74,12 +75,12 @@ export async function processEmail(options: ProcessOptions): Promise<ReceivedEma
   const isLimited = config.rateLimit === 'on';
   const isLoop = isLimited && (await isTooMany(em, sender.address, ticketId, now));
   if (isLimited) await consumeWithin(em, [emailsFrom(sender.address), ...(user ? [] : [NEW_SENDERS])], now);
-  const { actor } = user ?? (await createCustomer(scope, config, sender));
+  const language = receivedBy?.language ?? null;
+  const { actor } = user ?? (await createCustomer(scope, config, { ...sender, language }));
   const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
-  const mailboxId = await receivingMailbox(em, mail, options.mailboxId);
   const isOwn = await ownAddresses(em, config);
   const replyTo = origin.replyTo ?? forwardedAuthor(isOwn, mail, author);
-  const marked = { ...origin, mailboxId, automated: origin.automated || isLoop, replyTo };
+  const marked = { ...origin, mailboxId: receivedBy?.id ?? null, automated: origin.automated || isLoop, replyTo };
   const { publicUrl } = config;
   const addressed = addressedBy(mail, { from: sender.address, origin: marked, isOwn });
   const authored = {
@@ -107,12 +108,13 @@ async function recordReport(
 ): Promise<ReceivedEmail | null> {
   const email = await reportedEmail(em, config, report);
   const { kind, reason } = email?.said ?? report;
+  const deliveryId = email?.deliveryId ?? null;
+  if (deliveryId !== null && kind !== 'failed') await addReport(em, { deliveryId, kind, reason, at: now });
   if (kind === 'read' || kind === 'absence') return null;
   // A complaint about another message can be a question.
   if (kind === 'complaint') return email ? ignored('automatic') : null;
   if (kind !== 'failed') return ignored('delayed');
-  if (!email?.deliveryId) return ignored('unknown_bounce');
-  const isRecorded = await recordBounce(em, { deliveryId: email.deliveryId, reason, at: now });
+  const isRecorded = deliveryId !== null && (await recordBounce(em, { deliveryId, reason, at: now }));
   if (!isRecorded) return ignored('unknown_bounce');
   return { outcome: 'bounce_recorded', reason: null, ticket: null, commentId: null };
 }

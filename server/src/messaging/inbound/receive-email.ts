@@ -92,12 +92,12 @@ async function storeAndProcess(
   const original = !isRepeat && (await isKept(em, config, mail)) ? staged : null;
   if (original) await files.put(original);
   const receivedBy = await receivingMailbox(em, mail, mailboxId);
-  const incoming: Incoming = { mail, authorship, address, mailboxId: receivedBy, original, ...identity };
+  const incoming: Incoming = { mail, authorship, address, mailboxId: receivedBy?.id ?? null, original, ...identity };
   const attachments = await storeFiles(files, isRepeat ? { text: '', files: [] } : mail);
   const attempt = (isNewTicket: boolean) =>
     transact((tx) =>
       processOnce(tx, services, incoming, () =>
-        processEmail({ scope: tx, services, by, mail, mailboxId: receivedBy, authorship, attachments, isNewTicket }),
+        processEmail({ scope: tx, services, by, mail, receivedBy, authorship, attachments, isNewTicket }),
       ),
     );
   try {

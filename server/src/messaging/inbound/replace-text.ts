@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { usersById } from '../../accounts/users/users-with-roles.queries.ts';
+import type { MailboxAddress } from '../../configuration/mailboxes/mailbox.queries.ts';
 import { ATTACHMENTS_PER_COMMENT } from '../../contract/tickets/attachments.ts';
 import { CommentUpdate } from '../../contract/tickets/conversation.ts';
 import { TicketUpdate } from '../../contract/tickets/tickets.ts';
@@ -35,6 +36,7 @@ export interface ParsedAgain {
   readonly services: Services;
   readonly mail: ParsedEmail;
   readonly authorship: EmailAuthorship | null;
+  readonly receivedBy: MailboxAddress | null;
   readonly staged: StagedFile;
   readonly attachments: StoredFiles;
   /** The requester of the ticket that it must become. */

@@ -12,12 +12,10 @@ export interface Tokens {
 }
 
 export interface ApiClient {
-  /** Returns the JSON of an answer, or its status if that is expected. @throws FetchProblem */
-  json<Schema extends z.ZodType>(
-    url: string,
-    schema: Schema,
-    expected?: readonly number[],
-  ): Promise<z.infer<Schema> | number>;
+  /** Returns the JSON of an answer. @throws FetchProblem */
+  json<Schema extends z.ZodType>(url: string, schema: Schema): Promise<z.infer<Schema>>;
+  /** Returns the JSON of an answer, or null if the provider answers with this status. @throws FetchProblem */
+  jsonUnless<Schema extends z.ZodType>(status: number, url: string, schema: Schema): Promise<z.infer<Schema> | null>;
   /** Returns the body of an answer, or null if there is nothing. @throws FetchProblem */
   bytes(url: string): Promise<AsyncIterable<Uint8Array> | null>;
 }
@@ -40,7 +38,7 @@ export function createApiClient({ provider, fetch, tokens, headers = {}, clock }
       await response.body?.cancel();
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error;
-      throw new FetchProblem(`${provider} cannot be reached: ${error.message}`, { cause: error });
+      throw new FetchProblem('unreachable', `${provider} cannot be reached: ${error.message}`, { cause: error });
     }
     return get(url, token);
   };
@@ -51,25 +49,33 @@ export function createApiClient({ provider, fetch, tokens, headers = {}, clock }
     const reason = messageIn(text);
     const retryAfterMs = retryAfter(response.headers.get('retry-after'), clock());
     if (status === 429 || retryAfterMs !== null || /rateLimitExceeded|quotaExceeded/i.test(text)) {
-      return new FetchProblem(`${provider} asks to wait${reason}`, { retryAfterMs: retryAfterMs ?? 60_000 });
+      return new FetchProblem('try_later', `${provider} asks to wait${reason}`, {
+        retryAfterMs: retryAfterMs ?? 60_000,
+      });
     }
-    if (status === 401) return new FetchProblem(`${provider} does not accept the access any more: connect it again`);
-    if (status === 403) return new FetchProblem(`${provider} does not allow the application to read this${reason}`);
-    if (status === 404) return new FetchProblem(`The mailbox or folder does not exist at ${provider}${reason}`);
-    return new FetchProblem(`${provider} answered with HTTP ${status}${reason}`);
+    if (status === 401)
+      return new FetchProblem('not_connected', `${provider} does not accept the access any more: connect it again`);
+    if (status === 403)
+      return new FetchProblem('not_allowed', `${provider} does not allow the application to read this${reason}`);
+    if (status === 404)
+      return new FetchProblem('folder_missing', `The mailbox or folder does not exist at ${provider}${reason}`);
+    return new FetchProblem('protocol', `${provider} answered with HTTP ${status}${reason}`);
+  };
+
+  const read = async <Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.infer<Schema>> => {
+    if (!response.ok) throw await problem(response);
+    const parsed = schema.safeParse(await jsonOf(response));
+    if (parsed.success) return parsed.data;
+    throw new FetchProblem('protocol', `${provider} answered with something unexpected`, { cause: parsed.error });
   };
 
   return {
-    async json(url, schema, expected = []) {
+    json: async (url, schema) => read(await get(url), schema),
+    async jsonUnless(status, url, schema) {
       const response = await get(url);
-      if (expected.includes(response.status)) {
-        await response.body?.cancel();
-        return response.status;
-      }
-      if (!response.ok) throw await problem(response);
-      const parsed = schema.safeParse(await jsonOf(response));
-      if (parsed.success) return parsed.data;
-      throw new FetchProblem(`${provider} answered with something unexpected`, { cause: parsed.error });
+      if (response.status !== status) return read(response, schema);
+      await response.body?.cancel();
+      return null;
     },
     async bytes(url) {
       const response = await get(url);
@@ -78,7 +84,8 @@ export function createApiClient({ provider, fetch, tokens, headers = {}, clock }
         return null;
       }
       if (!response.ok) throw await problem(response);
-      const brokeOff = (error: unknown) => new FetchProblem(`The answer of ${provider} broke off`, { cause: error });
+      const brokeOff = (error: unknown) =>
+        new FetchProblem('unreachable', `The answer of ${provider} broke off`, { cause: error });
       return response.body && translated(response.body, brokeOff);
     },
   };

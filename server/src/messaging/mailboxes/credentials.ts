@@ -56,7 +56,10 @@ export async function storedCredentials(
 export function openCredentials(sealing: Sealing, mailboxId: string, sealed: string): Credentials {
   const opened = attempt(() => sealing.unseal(sealed, placeOf(mailboxId)), valueOn(null, CannotUnseal));
   if (opened !== null) return Credentials.parse(JSON.parse(opened));
-  throw new FetchProblem('The stored password cannot be read, because its key is missing: enter it again');
+  throw new FetchProblem(
+    'key_missing',
+    'The stored password cannot be read, because its key is missing: enter it again',
+  );
 }
 
 /** Seals at most `limit` credentials again that are sealed under another key than the current one. */

@@ -80,7 +80,8 @@ export function startSession(context: FetchContext, leased: Leased): FetchSessio
     const words = isProblem ? error.message : 'The service could not process the messages: see its log';
     const retryAfterMs = isProblem ? error.retryAfterMs : null;
     // If the database is away, the lease ends by itself.
-    await recordFailure(root.fork(), leased, { words, retryAfterMs, now: services.clock() }).catch(logFailure);
+    const kind = isProblem ? error.kind : 'failed';
+    await recordFailure(root.fork(), leased, { kind, words, retryAfterMs, now: services.clock() }).catch(logFailure);
   };
 
   const ended = run();

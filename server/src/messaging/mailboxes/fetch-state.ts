@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { MailboxSchema, MailboxStateSchema } from '../../configuration/mailboxes/mailbox.entity.ts';
-import type { ImapServer, MailboxApplication } from '../../contract/configuration/mailboxes.ts';
+import type { ImapServer, MailboxApplication, MailboxProblem } from '../../contract/configuration/mailboxes.ts';
 import { jsonb, tables } from '../../platform/database/database.ts';
 import { MINUTE_MS, SECOND_MS } from '../../platform/time/duration.ts';
 import type { MailboxFetchSchema } from './mailbox-fetch.entity.ts';
@@ -113,7 +113,12 @@ export async function releaseLease(em: EntityManager, leased: Leased): Promise<v
 /** Records that everything was fetched. Clears the last error. */
 export async function recordFetched(em: EntityManager, leased: Leased, now: Date, hasMessages: boolean): Promise<void> {
   await own(em, leased).set({ failures: 0, next_at: now }).execute();
-  const state = { last_fetched_at: now, last_error: null, ...(hasMessages && { last_message_at: now }) };
+  const state = {
+    last_fetched_at: now,
+    last_error: null,
+    last_error_code: null,
+    ...(hasMessages && { last_message_at: now }),
+  };
   await db(em)
     .insertInto('mailbox_states')
     .values({ mailbox_id: leased.id, ...state })
@@ -121,11 +126,18 @@ export async function recordFetched(em: EntityManager, leased: Leased, now: Date
     .execute();
 }
 
+interface Failure {
+  readonly kind: MailboxProblem;
+  readonly words: string;
+  readonly retryAfterMs: number | null;
+  readonly now: Date;
+}
+
 /** Records in words why nothing is fetched, and gives the mailbox back. The next attempt waits longer each time. */
 export async function recordFailure(
   em: EntityManager,
   leased: Leased,
-  { words, retryAfterMs, now }: { readonly words: string; readonly retryAfterMs: number | null; readonly now: Date },
+  { kind, words, retryAfterMs, now }: Failure,
 ): Promise<void> {
   const backoff = sql<number>`least(${LONGEST_WAIT_MS}, ${30 * SECOND_MS} * power(2, least(failures, 10)))`;
   const wait = retryAfterMs === null ? backoff : sql<number>`${retryAfterMs}`;
@@ -139,7 +151,7 @@ export async function recordFailure(
     .returning('mailbox_id')
     .executeTakeFirst();
   if (!row) return;
-  const state = { last_error_at: now, last_error: words.slice(0, 500) };
+  const state = { last_error_at: now, last_error: words.slice(0, 500), last_error_code: kind };
   await db(em)
     .insertInto('mailbox_states')
     .values({ mailbox_id: leased.id, ...state })

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { DAY_MS } from '../../platform/time/duration.ts';
 import { singleChunk } from '../inbound/email-files.ts';
 import type { ApiClient } from './api-client.ts';
-import { FetchProblem, POLL_MS, type Position, pause, type Source, type Step } from './source.ts';
+import { POLL_MS, type Position, pause, positionIn, type Source, type Step } from './source.ts';
 
 const GmailPosition = z.object({
+  /** The address of the mailbox that it belongs to. */
+  account: z.string(),
   historyId: z.string(),
   /** When everything had been listed. */
   at: z.number(),
@@ -12,7 +14,7 @@ const GmailPosition = z.object({
   from: z.number(),
 });
 
-const Profile = z.object({ historyId: z.string() });
+const Profile = z.object({ emailAddress: z.string(), historyId: z.string() });
 const Found = z.object({ id: z.string(), labelIds: z.array(z.string()).default([]) });
 const History = z.object({
   history: z
@@ -35,14 +37,9 @@ const NOT_FOUND = 404;
 
 /** Reads the inbox of Gmail by its history. */
 export function gmailSource({ api, baseUrl, clock }: GmailOptions): Source {
-  const get = <Schema extends z.ZodType>(
-    path: string,
-    query: Readonly<Record<string, string | undefined>>,
-    schema: Schema,
-    expected: readonly number[] = [],
-  ) => {
+  const urlOf = (path: string, query: Readonly<Record<string, string | undefined>> = {}) => {
     const fields = Object.entries(query).filter((field): field is [string, string] => field[1] !== undefined);
-    return api.json(`${baseUrl}/users/me/${path}?${new URLSearchParams(fields)}`, schema, expected);
+    return `${baseUrl}/users/me/${path}?${new URLSearchParams(fields)}`;
   };
 
   /** The history is as long as a week, or shorter. Those that are known are recognized by their Message-ID. */
@@ -51,29 +48,33 @@ export function gmailSource({ api, baseUrl, clock }: GmailOptions): Source {
     let pageToken: string | undefined;
     do {
       const query = { labelIds: 'INBOX', q: `after:${Math.floor(time / 1_000)}`, maxResults: '500', pageToken };
-      const page = present(await get('messages', query, Messages));
+      const page = await api.json(urlOf('messages', query), Messages);
       ids.unshift(...page.messages.map(({ id }) => id).reverse());
       pageToken = page.nextPageToken;
     } while (pageToken !== undefined);
     for (const id of ids) yield { message: { ref: id, bytes: null }, position: null };
   }
 
+  const profile = () => api.json(urlOf('profile'), Profile);
+  let account: string | undefined;
+
   return {
     async *list(stored: Position | null): AsyncGenerator<Step> {
       const now = clock().getTime();
-      const newest = async () => present(await get('profile', {}, Profile)).historyId;
-      if (stored === null) {
-        yield { message: null, position: { historyId: await newest(), at: now, from: now } };
+      account ??= (await profile()).emailAddress;
+      const position = positionIn(GmailPosition, stored, account);
+      if (position === null) {
+        const { historyId } = await profile();
+        yield { message: null, position: { account, historyId, at: now, from: now } };
         return;
       }
-      const position = GmailPosition.parse(stored);
       let pageToken: string | undefined;
       do {
         const query = { historyTypes: 'messageAdded', labelId: 'INBOX', startHistoryId: position.historyId, pageToken };
-        const page = await get('history', query, History, [NOT_FOUND]);
-        if (typeof page === 'number') {
+        const page = await api.jsonUnless(NOT_FOUND, urlOf('history', query), History);
+        if (page === null) {
           // Read first: what arrives meanwhile is in the history of the next time.
-          const historyId = await newest();
+          const { historyId } = await profile();
           yield* since(Math.max(position.from, position.at - DAY_MS));
           yield { message: null, position: { ...position, historyId, at: now } };
           return;
@@ -91,17 +92,11 @@ export function gmailSource({ api, baseUrl, clock }: GmailOptions): Source {
       } while (pageToken !== undefined);
     },
     async read(ref) {
-      const answer = await get(`messages/${encodeURIComponent(ref)}`, { format: 'raw', fields: 'raw' }, Raw, [
-        NOT_FOUND,
-      ]);
-      return typeof answer === 'number' ? null : singleChunk(Buffer.from(answer.raw, 'base64url'));
+      const url = urlOf(`messages/${encodeURIComponent(ref)}`, { format: 'raw', fields: 'raw' });
+      const message = await api.jsonUnless(NOT_FOUND, url, Raw);
+      return message && singleChunk(Buffer.from(message.raw, 'base64url'));
     },
     wait: (signal) => pause(POLL_MS, signal),
     async close() {},
   };
-}
-
-function present<Value>(answer: Value | number): Value {
-  if (typeof answer === 'number') throw new FetchProblem(`Gmail answered with HTTP ${answer}`);
-  return answer;
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { DAY_MS } from '../../platform/time/duration.ts';
 import type { ApiClient } from './api-client.ts';
-import { POLL_MS, type Position, pause, type Source, type Step } from './source.ts';
+import { POLL_MS, type Position, pause, positionIn, type Source, type Step } from './source.ts';
 
 /** Ids that stay the same when a message is moved. */
 export const GRAPH_HEADERS = { prefer: 'IdType="ImmutableId", odata.maxpagesize=50' };
 
 const GraphPosition = z.object({
+  /** The id of the inbox that it belongs to. */
+  account: z.string(),
   /** The next page, or the changes since the last one. */
   link: z.string(),
   /** When everything had been listed. */
@@ -15,6 +17,7 @@ const GraphPosition = z.object({
   from: z.number(),
 });
 
+const Folder = z.object({ id: z.string() });
 const Page = z.object({
   value: z.array(z.object({ id: z.string(), '@removed': z.unknown().optional(), isDraft: z.boolean().optional() })),
   '@odata.nextLink': z.string().optional(),
@@ -32,22 +35,26 @@ const GONE = 410;
 
 /** Reads the inbox of Microsoft 365 by its changes. */
 export function graphSource({ api, baseUrl, clock }: GraphOptions): Source {
-  const messages = `${baseUrl}/me/mailFolders/inbox/messages`;
+  const inbox = `${baseUrl}/me/mailFolders/inbox`;
   const since = (time: number) =>
-    `${messages}/delta?${new URLSearchParams({
+    `${inbox}/messages/delta?${new URLSearchParams({
       changeType: 'created',
       $select: 'id,isDraft',
       $filter: `receivedDateTime ge ${new Date(time).toISOString()}`,
     })}`;
 
+  let account: string | undefined;
+
   return {
     async *list(stored: Position | null): AsyncGenerator<Step> {
       const now = clock().getTime();
-      let position = stored === null ? { link: since(now), at: now, from: now } : GraphPosition.parse(stored);
+      account ??= (await api.json(`${inbox}?$select=id`, Folder)).id;
+      let position = positionIn(GraphPosition, stored, account) ?? { account, link: since(now), at: now, from: now };
       let isRestarted = false;
       for (;;) {
-        const page = await api.json(position.link, Page, isRestarted ? [] : [GONE]);
-        if (typeof page === 'number') {
+        const { link: current } = position;
+        const page = await (isRestarted ? api.json(current, Page) : api.jsonUnless(GONE, current, Page));
+        if (page === null) {
           isRestarted = true;
           // The link has expired. Those that are known are recognized by their Message-ID.
           position = { ...position, link: since(Math.max(position.from, position.at - DAY_MS)) };
@@ -59,7 +66,7 @@ export function graphSource({ api, baseUrl, clock }: GraphOptions): Source {
         }
         const link = next ?? end;
         if (link === undefined) return;
-        position = { link, from: position.from, at: end === undefined ? position.at : now };
+        position = { ...position, link, at: end === undefined ? position.at : now };
         yield { message: null, position };
         if (next === undefined) return;
       }

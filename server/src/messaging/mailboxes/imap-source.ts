@@ -53,7 +53,7 @@ export async function openImapSource(options: ImapOptions): Promise<Source> {
       yield { message: null, position: { uidValidity: validity, uid: uidNext - 1, at: now, from: now - MINUTE_MS } };
       return;
     }
-    if (!client.usable) throw new FetchProblem(`${server.host} closed the connection`);
+    if (!client.usable) throw new FetchProblem('unreachable', `${server.host} closed the connection`);
     const position = ImapPosition.parse(stored);
     const isRenumbered = position.uidValidity !== validity;
     // Those that are known are recognized by their Message-ID.

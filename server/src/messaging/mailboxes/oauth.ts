@@ -102,7 +102,10 @@ export async function finishConnection(
   const opened = attempt(() => sealing.unseal(state, { ...STATE, id: mailboxId }), valueOn(null, CannotUnseal));
   const begun = opened === null ? null : Begun.parse(JSON.parse(opened));
   if (!begun || begun.userId !== userId || begun.endsAt < now.getTime()) {
-    throw new FetchProblem('The connection was not begun by you, or more than 15 minutes ago: begin again');
+    throw new FetchProblem(
+      'not_connected',
+      'The connection was not begun by you, or more than 15 minutes ago: begin again',
+    );
   }
   const url = new URL(redirectUri);
   url.search = String(new URLSearchParams({ code, state }));
@@ -111,7 +114,10 @@ export async function finishConnection(
     .authorizationCodeGrant(configurationOf(client), url, checks)
     .catch(rethrow(client));
   if (refreshToken !== undefined) return { refreshToken };
-  throw new FetchProblem(`${client.addresses.name} did not allow access without the owner: check the application`);
+  throw new FetchProblem(
+    'not_connected',
+    `${client.addresses.name} did not allow access without the owner: check the application`,
+  );
 }
 
 interface TokenOptions extends Client {
@@ -152,7 +158,11 @@ const rethrow =
       const reason = error.error_description?.split(/[\r\n]/, 1)[0] ?? error.error;
       const isRevoked = error.error === 'invalid_grant';
       const advice = isRevoked ? 'connect the mailbox again' : 'check the application and its secret';
-      throw new FetchProblem(`${name} refused the access: ${advice} (${reason})`, { cause: error });
+      throw new FetchProblem(
+        isRevoked ? 'not_connected' : 'sign_in_rejected',
+        `${name} refused the access: ${advice} (${reason})`,
+        { cause: error },
+      );
     }
-    throw new FetchProblem(`${name} did not answer as expected: ${error.message}`, { cause: error });
+    throw new FetchProblem('protocol', `${name} did not answer as expected: ${error.message}`, { cause: error });
   };

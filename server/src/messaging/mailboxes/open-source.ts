@@ -38,13 +38,17 @@ export async function openSource(
   }
   const isKnown = mailbox.fetch === 'microsoft365' || mailbox.fetch === 'gmail';
   if (!isKnown || !mailbox.application || !('clientSecret' in credentials)) {
-    throw new FetchProblem('The mailbox has not been connected since its kind was changed: connect it again');
+    throw new FetchProblem(
+      'not_connected',
+      'The mailbox has not been connected since its kind was changed: connect it again',
+    );
   }
   const { clientId } = mailbox.application;
   const addresses = providerAddresses(mailbox.fetch, mailbox.application);
   const fetch = createGuardedFetch(guard, signal);
   const { clientSecret, refreshToken } = credentials;
-  if (refreshToken === undefined) throw new FetchProblem('The mailbox is not connected yet: connect it');
+  if (refreshToken === undefined)
+    throw new FetchProblem('not_connected', 'The mailbox is not connected yet: connect it');
   const tokens = renewedTokens({
     ...{ addresses, clientId, clientSecret, refreshToken, fetch, clock },
     onRefreshToken: (next) => store({ clientSecret, refreshToken: next }),

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { MailboxProblem } from '../../contract/configuration/mailboxes.ts';
+
 /** One step through what is new in a mailbox, in the order of arrival. */
 export interface Step {
   readonly message: FoundMessage | null;
@@ -29,19 +32,32 @@ export interface Source {
   close(): Promise<void>;
 }
 
+/** Returns a stored position; null if there is none, or it belongs to another account. */
+export function positionIn<Schema extends z.ZodType<{ readonly account: string }>>(
+  schema: Schema,
+  stored: Position | null,
+  account: string,
+): z.infer<Schema> | null {
+  const position = stored === null ? null : schema.parse(stored);
+  return position?.account === account ? position : null;
+}
+
 export const POLL_MS = 30_000;
 
 /** Why nothing can be fetched, in words for an administrator. */
 export class FetchProblem extends Error {
   override name = 'FetchProblem';
+  readonly kind: MailboxProblem;
   /** When the source asked to be left alone until. */
   readonly retryAfterMs: number | null;
 
   constructor(
+    kind: MailboxProblem,
     message: string,
     { retryAfterMs = null, ...options }: ErrorOptions & { retryAfterMs?: number | null } = {},
   ) {
     super(message, options);
+    this.kind = kind;
     this.retryAfterMs = retryAfterMs;
   }
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { DeliveryReport } from '../../contract/base/email-reports.ts';
 import type { EventType } from '../../contract/events/catalog.ts';
 import { resourceColumns } from '../database/base.entity.ts';
 import type { EmailContent } from './email-content.ts';
@@ -76,6 +77,8 @@ export const DeliverySchema = defineEntity({
     state: p.enum(['pending', 'delivered', 'failed', 'bounced'] as const),
     attempts: p.json<Attempt[]>(),
     nextAttemptAt: p.datetime(3).nullable(),
+    /** What programs reported about the email after it was sent; null without any. */
+    reports: p.json<DeliveryReport[]>().nullable(),
     /** Counts the claims; a worker with an older number cannot finish the delivery. */
     claim: p.integer(),
     leasedUntil: p.datetime(3).nullable(),

@@ -15,6 +15,7 @@ import { Migration20261129012938_fetch_mailboxes as FetchMailboxes } from './Mig
 import { Migration20261129020546_send_limit as SendLimit } from './Migration20261129020546_send_limit.ts';
 import { Migration20261129022515_other_emails as OtherEmails } from './Migration20261129022515_other_emails.ts';
 import { Migration20261129022516_other_emails_index as OtherEmailsIndex } from './Migration20261129022516_other_emails_index.ts';
+import { Migration20261129041033_reported_deliveries as ReportedDeliveries } from './Migration20261129041033_reported_deliveries.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -34,4 +35,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129020546_send_limit', class: SendLimit },
   { name: 'Migration20261129022515_other_emails', class: OtherEmails },
   { name: 'Migration20261129022516_other_emails_index', class: OtherEmailsIndex },
+  { name: 'Migration20261129041033_reported_deliveries', class: ReportedDeliveries },
 ];

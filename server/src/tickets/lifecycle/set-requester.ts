@@ -26,10 +26,15 @@ export async function setRequester(
   config: Config,
   { requester, ...selector }: TicketSetRequester,
 ): Promise<TicketView> {
-  const { ticket } = await ticketToChange(tx, selector, 'ticket:update');
+  const { ticket, configuration } = await ticketToChange(tx, selector, 'ticket:update');
   if (!tx.actor.scopes.has('user:read')) throw denied('user:read');
   requireMoreThanOwn(tx.actor, 'ticket:update', 'Changing the requester');
-  const person = requester ? await chosen(tx, requester) : await personToAnswer(tx, config, ticket);
+  const person = requester
+    ? await chosen(tx, requester)
+    : await personToAnswer(tx, config, {
+        replyTo: ticket.replyTo,
+        language: configuration.mailbox(ticket.mailboxId)?.language ?? null,
+      });
   if (person.status === 'suspended') {
     throw invalid('requester', `The account of ${person.actor.name} is suspended`, 'suspended');
   }
@@ -47,11 +52,11 @@ async function chosen({ em }: TransactionContext, requester: UserSelector): Prom
 async function personToAnswer(
   tx: TransactionContext,
   config: Config,
-  { replyTo }: StoredTicket,
+  { replyTo, language }: { readonly replyTo: string | null; readonly language: string | null },
 ): Promise<UserWithRoles> {
   if (replyTo === null) throw invalid('requester', 'The ticket has no replyTo: specify the new requester', 'required');
   const user = await userNamed(tx.em, 'requester', { email: replyTo });
-  return user ?? createCustomer(tx, config, { name: nameFrom(replyTo), address: replyTo });
+  return user ?? createCustomer(tx, config, { name: nameFrom(replyTo), address: replyTo, language });
 }
 
 async function change(tx: TransactionContext, ticket: StoredTicket, requester: Person): Promise<void> {

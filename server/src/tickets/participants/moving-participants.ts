@@ -1,8 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Contact } from '../../contract/accounts/participants.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';
-import { participantRowsOf, requesterAddress } from './participant.queries.ts';
+import { addressOf, participantRowsOf, requesterAddress } from './participant.queries.ts';
 import { putInCopy, recordRemoval } from './participants.ts';
 
 /** Puts these people in copy on a locked ticket, except its requester. */
@@ -28,9 +29,24 @@ export async function copyParticipants(
   from: { readonly id: string },
   to: StoredTicket,
 ): Promise<void> {
-  const rows = await participantRowsOf(tx.em, from.id);
-  const inCopy = rows.filter(({ left_at }) => left_at === null).map(({ email, name }) => ({ email, name }));
-  await putOthersInCopy(tx, to, inCopy, 'addressed');
+  await putOthersInCopy(tx, to, await contactsInCopy(tx.em, from.id), 'addressed');
+}
+
+/** Returns whom `copyParticipants` would put in copy, regardless of the room. */
+export async function participantsToCopy(
+  em: EntityManager,
+  from: { readonly id: string },
+  to: StoredTicket,
+): Promise<Contact[]> {
+  const known = (await participantRowsOf(em, to.id)).map(({ email }) => email);
+  const requester = await addressOf(em, to.requester.id);
+  const inCopy = await contactsInCopy(em, from.id);
+  return inCopy.filter(({ email }) => email !== requester && !known.includes(email));
+}
+
+async function contactsInCopy(em: EntityManager, ticketId: string): Promise<Contact[]> {
+  const rows = await participantRowsOf(em, ticketId);
+  return rows.filter(({ left_at }) => left_at === null).map(({ email, name }) => ({ email, name }));
 }
 
 /** Someone who becomes the requester gets every reply as such, and is no longer in copy. */

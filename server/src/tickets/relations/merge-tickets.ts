@@ -10,7 +10,7 @@ import { instantOf } from '../../platform/time/instant.ts';
 import { TicketEntity, type TicketFollowerSchema } from '../base/ticket.entity.ts';
 import { may } from '../base/ticket.policy.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
-import { copyParticipants } from '../participants/moving-participants.ts';
+import { copyParticipants, participantsToCopy } from '../participants/moving-participants.ts';
 import { statusSnapshot } from '../workflow/transition-ticket.ts';
 import { lockToMerge } from '../write/lock-tickets.ts';
 import { requireUnmerged } from '../write/merged-tickets.ts';
@@ -145,6 +145,7 @@ export async function previewMerge(
     requiresChoice: newReaders.length > 0,
     newReaders: [...newReaders],
     newFollowers: [...newFollowers],
+    newParticipants: await participantsToCopy(em, source, target),
   };
 }
 

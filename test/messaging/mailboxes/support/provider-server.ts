@@ -30,6 +30,7 @@ export async function startProvider() {
   function graph(path: string, query: URLSearchParams): Answer {
     const [, id] = /^\/me\/messages\/([^/]+)\/\$value$/.exec(path) ?? [];
     if (id) return rawOf(id, (raw) => ({ status: 200, body: raw }));
+    if (path === '/me/mailFolders/inbox') return { status: 200, body: { id: `inbox of ${api.account}` } };
     const since = query.get('$filter')?.replace('receivedDateTime ge ', '');
     const token = query.get('$skiptoken') ?? query.get('$deltatoken');
     if (query.has('$deltatoken') && Number(token) < forgottenBefore)
@@ -45,7 +46,8 @@ export async function startProvider() {
   }
 
   function gmail(path: string, query: URLSearchParams): Answer {
-    if (path === '/users/me/profile') return { status: 200, body: { historyId: String(messages.length) } };
+    if (path === '/users/me/profile')
+      return { status: 200, body: { emailAddress: api.account, historyId: String(messages.length) } };
     if (path === '/users/me/history') {
       const start = Number(query.get('startHistoryId'));
       if (start < forgottenBefore)
@@ -128,6 +130,8 @@ export async function startProvider() {
   const api = {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     refreshToken: 'the first refresh token',
+    /** Whose mailbox it is. */
+    account: 'support@acme.example',
     requests,
     count: (request: string) => requests.filter((one) => one === request).length,
     deliver: (raw: string, at = new Date()) => messages.push({ id: randomUUID(), raw, at }),

@@ -12,6 +12,20 @@ export const texts = {
     application:
       'Es wurde noch nichts abgerufen. Hinterlegen Sie das Geheimnis der Anwendung und wählen Sie dann „Verbinden“.',
   },
+  problems: {
+    sign_in_rejected:
+      'Die Anmeldung wurde abgelehnt. Prüfen Sie Kontonamen und Passwort oder das Geheimnis der Anwendung.',
+    not_connected: 'Der Dienst darf das Postfach nicht lesen. Wählen Sie „Verbinden“.',
+    not_allowed: 'Der Zugriff ist nicht erlaubt.',
+    folder_missing: 'Das Postfach oder der Ordner existiert nicht.',
+    unreachable: 'Der Server ist nicht erreichbar.',
+    protocol: 'Der Server antwortet nicht wie erwartet.',
+    encryption: 'Die verschlüsselte Verbindung ist fehlgeschlagen, meist wegen des Zertifikats.',
+    try_later: 'Der Server bittet zu warten. Der Dienst versucht es von selbst noch einmal.',
+    key_missing:
+      'Das gespeicherte Passwort kann nicht gelesen werden, weil sein Schlüssel fehlt. Speichern Sie es noch einmal.',
+    failed: 'Die Nachrichten konnten nicht verarbeitet werden.',
+  },
   noMessage: 'Noch keine Nachricht',
   lastMessage: 'Letzte Nachricht',
   failedAt: 'Fehlgeschlagen',
@@ -72,7 +86,7 @@ export const texts = {
     tenant: 'Verzeichnis-ID (Mandant)',
     tenantHelp: 'Leer lassen für Konten aus beliebigen Verzeichnissen.',
   },
-  test: { send: 'Test senden', sent: 'Test an Ihre Adresse gesendet. Was daraus wird, steht unter Zustellungen.' },
+  test: { send: 'Test senden', sent: 'Test an Ihre Adresse gesendet' },
   fetchNow: { label: 'Jetzt abrufen', done: 'Der Dienst sieht jetzt nach Nachrichten' },
   credentials: {
     password: 'Passwort',

@@ -18,6 +18,7 @@ export const merging = {
     follows: 'Alles von %{into}, als Follower',
     followsText:
       'Auch was früher geschrieben wurde. Antworten sind dort möglich, und Benachrichtigungen werden gesendet.',
+    alsoInCopy: 'Erhalten künftig die Antworten auf %{into} per E-Mail: %{names}.',
     alsoFollow: 'Folgen künftig %{into}, das sie schon lesen können: %{names}.',
     undecided: 'Wählen Sie eine Möglichkeit. Das Zusammenführen lässt sich nicht rückgängig machen.',
   },

@@ -17,6 +17,7 @@ export const merging = {
     keepsOwnText: 'They see nothing of %{into}, and get no notice of the merge. A reply to %{from} opens a new ticket.',
     follows: 'All of %{into}, as followers',
     followsText: 'Also what was written before. They can reply there, and are notified.',
+    alsoInCopy: 'Will get the replies of %{into} by email: %{names}.',
     alsoFollow: 'Will follow %{into}, which they can read already: %{names}.',
     undecided: 'Choose one. You cannot undo the merge.',
   },

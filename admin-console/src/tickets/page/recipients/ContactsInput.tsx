@@ -15,6 +15,8 @@ interface Props {
   /** Name of a person who cannot be removed. */
   fixed?: string | undefined;
   helperText?: string;
+  /** Why the service did not accept them. */
+  error?: string | undefined;
   onChange: (contacts: Contact[]) => void;
   /** Called when the field begins or ends to contain text that is no address. */
   onInvalid?: (isInvalid: boolean) => void;
@@ -24,7 +26,7 @@ const addressOf = (one: string | Contact) => (typeof one === 'string' ? one : on
 
 /** People by their address, typed or pasted, or found among users. Text that is no address stays in the field. */
 export default function ContactsInput(props: Props) {
-  const { label, value, suggestions = [], fixed, helperText, onChange, onInvalid } = props;
+  const { label, value, suggestions = [], fixed, helperText, error, onChange, onInvalid } = props;
   const t = useT();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -97,7 +99,7 @@ export default function ContactsInput(props: Props) {
         <TextField
           {...params}
           label={label}
-          {...errorProps(wrong && t('recipients.invalid', { text: wrong }), helperText)}
+          {...errorProps(wrong ? t('recipients.invalid', { text: wrong }) : error, helperText)}
           slotProps={{
             ...slotProps,
             input: {

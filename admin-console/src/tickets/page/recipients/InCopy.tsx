@@ -8,6 +8,7 @@ import { useMayForOthers } from '../../../platform/session/grants.ts';
 import { lazyPart } from '../../../platform/ui/display/lazy-part.tsx';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { named } from './contacts.ts';
 
 const ContactsInput = lazyPart(() => import('./ContactsInput.tsx'));
 
@@ -32,9 +33,7 @@ export default function InCopy() {
   };
   const add = (contacts: readonly Contact[]) =>
     make(async () => {
-      for (const { email, name } of contacts) {
-        await client.tickets.addParticipant({ ticketId: ticket.id, email, ...(name && { name }) });
-      }
+      for (const contact of contacts) await client.tickets.addParticipant({ ticketId: ticket.id, ...named(contact) });
     });
   const remove = (participantId: string) =>
     make(() => client.tickets.removeParticipant({ ticketId: ticket.id, participantId }));

@@ -1,3 +1,4 @@
+import type { ContactInput } from '@ticketwire/sdk';
 import type { Contact } from '../../../platform/api/types.ts';
 import { parseStored } from '../../../platform/drafts/stored-drafts.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
@@ -11,14 +12,15 @@ export interface Recipients {
 
 const kinds = ['to', 'cc', 'bcc'] as const;
 
-/** Returns the part of a request that names the recipients. A name that is empty is left to the service. */
+/** Returns the part of a request that names the recipients. */
 export function inputOf(recipients: Recipients | null) {
   if (!recipients) return {};
-  const named = (contacts: readonly Contact[]) =>
-    contacts.map(({ email, name }) => (name ? { email, name } : { email }));
   const { to, cc, bcc } = recipients;
-  return { recipients: { to: named(to), cc: named(cc), bcc: named(bcc) } };
+  return { recipients: { to: to.map(named), cc: cc.map(named), bcc: bcc.map(named) } };
 }
+
+/** A name that is empty is left to the service. */
+export const named = ({ email, name }: Contact): ContactInput => (name ? { email, name } : { email });
 
 const RECIPIENT = /(?:^|\.)recipients(?:\.(?<kind>to|cc|bcc)\.(?<at>\d+))?/;
 

@@ -3,6 +3,7 @@ import { useLocale } from 'ra-core';
 import type { MergePreview, OtherRequester } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { ExplainedRadios } from '../../../platform/ui/form/ExplainedRadios.tsx';
+import { shortName } from '../recipients/contacts.ts';
 
 interface Props {
   preview: MergePreview;
@@ -16,7 +17,7 @@ export function OtherReaders({ preview, value, error, onChange }: Props) {
   const t = useT();
   const list = new Intl.ListFormat(useLocale() ?? 'en');
   const namesOf = (people: MergePreview['newReaders']) => list.format(people.map(({ name }) => name));
-  const { newReaders, newFollowers, source, target } = preview;
+  const { newReaders, newFollowers, newParticipants, source, target } = preview;
   const texts = { names: namesOf(newReaders), from: source.reference, into: target.reference };
   return (
     <>
@@ -35,6 +36,14 @@ export function OtherReaders({ preview, value, error, onChange }: Props) {
           error={error}
           onChange={onChange}
         />
+      )}
+      {value !== 'keeps_own' && newParticipants.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('merging.readers.alsoInCopy', {
+            names: list.format(newParticipants.map(shortName)),
+            into: target.reference,
+          })}
+        </Typography>
       )}
       {newFollowers.length > 0 && (
         <Typography variant="body2" color="textSecondary">

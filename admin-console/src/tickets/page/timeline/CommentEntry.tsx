@@ -11,6 +11,7 @@ import { FileList } from '../files/FileList.tsx';
 import { CommentRecipients } from '../recipients/CommentRecipients.tsx';
 import { CommentText } from './CommentText.tsx';
 import { DeliveryProblems } from './DeliveryProblems.tsx';
+import { DeliveryReports } from './DeliveryReports.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { InternalMark, RequesterMark } from './marks.tsx';
 import type { Reader } from './reader.ts';
@@ -54,6 +55,7 @@ export function CommentEntry({ comment, reader }: { comment: Comment; reader: Re
       {editing ? <CommentEditor comment={comment} onClose={() => setEditing(false)} /> : <Said comment={comment} />}
       <FileList files={comment.attachments} mayDelete={mayDeleteFiles} />
       <DeliveryProblems delivery={comment.delivery} />
+      <DeliveryReports delivery={comment.delivery} />
       {comment.editedAt !== null && (
         <Typography variant="caption" color="textSecondary" component="div" sx={{ mt: 0.5 }}>
           {t('tickets.timeline.edited')} · <Time at={comment.editedAt} />

@@ -64,5 +64,6 @@ async function messageViewFor(em: EntityManager, actor: Actor, rows: readonly De
     state: row.state,
     attempts: [...row.attempts],
     nextAttemptAt: row.next_attempt_at && instantOf(row.next_attempt_at),
+    reports: [],
   });
 }

@@ -29,9 +29,10 @@ export async function askOutside(
 ): Promise<TicketView> {
   const { ticket: original, configuration } = await ticketToChange(tx, input, 'ticket:link');
   if (tx.actor.scopes.get('ticket:create') !== 'all') throw denied('ticket:create');
-  const requester = await personToAsk(tx, config, input.to);
   const { subject, body } = input;
   const { category, team, priority, mailboxId } = original;
+  const language = configuration.mailbox(mailboxId)?.language ?? null;
+  const requester = await personToAsk(tx, config, { ...input.to, language });
   const draft: NewTicket = {
     ...{ subject, requester, category, team, priority, mailboxId, description: '', type: 'question', tags: [] },
     ...{ channel: 'email', assignee: tx.actor, status: configuration.defaultStatus('new'), askedForId: original.id },
@@ -56,7 +57,7 @@ export async function askOutside(
 async function personToAsk(
   tx: TransactionContext,
   config: Config,
-  { email, name = nameFrom(email) }: TicketAskOutside['to'],
+  { email, name = nameFrom(email), language }: TicketAskOutside['to'] & { readonly language: string | null },
 ): Promise<Person> {
   const isOwn = await ownAddresses(tx.em, config);
   if (isOwn(email)) throw invalid('to/email', 'This is an address of the service itself');
@@ -64,6 +65,6 @@ async function personToAsk(
   if (user?.status === 'suspended' || user?.actor.kind === 'service') {
     throw invalid('to/email', 'This account is suspended, or a service account', 'suspended');
   }
-  const { actor } = user ?? (await createCustomer(tx, config, { address: email, name }));
+  const { actor } = user ?? (await createCustomer(tx, config, { address: email, name, language }));
   return { id: actor.id, name: actor.name };
 }

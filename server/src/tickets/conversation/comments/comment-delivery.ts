@@ -4,6 +4,7 @@ import {
   type DeliveryProblem,
   deliveryProblems,
 } from '../../../contract/base/comment-delivery.ts';
+import type { DeliveryReport } from '../../../contract/base/email-reports.ts';
 import type { Attempt } from '../../../platform/deliveries/delivery.entity.ts';
 import { deliveryProblemOf } from '../../../platform/mail/delivery-problem.logic.ts';
 
@@ -13,12 +14,14 @@ interface Copy {
   readonly state: 'pending' | 'delivered' | 'failed' | 'bounced';
   /** The last attempt; null before the first. */
   readonly last: Attempt | null;
+  readonly reports: readonly DeliveryReport[] | null;
 }
 
 /** Selects the emails with a public reply as one JSON value: null without any, and without a read for other comments. */
 export const copiesColumn = sql<readonly Copy[] | null>`(
   case when comments.visibility = 'public' and not comments.automated and not comments.by_rule then (
-    select json_agg(json_build_object('email', mail->>'to', 'state', state, 'last', attempts->-1) order by id)
+    select json_agg(json_build_object('email', mail->>'to', 'state', state, 'last', attempts->-1, 'reports', reports)
+      order by id)
     from deliveries where deliveries.mail->'conversation'->>'commentId' = comments.id::text
   ) end
 )`.as('copies');
@@ -31,6 +34,7 @@ export function viewCopies(copies: readonly Copy[] | null): CommentDelivery | nu
   return {
     state: hasFailed ? 'failed' : states.has('pending') ? 'waiting' : 'sent',
     problems: copies.flatMap((copy) => problemsOf(copy)),
+    reports: copies.flatMap(({ email, reports }) => (reports ?? []).map((report) => ({ email, ...report }))),
   };
 }
 

@@ -11,8 +11,10 @@ export const recipients = {
   bccHelp: 'Für alle anderen Empfänger unsichtbar.',
   everyone: 'Allen antworten',
   invalid: 'Keine E-Mail-Adresse: %{text}',
+  correct: 'Korrigieren Sie die Adresse',
   showAddresses: 'Adressen zeigen',
   inCopy: 'In Kopie',
+  inCopyHelp: 'Sie erhalten die öffentlichen Antworten per E-Mail, ohne Zugriff auf das Ticket.',
   add: 'Mit Adresse hinzufügen',
   remove: '%{name} aus der Kopie entfernen',
 };

@@ -11,8 +11,10 @@ export const recipients = {
   bccHelp: 'Hidden from all other recipients.',
   everyone: 'Reply to everyone',
   invalid: 'Not an email address: %{text}',
+  correct: 'Correct the address',
   showAddresses: 'Show addresses',
   inCopy: 'In copy',
+  inCopyHelp: 'They get the public replies by email, without access to the ticket.',
   add: 'Add by address',
   remove: 'Remove %{name} from copies',
 };
