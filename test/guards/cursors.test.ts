@@ -73,7 +73,7 @@ const lists = declaredProcedures().filter(
 );
 
 /** A quick run sends every fifth cursor, with an offset per list. */
-const ONE_SENT_OF = depth({ quick: 5, deep: 1 });
+const ONE_SENT_OF = depth({ quick: 10, deep: 1 });
 
 function sampled(cursors: readonly string[], list: string): string[] {
   const place = lists.findIndex(({ name }) => name === list);

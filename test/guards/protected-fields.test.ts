@@ -60,7 +60,7 @@ async function inBatches({ name }: Callable, inputs: readonly Input[], token: st
 /**
  * A quick run sends every sixth name by itself, with an offset per procedure. Every run also sends all names together.
  */
-const ONE_SENT_OF = depth({ quick: 6, deep: 1 });
+const ONE_SENT_OF = depth({ quick: 12, deep: 1 });
 const sampled = (names: readonly string[], place: number) => names.filter((_, at) => (at + place) % ONE_SENT_OF === 0);
 
 const changing = declaredProcedures().filter(({ type, input }) => type === 'mutation' && input !== null);

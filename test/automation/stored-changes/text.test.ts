@@ -98,7 +98,7 @@ describe('a value in a stored text', () => {
         expect(html.match(/<(?!\/?p>)/)).toBeNull();
         expect(shown(html)).toBe(`Hello ${text} there\n${text}`);
       }),
-      { numRuns: depth({ quick: 500, deep: 20_000 }) },
+      { numRuns: depth({ quick: 200, deep: 20_000 }) },
     );
   });
 

@@ -6,8 +6,8 @@ import { depth } from '../../support/depth.ts';
 import { situations } from './support/arbitrary-hours.ts';
 import { CELL_MS, OpenCells } from './support/open-cells.ts';
 
-const numRuns = depth({ quick: 60, deep: 1_000 });
-const manyRuns = depth({ quick: 300, deep: 5_000 });
+const numRuns = depth({ quick: 30, deep: 1_000 });
+const manyRuns = depth({ quick: 100, deep: 5_000 });
 
 /** Milliseconds from the anchor, often exactly on the grid. */
 const within = (days: number) =>

@@ -204,7 +204,7 @@ describe('a list of tickets by custom fields', () => {
         } while (cursor !== null);
         expect(listed).toEqual(sorted(expected, sort));
       }),
-      { numRuns: depth({ quick: 60, deep: 1_000 }) },
+      { numRuns: depth({ quick: 30, deep: 1_000 }) },
     );
   });
 });

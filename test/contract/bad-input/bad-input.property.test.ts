@@ -46,19 +46,19 @@ const lastly = ({ name }: Operation) => LAST.findIndex((prefix) => name.startsWi
 const ordered = operations.toSorted((one, other) => lastly(one) - lastly(other));
 
 /** Every n-th unknown field name is sent, in addition to the first ones. */
-const ONE_UNKNOWN_OF = depth({ quick: 40, deep: 5 });
+const ONE_UNKNOWN_OF = depth({ quick: 80, deep: 5 });
 const ALWAYS_UNKNOWN = depth({ quick: 1, deep: 2 });
 /** Every n-th valid value is sent. All are stored in the same way, and other fields get the rest of them. */
-const ONE_FIT_OF = depth({ quick: 12, deep: 3 });
+const ONE_FIT_OF = depth({ quick: 20, deep: 3 });
 
 /** Filters of tickets are one schema wherever they are stored. In a quick run, each operation gets a part of them. */
-const ONE_FILTER_OF = depth({ quick: 6, deep: 1 });
+const ONE_FILTER_OF = depth({ quick: 12, deep: 1 });
 const isOfFilters = ({ steps: [place], name }: Field) => /^(filters|except)$/.test(String(place)) && name.includes('.');
 const fieldsInTurn = (operation: Operation, place: number): Field[] =>
   fieldsToSpoil(operation).filter((field, at) => !isOfFilters(field) || (at + place) % ONE_FILTER_OF === 0);
 
 /** Hashing takes long. */
-const ONE_PASSWORD_OF = depth({ quick: 12, deep: 1 });
+const ONE_PASSWORD_OF = depth({ quick: 24, deep: 1 });
 
 type Transport = 'rest' | 'trpc';
 interface Attempt {
@@ -276,7 +276,7 @@ const HEADERS: readonly (readonly [
 ];
 
 /** Every n-th invalid header is sent to each operation. */
-const ONE_HEADER_OF = depth({ quick: 10, deep: 1 });
+const ONE_HEADER_OF = depth({ quick: 20, deep: 1 });
 
 it.each(changing.map((operation, place) => ({ name: operation.name, operation, place })))(
   'rejects an invalid header for $name, and stores nothing',

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => desk.service.stop());
 
 /** All operations share the code that reads bodies, so each gets a part of those that are broken. */
-const ONE_BODY_OF = depth({ quick: 30, deep: 1 });
+const ONE_BODY_OF = depth({ quick: 60, deep: 1 });
 const ONE_FRAME_OF = depth({ quick: 60, deep: 1 });
-const ONE_CLOSED_OF = depth({ quick: 12, deep: 1 });
+const ONE_CLOSED_OF = depth({ quick: 24, deep: 1 });
 
 const places = operations
   .filter((operation) => Object.keys(operation.input.shape).some((field) => placeOf(operation, field) === 'body'))

@@ -5,7 +5,7 @@ import { depth } from '../../support/depth.ts';
 import { startService } from '../../support/service.ts';
 import { openedStream } from './support/raw-stream.ts';
 
-const EVENTS = depth({ quick: 3_000, deep: 10_000 });
+const EVENTS = depth({ quick: 1_000, deep: 10_000 });
 /** Together, the events exceed the socket buffers of both sides. */
 const FILLING = 'x'.repeat(20_000_000 / EVENTS);
 

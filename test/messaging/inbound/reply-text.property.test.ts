@@ -13,7 +13,7 @@ it('has each line that its author wrote, whatever their program added', () => {
       const kept = new Set(reply.split('\n').map((line) => line.trim()));
       expect(own.filter((line) => line.trim() !== '' && !/^[_-]+$/.test(line) && !kept.has(line.trim()))).toEqual([]);
     }),
-    { numRuns: depth({ quick: 2_000, deep: 100_000 }) },
+    { numRuns: depth({ quick: 500, deep: 100_000 }) },
   );
 });
 
@@ -23,7 +23,7 @@ it('is without what a program added below it', () => {
     fc.property(plain, blank, fc.oneof(quote, copy), (own, gap, history) => {
       expect(replyTo(MESSAGES, text(...own, ...gap, ...history))).toBe(text(...own));
     }),
-    { numRuns: depth({ quick: 500, deep: 20_000 }) },
+    { numRuns: depth({ quick: 200, deep: 20_000 }) },
   );
 });
 

@@ -21,7 +21,7 @@ const TARGETS = depth({
   deep: { tickets: 600, seconds: 16, kills: 4 },
 });
 const SURVEYS = depth({ quick: { tickets: 60, seconds: 4, kills: 2 }, deep: { tickets: 400, seconds: 16, kills: 6 } });
-const STORM = depth({ quick: 800, deep: 5_000 });
+const STORM = depth({ quick: 500, deep: 5_000 });
 
 const AT_ONCE = 6;
 

@@ -6,8 +6,8 @@ import { eventually } from '../harness.ts';
 import { makeMail, onlyRow, rows, START, settled, setUp, undelivered } from './mailing.ts';
 import { startStallingSmtp } from './stalling-smtp.ts';
 
-const MANY = depth({ quick: 150, deep: 1_000 });
-const SHARED = depth({ quick: 80, deep: 200 });
+const MANY = depth({ quick: 80, deep: 1_000 });
+const SHARED = depth({ quick: 40, deep: 200 });
 
 describe('queueing a delivery', () => {
   it('sends what was committed and nothing that was rolled back', async () => {

@@ -164,7 +164,7 @@ describe('random requests', () => {
         expectSound(reply);
         if (verb !== 'HEAD' && reply.status >= 400) expect(reply.body).not.toBeNull();
       }),
-      { numRuns: depth({ quick: 300, deep: 1_500 }) },
+      { numRuns: depth({ quick: 150, deep: 1_500 }) },
     );
     expect(edge.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('random requests', () => {
           else if (reply.status === 405) expectSound(reply);
         }
       }),
-      { numRuns: depth({ quick: 300, deep: 1_500 }) },
+      { numRuns: depth({ quick: 150, deep: 1_500 }) },
     );
     expect(edge.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });

@@ -80,6 +80,6 @@ it('surveys are those of a simple model, whatever happens to tickets', { timeout
         expect(solves).toEqual([]);
       }
     }),
-    { numRuns: depth({ quick: 25, deep: 400 }) },
+    { numRuns: depth({ quick: 15, deep: 400 }) },
   );
 });

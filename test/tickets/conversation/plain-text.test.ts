@@ -34,7 +34,7 @@ describe('plain text', () => {
         const text = pieces.join('').replaceAll('\u00a0', ' ').replaceAll('\t', '    ');
         expect(shown(renderPlainText(text))).toBe(withoutMarks(text));
       }),
-      { numRuns: depth({ quick: 2_000, deep: 100_000 }) },
+      { numRuns: depth({ quick: 500, deep: 100_000 }) },
     );
   });
 

@@ -48,7 +48,7 @@ const ONE_OF = depth({ quick: 431, deep: 37 });
 const ONE_OF_NEW = depth({ quick: 41, deep: 1 });
 
 /** Every n-th of `ALWAYS` and of the boundary values is sent to a kind of schema that was met before. */
-const ONE_OF_USUAL = depth({ quick: 17, deep: 1 });
+const ONE_OF_USUAL = depth({ quick: 29, deep: 1 });
 
 const met = new Set<string>();
 

@@ -8,8 +8,8 @@ import { START, setUp } from './sending.ts';
 import { startSink, startTcp } from './sinks.ts';
 
 const LARGE = Buffer.alloc(10_000_000, 'x');
-const MANY = depth({ quick: 200, deep: 1_000 });
-const SHARED = depth({ quick: 80, deep: 200 });
+const MANY = depth({ quick: 100, deep: 1_000 });
+const SHARED = depth({ quick: 40, deep: 200 });
 const inSeconds = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
 
 describe('many queued messages', () => {
