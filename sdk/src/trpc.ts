@@ -275,6 +275,7 @@ import type {
   UpsertedStatus,
   UpsertedTeam,
   UpsertedTicket,
+  UpsertedUser,
   User,
   UserActivateInput,
   UserCreateInput,
@@ -288,6 +289,7 @@ import type {
   UserSetRolesInput,
   UserSuspendInput,
   UserUpdateInput,
+  UserUpsertInput,
   View,
   ViewCreateInput,
   ViewDeleteInput,
@@ -369,6 +371,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<UserGetInput, User>;
     create: MutationOf<UserCreateInput, User>;
     update: MutationOf<UserUpdateInput, User>;
+    upsert: MutationOf<UserUpsertInput, UpsertedUser>;
     suspend: MutationOf<UserSuspendInput, User>;
     activate: MutationOf<UserActivateInput, User>;
     setRoles: MutationOf<UserSetRolesInput, User>;

@@ -1,4 +1,4 @@
-import { type Client, hasCode, type Ticket } from '@ticketwire/sdk';
+import type { Client, Ticket } from '@ticketwire/sdk';
 
 export interface Request {
   readonly name: string;
@@ -17,7 +17,7 @@ export async function fileTicket(client: Client, request: Request): Promise<Tick
     {
       subject,
       description,
-      requesterId: await requesterAt(client, name, email),
+      requester: { name, email },
       channel: 'portal',
       tags: ['web-form'],
     },
@@ -25,15 +25,4 @@ export async function fileTicket(client: Client, request: Request): Promise<Tick
   );
   if (file) await client.attachments.upload({ ticketId: ticket.id, file }, { idempotencyKey: `${key} file` });
   return ticket;
-}
-
-async function requesterAt(client: Client, name: string, email: string): Promise<string> {
-  try {
-    return (await client.users.create({ name, email })).id;
-  } catch (error) {
-    if (!hasCode(error, 'conflict')) throw error;
-  }
-  const wanted = email.trim().toLowerCase();
-  for await (const user of client.users.iterate({ q: wanted })) if (user.email === wanted) return user.id;
-  throw new Error('The account with this address no longer exists');
 }

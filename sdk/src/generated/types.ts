@@ -29,6 +29,7 @@ export type {
   Session,
 } from './resources/auth.ts';
 export type {
+  UpsertedUser,
   User,
   UserActivateInput,
   UserCreateInput,
@@ -44,7 +45,9 @@ export type {
   UserSetRolesInput,
   UserStatus,
   UserSuspendInput,
+  UserTeam,
   UserUpdateInput,
+  UserUpsertInput,
   UsersApi,
 } from './resources/users.ts';
 export type {
@@ -149,6 +152,7 @@ export type {
   Participant,
   PresenceActivity,
   PresentUser,
+  RequesterInput,
   SlaTarget,
   Ticket,
   TicketAddParticipantInput,

@@ -2,6 +2,7 @@ import { createClient, hasCode } from '@ticketwire/sdk';
 import { describe, expect, it } from 'vitest';
 import { forFile } from '../../support/for-file.ts';
 import { expectRejection, faults } from '../../support/records.ts';
+import { type RestClient, restClient } from '../../support/rest.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await forFile(startService({ workers: false }));
@@ -78,6 +79,101 @@ describe('an account', () => {
     expect((await requester.patch('/auth/me', named())).status).toBe(422);
     const agent = await service.person('agent');
     expect((await agent.get(`/users/${requester.id}`)).body.externalSource).toBe('shop');
+  });
+});
+
+describe('a user who is put by their external ID', () => {
+  const put = (externalId: string, fields: object, by: RestClient = administrator, headers = {}) =>
+    by.put(`/users/by-external-id/shop/${externalId}`, fields, headers);
+
+  it('is created as a requester, and updated from then on, but keeps roles and address', async () => {
+    const { externalId } = named();
+    const { name, email } = person();
+    const created = await put(externalId, { name, email, locale: 'de' });
+    const { id } = created.body;
+    const rita = { name, email, locale: 'de', externalSource: 'shop', externalId, roles: [{ key: 'requester' }] };
+    expect([created.status, created.body]).toMatchObject([201, { ...rita, created: true, emailVerifiedAt: null }]);
+    const updated = await put(externalId, { name: 'Rita M', email: email.toUpperCase() });
+    expect([updated.status, updated.body]).toMatchObject([200, { ...rita, id, name: 'Rita M', created: false }]);
+    expect(faults(await expectRejection(service, 422, () => put(externalId, { email: `x${email}` })))).toEqual([
+      '#/email fixed',
+    ]);
+    expect((await put(externalId, { roleIds: ['administrator'] })).status).toBe(422);
+    const late = { 'If-Match': '"1"' };
+    expect((await put(externalId, { name: 'Late' }, administrator, late)).status).toBe(412);
+    expect((await put('gone', { name: 'Late' }, administrator, late)).status).toBe(412);
+    expect(faults(await expectRejection(service, 422, () => put('new', {})))).toEqual(['#/name invalid_type']);
+  });
+
+  it('is not the account that has the address already', async () => {
+    const { body } = await administrator.post('/users', person());
+    const problem = await expectRejection(service, 409, () => put('other', { name: 'Rita', email: body.email }));
+    expect([faults(problem), problem.existingId]).toEqual([['#/email taken'], body.id]);
+  });
+
+  it('is updated only with `user:update`, and created once by several callers', async () => {
+    const { externalId } = named();
+    const key = await administrator.post('/api-keys', { name: 'Shop', grants: [{ permission: 'user:create' }] });
+    const shop = restClient(service.url, key.body.key);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => put(externalId, { name: 'Rita' }, shop)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403, 403, 403]);
+  });
+});
+
+describe('the requester of a new ticket', () => {
+  const ask = (requester: object, more = {}, by = administrator) =>
+    by.post('/tickets', { subject: 'Lost parcel', requester, ...more });
+
+  it('is named by the external ID, with a new account at first', async () => {
+    const { externalId } = named();
+    const { name, email } = person();
+    const first = await ask({ source: 'shop', externalId, name, email });
+    expect([first.status, first.body.requester.name]).toEqual([201, name]);
+    const second = await ask({ source: 'shop', externalId, email: 'ignored@example.net' });
+    expect(second.body.requester).toEqual(first.body.requester);
+    const [user] = (await administrator.get(`/users?email=${email}`)).body.data;
+    expect(user).toMatchObject({ id: first.body.requester.id, externalId, roles: [{ key: 'requester' }] });
+    const unnamed = await ask({ source: 'shop', externalId: 'cus 7' });
+    expect(unnamed.body.requester.name).toBe('cus 7');
+  });
+
+  it('is named by an address, also another that they write from', async () => {
+    const [one, other] = [person(), person()];
+    const { body } = await administrator.post('/users', { ...one, otherEmails: [other.email] });
+    for (const { email } of [one, other]) expect((await ask({ email })).body.requester.id).toBe(body.id);
+    const stranger = person();
+    const [first, again] = [await ask({ email: stranger.email, name: 'New' }), await ask({ email: stranger.email })];
+    expect([first.body.requester.name, again.body.requester.id]).toEqual(['New', first.body.requester.id]);
+  });
+
+  it('is not the account that has the address already, nor a suspended one, nor named twice', async () => {
+    const { body } = await administrator.post('/users', person());
+    const taken = await expectRejection(service, 409, () =>
+      ask({ source: 'shop', externalId: 'x', email: body.email }),
+    );
+    expect([faults(taken), taken.existingId]).toEqual([['#/requester/email taken'], body.id]);
+    await administrator.post(`/users/${body.id}/suspend`);
+    for (const [requester, more, fault] of [
+      [{ email: body.email }, {}, '#/requester suspended'],
+      [{ email: 'a@example.net' }, { requesterId: administrator.id }, '#/requester invalid'],
+      [{ email: 'a@example.net' }, { onBehalfOf: { userId: administrator.id } }, '#/requester invalid'],
+      [{ name: 'Rita' }, {}, '#/requester custom'],
+      [{ externalId: 'x' }, {}, '#/requester/source custom'],
+    ] as const) {
+      expect(faults(await expectRejection(service, 422, () => ask(requester, more)))).toEqual([fault]);
+    }
+  });
+
+  it('is named in an import, and stays the requester', async () => {
+    const { externalId } = named();
+    const requester = { source: 'shop', externalId };
+    const put = (fields: object) =>
+      administrator.put('/tickets/by-external-id/olddesk/17', { subject: 'Old', ...fields });
+    const created = await put({ requester });
+    expect([created.status, created.body.requester.name]).toEqual([201, externalId]);
+    expect((await put({ requester, subject: 'Older' })).status).toBe(200);
+    const fault = await expectRejection(service, 422, () => put({ requester: { email: administrator.email } }));
+    expect(faults(fault)).toEqual(['#/requester invalid']);
   });
 });
 

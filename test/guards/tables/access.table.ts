@@ -38,6 +38,7 @@ export const accessTable: Record<string, string> = {
   'users.create': 'user:create',
   'users.invite': 'user:create',
   'users.resendInvitation': 'user:create',
+  'users.upsert': 'user:create',
   'users.update': 'user:update',
   'users.suspend': 'user:suspend',
   'users.activate': 'user:suspend',
@@ -305,6 +306,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
   /** Named by the caller. The row does not have to exist, or its secret is enough. */
   chosen: [
     'tickets.upsert',
+    'users.upsert',
     'attachments.shared',
     'surveys.get',
     'surveys.answer',

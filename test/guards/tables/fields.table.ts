@@ -123,6 +123,23 @@ const named: SideRight[] = [
     give: ({ word }) => ({ subject: word, externalSource: 'shop', externalId: word }),
   },
 ];
+/** A new ticket of someone whom the caller names. */
+const requesterSides = (named: TicketsIn): Readonly<Record<string, readonly SideRight[]>> => ({
+  'requester.email': [
+    {
+      takes: 'ticket:create',
+      short: 'team',
+      give: (world) => ({ ...named(world), requester: { email: world.email } }),
+    },
+    { takes: 'user:read', give: (world) => ({ ...named(world), requester: { email: world.email } }) },
+  ],
+  'requester.externalId': [
+    {
+      takes: 'user:create',
+      give: (world) => ({ ...named(world), requester: { source: 'shop', externalId: `person ${world.word}` } }),
+    },
+  ],
+});
 const viewFilters = filterNames.flatMap((name) => [`filters.${name}`, `except.${name}`]);
 const webhookFilters = filterNames.map((name) => `filters.${name}`);
 /** Fields for previewing a rule, or testing it, on a ticket. */
@@ -178,6 +195,9 @@ export const fieldTable: Record<string, Fields> = {
     sides: { roleIds: roleSides(newPerson), teamIds: teamSides(newPerson) },
   },
   'users.resendInvitation': plain('id'),
+  'users.upsert': plain(
+    ...['source', 'externalId', 'expectedVersion', 'name', 'email', 'otherEmails', 'locale', 'timeZone'],
+  ),
   'users.update': plain(
     ...['id', 'expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'],
     ...['externalSource', 'externalId', 'otherEmails'],
@@ -305,7 +325,7 @@ export const fieldTable: Record<string, Fields> = {
   'tickets.create': {
     plain: [
       ...['subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel', 'dueAt', 'fields'],
-      ...['notify', 'participants.email', 'participants.name', ...customerNames],
+      ...['notify', 'participants.email', 'participants.name', 'requester.source', 'requester.name', ...customerNames],
     ],
     sides: {
       ...newCustomerSides,
@@ -314,6 +334,7 @@ export const fieldTable: Record<string, Fields> = {
       requesterId: [
         { takes: 'ticket:create', short: 'team', give: ({ word, userId }) => ({ subject: word, requesterId: userId }) },
       ],
+      ...requesterSides(({ word }) => ({ subject: word })),
       assigneeId: [{ takes: 'ticket:assign', give: ({ word, agentId }) => ({ subject: word, assigneeId: agentId }) }],
       teamId: [{ takes: 'ticket:assign', give: ({ word, teamId }) => ({ subject: word, teamId }) }],
       parentId: [{ takes: 'ticket:link', give: ({ word, ticketId }) => ({ subject: word, parentId: ticketId }) }],
@@ -373,7 +394,7 @@ export const fieldTable: Record<string, Fields> = {
   'tickets.upsert': {
     plain: [
       ...['expectedVersion', 'subject', 'description', 'categoryId', 'priority', 'type'],
-      ...['tags', 'channel', 'dueAt', 'fields', 'notify'],
+      ...['tags', 'channel', 'dueAt', 'fields', 'notify', 'requester.source', 'requester.name'],
     ],
     sides: {
       source: [{ takes: 'ticket:create', short: 'team', give: newName }],
@@ -381,6 +402,7 @@ export const fieldTable: Record<string, Fields> = {
       requesterId: [
         { takes: 'ticket:create', short: 'team', give: (world) => ({ ...newName(world), requesterId: world.userId }) },
       ],
+      ...requesterSides(newName),
       assigneeId: [{ takes: 'ticket:assign', give: (world) => ({ ...newName(world), assigneeId: world.agentId }) }],
       teamId: [{ takes: 'ticket:assign', give: (world) => ({ ...newName(world), teamId: world.teamId }) }],
       parentId: [{ takes: 'ticket:link', give: (world) => ({ ...newName(world), parentId: world.ticketId }) }],

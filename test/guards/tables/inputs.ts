@@ -136,6 +136,7 @@ const overrides: Readonly<Record<string, (world: World) => Values>> = {
   'auth.forgotPassword': ({ email }) => ({ email }),
   // The example creates a program, which needs no address.
   'users.create': ({ word }) => ({ name: word, email: `${word}@example.com` }),
+  'users.upsert': ({ word }) => ({ source: 'shop', externalId: word, name: word }),
   // Only who holds all permissions of a role can give it.
   'users.setRoles': ({ userId }) => ({ id: userId, roleIds: [] }),
   // Each option, condition or action of the example would need other permissions or rows.

@@ -363,6 +363,19 @@ describe('the copies of a reply', () => {
     expect(await both()).toEqual(states);
   });
 
+  it('do not name a requester without an address, who gets no email', async () => {
+    const unaddressed = await administrator.put('/users/by-external-id/shop/cus_1', { name: 'Known by ID' });
+    expect(unaddressed.body.email).toBe(`${unaddressed.body.id}@requester.invalid`);
+    const { id } = await makeTicket(administrator, {
+      requester: { source: 'shop', externalId: 'cus_1' },
+      participants: [{ email: 'partner@example.net' }],
+    });
+    await reply(id, 'For the partner');
+    const mail = await mailWith('partner@example.net', 'For the partner');
+    expect([header(mail, 'to'), header(mail, 'cc')].join(' ')).not.toContain('invalid');
+    expect(await rows("select 1 from deliveries where mail->>'to' like ?", ['%.invalid'])).toEqual([]);
+  });
+
   it('are recognized when they come back, and when someone answers them', async () => {
     const { kim, ticket, mails } = await copies();
     const back = mails[1].raw.replace(/^From: .*$/m, 'From: Ada <ada@example.net>');

@@ -73,7 +73,7 @@ function thank(reference) {
 /** Shows each error at the field that its pointer names, or below the form. @param {FieldError[]} errors */
 function showFaults(errors) {
   for (const { pointer, detail } of errors) {
-    const field = form.elements.namedItem(pointer.replace(/^#\//, ''));
+    const field = form.elements.namedItem(pointer.replace(/^#\/(?:requester\/)?/, ''));
     if (!isField(field)) {
       fault.textContent = detail;
       continue;

@@ -699,6 +699,18 @@ export interface PresentUser {
   activity: PresenceActivity;
 }
 
+/** Person by ID in an external system, or by email address, with a new account if there is none. */
+export interface RequesterInput {
+  /** External system of `externalId`. 1 to 100 characters. */
+  source?: string | undefined;
+  /** ID of the person in the external system. 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** Email address; for a new account if `externalId` is specified. Email address. */
+  email?: string | undefined;
+  /** Name for a new account. If omitted, the part of the address before the @. 1 to 100 characters. */
+  name?: string | undefined;
+}
+
 /** Occurrence of a service level target, with every span of its clock. */
 export interface SlaTarget {
   metric: SlaMetric;
@@ -985,6 +997,8 @@ export interface TicketCreateInput {
   channel?: Channel | undefined;
   /** ID of the requester. If omitted, the caller. */
   requesterId?: Id | undefined;
+  /** The requester as your application knows them, instead of `requesterId`. Requires `ticket:create` with the scope `all` and `user:read`; for a new account also `user:create`. */
+  requester?: RequesterInput | undefined;
   /** ID of the assignee; null for none. If omitted, assigned by the team's assignment mode. */
   assigneeId?: Id | null | undefined;
   /** ID or key of the team; null for none. If omitted, the default of the category. */
@@ -1569,6 +1583,8 @@ export interface TicketUpsertInput {
   channel?: Channel | undefined;
   /** ID of the requester. Used only when the ticket is created. If omitted, the caller. */
   requesterId?: Id | undefined;
+  /** The requester as your application knows them, instead of `requesterId`. Used only when the ticket is created, as in `POST /tickets`. */
+  requester?: RequesterInput | undefined;
   /** Changing it requires `ticket:assign`. */
   assigneeId?: Id | null | undefined;
   /** Changing it requires `ticket:assign`. */

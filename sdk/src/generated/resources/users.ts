@@ -82,6 +82,25 @@ export interface UsersApi {
   update(input: UserUpdateInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
+   * Create or update an external user.
+   *
+   * Creates a person with the requester role if none has this external ID, and returns 201. Otherwise updates the fields that you pass, which requires `user:update`, and returns 200. Never changes roles, and never takes over an account that has the same email address: to link it, set its `externalSource` and `externalId` by `PATCH /users/{id}`.
+   *
+   * `PUT /api/users/by-external-id/{source}/{externalId}`. Requires the permission `user:create`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const upsertedUser = await client.users.upsert({
+   *   source: 'shop',
+   *   externalId: 'customer-4711',
+   *   name: 'Mira Lindqvist',
+   *   email: 'mira@nordic-freight.example',
+   * });
+   */
+  upsert(input: UserUpsertInput, options?: MutationOptions): ApiPromise<UpsertedUser>;
+
+  /**
    * Suspend a user.
    *
    * Their sessions and API keys stop working immediately, on every instance, and their unsolved tickets go back to their teams. The last administrator cannot be suspended.
@@ -195,6 +214,38 @@ export interface UsersApi {
   resendInvitation(input: UserResendInvitationInput, options?: MutationOptions): ApiPromise<User>;
 }
 
+/** User who was created or updated. */
+export interface UpsertedUser {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  name: string;
+  email: string;
+  /** Other addresses that the user writes from. Nothing is sent to them. */
+  otherEmails: string[];
+  /** External system that the account comes from. */
+  externalSource: string | null;
+  /** ID of the account in the external system; null if none, and for your own account in `/auth`. */
+  externalId: string | null;
+  emailVerifiedAt: Timestamp | null;
+  kind: UserKind;
+  status: UserStatus;
+  roles: RoleRef[];
+  teams: UserTeam[];
+  /** BCP 47 language tag. */
+  locale: string;
+  /** IANA time zone name. */
+  timeZone: string;
+  availability: Availability;
+  /** When the user is back; null if they are online, or away without an end. */
+  awayUntil: Timestamp | null;
+  lastLoginAt: Timestamp | null;
+  /** Whether this request created the user. */
+  created: boolean;
+}
+
 /** Person or service account. */
 export interface User {
   id: Id;
@@ -214,12 +265,7 @@ export interface User {
   kind: UserKind;
   status: UserStatus;
   roles: RoleRef[];
-  teams: {
-    id: Id;
-    key: string;
-    name: string;
-    role: TeamRole;
-  }[];
+  teams: UserTeam[];
   /** BCP 47 language tag. */
   locale: string;
   /** IANA time zone name. */
@@ -389,6 +435,14 @@ export interface UserSuspendInput {
   expectedVersion?: number | undefined;
 }
 
+/** Team of a user, and their role in it. */
+export interface UserTeam {
+  id: Id;
+  key: string;
+  name: string;
+  role: TeamRole;
+}
+
 /** Input of `users.update`. */
 export interface UserUpdateInput {
   id: Id;
@@ -411,12 +465,33 @@ export interface UserUpdateInput {
   otherEmails?: string[] | undefined;
 }
 
+/** Input of `users.upsert`. */
+export interface UserUpsertInput {
+  /** External system that the user comes from (`externalSource`). 1 to 100 characters. */
+  source: string;
+  /** ID of the user in the external system. 1 to 200 characters. */
+  externalId: string;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** Required if the user does not exist yet. 1 to 100 characters. */
+  name?: string | undefined;
+  /** Email address of a new account. If omitted, the account gets no email. That of an existing account cannot be changed. Email address. */
+  email?: string | undefined;
+  /** Other addresses that the user writes from: emails from them are recognized as theirs. Nothing is sent to them, and no one signs in with them. If one has an account of its own, that account comes first. At most 10 items. */
+  otherEmails?: string[] | undefined;
+  /** At most 35 characters. */
+  locale?: string | undefined;
+  /** At most 64 characters. */
+  timeZone?: string | undefined;
+}
+
 export const createUsersApi = ({ call, list }: Calls): UsersApi => ({
   list: (input, options) => call(query('users.list'), input ?? {}, options),
   iterate: (input, options) => list(query('users.list'), input, options),
   get: (input, options) => call(query('users.get'), input, options),
   create: (input, options) => call(mutation('users.create'), input, options),
   update: (input, options) => call(mutation('users.update'), input, options),
+  upsert: (input, options) => call(mutation('users.upsert'), input, options),
   suspend: (input, options) => call(mutation('users.suspend'), input, options),
   activate: (input, options) => call(mutation('users.activate'), input, options),
   setRoles: (input, options) => call(mutation('users.setRoles'), input, options),

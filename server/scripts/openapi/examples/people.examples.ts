@@ -6,6 +6,13 @@ import { type ExamplesOf, page } from './example.ts';
 
 const { id: userId } = agent;
 
+const external = {
+  name: 'Mira Lindqvist',
+  email: 'mira@nordic-freight.example',
+  externalSource: 'shop',
+  externalId: 'customer-4711',
+};
+
 export const users: ExamplesOf<'users'> = {
   list: { input: { q: 'weber', kind: 'person', limit: 20 }, output: page(agent) },
   get: { input: { id: userId }, output: agent },
@@ -19,6 +26,15 @@ export const users: ExamplesOf<'users'> = {
       kind: 'service',
       status: 'active',
     },
+  },
+  upsert: {
+    input: {
+      source: 'shop',
+      externalId: 'customer-4711',
+      name: 'Mira Lindqvist',
+      email: 'mira@nordic-freight.example',
+    },
+    output: { ...invited, ...resource('06'), ...external, status: 'active', created: true },
   },
   update: { input: { id: userId, availability: 'away' }, output: { ...agent, version: 5, availability: 'away' } },
   suspend: { input: { id: userId }, output: { ...agent, version: 5, status: 'suspended' } },

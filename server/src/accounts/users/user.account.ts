@@ -69,11 +69,26 @@ export function createService(
   now: Date,
 ): UserEntity {
   const id = uuidv7();
-  // No email can be sent to this top-level domain (RFC 2606, section 2).
   const email = service.email ?? `${id}@service.invalid`;
   return createAccount(
     em,
     { ...service, id, email, kind: 'service', status: 'active', emailVerifiedAt: now },
+    roles,
+    now,
+  );
+}
+
+/** Creates a person whom an application knows by its own ID, and who gets no email. */
+export function createUnaddressed(
+  em: EntityManager,
+  person: NewService,
+  roles: readonly RoleEntity[],
+  now: Date,
+): UserEntity {
+  const id = uuidv7();
+  return createAccount(
+    em,
+    { ...person, id, email: `${id}@requester.invalid`, status: 'active', emailVerifiedAt: now },
     roles,
     now,
   );

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProfileUpdate, UserCreate, UserUpdate, User as UserView } from '../../contract/accounts/users.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -10,7 +11,14 @@ import { alreadyTaken, invalid, notFound } from '../../platform/errors/app-error
 import type { RoleEntity } from '../roles/role.entity.ts';
 import { requireMayAssign } from '../roles/role.policy.ts';
 import { type Absence, absenceAt, changedAbsence } from './availability.ts';
-import { createAccount, createService, type JoinTeams, requesterRole, rolesFor } from './user.account.ts';
+import {
+  createAccount,
+  createService,
+  createUnaddressed,
+  type JoinTeams,
+  requesterRole,
+  rolesFor,
+} from './user.account.ts';
 import { ACCOUNT, UserEntity } from './user.entity.ts';
 import { getOwnAccount, getUser } from './user.queries.ts';
 import { userByAddress } from './users-by-address.queries.ts';
@@ -21,18 +29,18 @@ import { userByAddress } from './users-by-address.queries.ts';
 export async function createUser(
   tx: TransactionContext<Actor>,
   { teamIds = [], ...input }: UserCreate,
-  joinTeams: JoinTeams,
+  { joinTeams, field }: { readonly joinTeams?: JoinTeams; readonly field?: string } = {},
 ): Promise<UserView> {
   const roles = input.roleIds ? await rolesFor(tx.em, input.roleIds) : [await requesterRole(tx.em)];
   if (input.roleIds) requireMayAssign(tx.actor, roles);
-  if (input.email !== undefined) await requireNewAddress(tx, input.email, tx.actor);
+  if (input.email !== undefined) await requireNewAddress(tx, input.email, { caller: tx.actor, field });
   await requireFreeName(tx, externalNameOf(input), null);
   await requireFreeAddresses(tx, input.otherEmails, null);
   const user = newUser(tx, input, roles);
   await tx.em.flush();
   const { kind, email } = user;
   tx.record('user.created', user, { data: { kind, email, roles: roles.map(({ key }) => key) } });
-  await joinTeams(tx, user, teamIds);
+  await joinTeams?.(tx, user, teamIds);
   return getUser(tx.em, user.id);
 }
 
@@ -42,7 +50,8 @@ function newUser(
   roles: readonly RoleEntity[],
 ): UserEntity {
   if (kind === 'service') return createService(em, { ...rest, email }, roles, now);
-  if (email === undefined) throw invalid('email', 'A person must have an email address', 'required');
+  if (email === undefined && rest.externalId !== null) return createUnaddressed(em, rest, roles, now);
+  if (email === undefined) throw invalid('email', 'A person must have an email address or an external ID', 'required');
   return createAccount(em, { ...rest, email, status: 'active' }, roles, now);
 }
 
@@ -50,10 +59,24 @@ function newUser(
 export async function requireNewAddress(
   { em }: TransactionContext,
   email: string,
-  caller: Pick<Actor, 'scopes'> | null = null,
+  {
+    caller = null,
+    field,
+  }: { readonly caller?: Pick<Actor, 'scopes'> | null; readonly field?: string | undefined } = {},
 ): Promise<void> {
   const account = await em.findOne(UserEntity, { email }, { fields: ['id'] });
-  if (account) throw alreadyTaken('email', `An account for ${email} already exists`, existing(account, caller));
+  if (account)
+    throw alreadyTaken(
+      [field, 'email'].filter(Boolean).join('/'),
+      `An account for ${email} already exists`,
+      existing(account, caller),
+    );
+}
+
+/** Serializes those who create or name an account by an external name, until the end of the transaction. */
+export async function lockExternalName(em: EntityManager, { externalSource, externalId }: ExternalName): Promise<void> {
+  const lock = `ticketwire/external user ${JSON.stringify([externalSource, externalId])}`;
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
 }
 
 /** Rejects an external name that another account has. Locks the name, so that the second of two callers gets an error. */
@@ -64,8 +87,7 @@ async function requireFreeName(
 ): Promise<void> {
   if (name === null) return;
   const { externalSource, externalId } = name;
-  const lock = `ticketwire/external user ${JSON.stringify([externalSource, externalId])}`;
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
+  await lockExternalName(em, name);
   const account = await em.findOne(UserEntity, { externalSource, externalId }, { fields: ['id'] });
   if (!account || account.id === owner?.id) return;
   const detail = `An account for ${externalId} from ${externalSource} already exists`;

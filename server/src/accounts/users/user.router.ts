@@ -1,6 +1,15 @@
-import { User, UserCreate, UserList, UserRoles, UserUpdate } from '../../contract/accounts/users.ts';
+import {
+  UpsertedUser,
+  User,
+  UserCreate,
+  UserList,
+  UserRoles,
+  UserUpdate,
+  UserUpsert,
+} from '../../contract/accounts/users.ts';
 import { ById, ByIdExpected, pageOf } from '../../contract/base/common.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
+import { upsertUser } from './external-user.ts';
 import { activateUser, setRoles, suspendUser } from './user.access.ts';
 import type { JoinTeams } from './user.account.ts';
 import { createUser, updateUser } from './user.commands.ts';
@@ -39,7 +48,7 @@ export const userRouterWith = ({ joinTeams }: { readonly joinTeams: JoinTeams })
       )
       .input(UserCreate)
       .output(User)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => createUser(tx, input, joinTeams))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => createUser(tx, input, { joinTeams }))),
 
     update: requires('user:update')
       .meta(
@@ -50,6 +59,18 @@ export const userRouterWith = ({ joinTeams }: { readonly joinTeams: JoinTeams })
       .input(UserUpdate)
       .output(User)
       .mutation(({ ctx, input }) => ctx.transact((tx) => updateUser(tx, input))),
+
+    upsert: requires('user:create')
+      .meta(
+        rest('PUT /users/by-external-id/{source}/{externalId}', 'Create or update an external user', {
+          orCreated: true,
+          description:
+            'Creates a person with the requester role if none has this external ID, and returns 201. Otherwise updates the fields that you pass, which requires `user:update`, and returns 200. Never changes roles, and never takes over an account that has the same email address: to link it, set its `externalSource` and `externalId` by `PATCH /users/{id}`.',
+        }),
+      )
+      .input(UserUpsert)
+      .output(UpsertedUser)
+      .mutation(({ ctx, input }) => ctx.transact((tx) => upsertUser(tx, input))),
 
     suspend: requires('user:suspend')
       .meta(

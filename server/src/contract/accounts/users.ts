@@ -34,6 +34,11 @@ export const TeamRef = z
   .object({ id: Id, key: z.string(), name: z.string() })
   .meta({ id: 'TeamRef', description: 'Reference to a team.' });
 
+const UserTeam = TeamRef.extend({ role: TeamRole }).meta({
+  id: 'UserTeam',
+  description: 'Team of a user, and their role in it.',
+});
+
 export const User = Resource.extend({
   name: z.string(),
   email: z.string(),
@@ -47,7 +52,7 @@ export const User = Resource.extend({
   kind: UserKind,
   status: UserStatus,
   roles: z.array(RoleRef),
-  teams: z.array(TeamRef.extend({ role: TeamRole })),
+  teams: z.array(UserTeam),
   locale: z.string().describe('BCP 47 language tag.'),
   timeZone: z.string().describe('IANA time zone name.'),
   availability: Availability,
@@ -149,6 +154,44 @@ export const UserUpdate = z.strictObject({
   externalId: externalId.optional(),
   otherEmails: otherEmails.optional(),
 });
+export const UserUpsert = z.strictObject({
+  source: line(100).describe('External system that the user comes from (`externalSource`).'),
+  externalId: line(200).describe('ID of the user in the external system.'),
+  ...expected,
+  name: line(100).optional().describe('Required if the user does not exist yet.'),
+  email: Email.optional().describe(
+    'Email address of a new account. If omitted, the account gets no email. That of an existing account cannot be changed.',
+  ),
+  otherEmails: otherEmails.optional(),
+  locale: Locale.optional(),
+  timeZone: TimeZone.optional(),
+});
+
+export const UpsertedUser = User.extend({
+  created: z.boolean().describe('Whether this request created the user.'),
+}).meta({ id: 'UpsertedUser', description: 'User who was created or updated.' });
+
+/** A person as an application knows them. */
+export const RequesterInput = z
+  .strictObject({
+    source: line(100).optional().describe('External system of `externalId`.'),
+    externalId: line(200).optional().describe('ID of the person in the external system.'),
+    email: Email.optional().describe('Email address; for a new account if `externalId` is specified.'),
+    name: line(100).optional().describe('Name for a new account. If omitted, the part of the address before the @.'),
+  })
+  .refine(({ externalId, email }) => externalId !== undefined || email !== undefined, {
+    message: 'Specify externalId, email, or both',
+  })
+  .refine(({ source, externalId }) => (source === undefined) === (externalId === undefined), {
+    path: ['source'],
+    message: 'source and externalId must be specified together',
+  })
+  .meta({
+    id: 'RequesterInput',
+    description: 'Person by ID in an external system, or by email address, with a new account if there is none.',
+    minProperties: 1,
+  });
+
 export const UserRoles = z.strictObject({ id: Id, ...expected, roleIds });
 
 export type Availability = z.infer<typeof Availability>;
@@ -157,6 +200,9 @@ export type TeamRef = z.infer<typeof TeamRef>;
 export type User = z.infer<typeof User>;
 export type UserList = z.infer<typeof UserList>;
 export type UserCreate = z.infer<typeof UserCreate>;
+export type UserUpsert = z.infer<typeof UserUpsert>;
+export type UpsertedUser = z.infer<typeof UpsertedUser>;
+export type RequesterInput = z.infer<typeof RequesterInput>;
 export type UserInvite = z.infer<typeof UserInvite>;
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 export type UserUpdate = z.infer<typeof UserUpdate>;

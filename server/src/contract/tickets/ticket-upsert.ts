@@ -12,6 +12,7 @@ const {
   tags,
   channel,
   requesterId,
+  requester,
   assigneeId,
   teamId,
   parentId,
@@ -33,6 +34,9 @@ export const TicketUpsert = z.strictObject({
   channel: channel.removeDefault().optional().describe('Used only when the ticket is created.'),
   requesterId: requesterId.describe(
     'ID of the requester. Used only when the ticket is created. If omitted, the caller.',
+  ),
+  requester: requester.describe(
+    'The requester as your application knows them, instead of `requesterId`. Used only when the ticket is created, as in `POST /tickets`.',
   ),
   assigneeId: assigneeId.describe('Changing it requires `ticket:assign`.'),
   teamId: teamId.describe('Changing it requires `ticket:assign`.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { participantInputs, participants } from '../accounts/participants.ts';
-import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
+import { onBehalfOf, RequesterInput, TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, IdOrKey, InstantInput, line, OPEN_LIST, prose, Resource, Timestamp } from '../base/common.ts';
 import { TAG_PATTERN } from '../base/patterns.ts';
 import { selectionOf } from '../base/selection.ts';
@@ -183,6 +183,9 @@ export const TicketCreate = z.strictObject({
   tags: tags.default([]).describe('Tags to find the ticket by.'),
   channel: Channel.default('api').describe('Channel the ticket was created through.'),
   requesterId: Id.optional().describe('ID of the requester. If omitted, the caller.'),
+  requester: RequesterInput.optional().describe(
+    'The requester as your application knows them, instead of `requesterId`. Requires `ticket:create` with the scope `all` and `user:read`; for a new account also `user:create`.',
+  ),
   assigneeId: Id.nullable()
     .optional()
     .describe("ID of the assignee; null for none. If omitted, assigned by the team's assignment mode."),

@@ -40,3 +40,6 @@ function domainFrom(text: string): string | null {
 
 /** Names someone of whom only the address is known. */
 export const nameFrom = (address: string): string => address.slice(0, address.lastIndexOf('@')).slice(0, 100);
+
+/** Whether this is the address of an account without one. No email can be sent to this domain (RFC 2606, section 2). */
+export const isPlaceholder = (address: string): boolean => address.endsWith('.invalid');

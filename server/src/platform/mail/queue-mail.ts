@@ -8,6 +8,7 @@ import type { Conversation, DeliverySchema, Mail } from '../deliveries/delivery.
 import type { EmailContent } from '../deliveries/email-content.ts';
 import { traceparentFor } from '../telemetry/tracing.ts';
 import { transactionTimeOf } from '../time/transaction-time.ts';
+import { isPlaceholder } from './mailbox.ts';
 
 /** The rows of one INSERT, which limits the size of a statement. */
 const ROWS = 1_000;
@@ -50,8 +51,9 @@ export const enqueueEmail = (em: EntityManager, mail: OutgoingEmail): Promise<vo
 
 export async function enqueueEmails(em: EntityManager, mails: readonly OutgoingEmail[]): Promise<void> {
   const [now, isHeld] = [transactionTimeOf(em), holdsMessages(em)];
-  for (let from = 0; from < mails.length; from += ROWS) {
-    const rows = mails.slice(from, from + ROWS).map((mail) => rowOf(mail, now, isHeld));
+  const deliverable = mails.filter(({ to }) => !isPlaceholder(to));
+  for (let from = 0; from < deliverable.length; from += ROWS) {
+    const rows = deliverable.slice(from, from + ROWS).map((mail) => rowOf(mail, now, isHeld));
     await sql`${insertRows('deliveries', rows)} on conflict (dedupe) do nothing`.execute(em.getKysely());
   }
 }

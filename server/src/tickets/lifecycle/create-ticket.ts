@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { personNamed } from '../../accounts/users/external-user.ts';
 import type { TeamName } from '../../accounts/users/team.names.ts';
 import type { CategoryNode } from '../../configuration/categories/category.queries.ts';
 import { viewCategoryRef } from '../../configuration/categories/category.view.ts';
@@ -24,7 +25,7 @@ import { newValues } from '../field-values/changed-values.ts';
 import { putOthersInCopy } from '../participants/moving-participants.ts';
 import { requireWorksOnTickets } from '../participants/participants.ts';
 import { lockFamily, parentFor } from '../relations/set-parent.ts';
-import type { EmailOrigin, StoredTicket } from '../write/stored-ticket.ts';
+import type { EmailOrigin, Person, StoredTicket } from '../write/stored-ticket.ts';
 import { assigneeFor, categoryFor, requesterFor, teamFor } from '../write/ticket.references.ts';
 import { nameTaken, requireExternalIdPermission, ticketByExternalId } from './external-ids.ts';
 import { recordFollowing } from './followers.ts';
@@ -44,14 +45,14 @@ export async function createTicket(
   { email, participants = [] }: Correspondence = {},
 ): Promise<TicketView> {
   const { em, actor, now } = tx;
-  if (input.onBehalfOf && input.requesterId) throw invalid('requesterId', 'Must not be combined with onBehalfOf');
+  requireOneRequester(input);
   requireExtraPermissions(actor, input);
   if (!email && participants.length > 0) requireWorksOnTickets(actor, 'Putting people in copy');
   if (input.parentId !== null) await lockFamily(tx, [input.parentId]);
   await requireFreeExternalId(tx, input);
 
   const { configuration, mailbox, category, team, values } = await configuredParts(em, actor, input, email ?? null);
-  const requester = input.requesterId ? await requesterFor(em, input.requesterId) : actor;
+  const requester = await requesterOf(tx, input);
   const parent = input.parentId === null ? null : await parentFor(tx, input.parentId, null);
   const assignee = input.assigneeId ? await assigneeFor(em, input.assigneeId) : null;
   const isLeftToTeam = input.assigneeId === undefined;
@@ -83,6 +84,20 @@ export async function createTicket(
   if (parent) await requireLinkable(tx, ticket);
   await putOthersInCopy(tx, ticket, participants, email ? 'addressed' : 'chosen');
   return changedTicket(tx, ticket.id);
+}
+
+function requireOneRequester({ requesterId, requester, onBehalfOf }: TicketCreate): void {
+  if (requesterId && onBehalfOf) throw invalid('requesterId', 'Must not be combined with onBehalfOf');
+  if (requester && onBehalfOf) throw invalid('requester', 'Must not be combined with onBehalfOf');
+  if (requester && requesterId) throw invalid('requester', 'Must not be combined with requesterId');
+}
+
+async function requesterOf(tx: TransactionContext<Actor>, { requesterId, requester }: TicketCreate): Promise<Person> {
+  if (requesterId) return requesterFor(tx.em, requesterId);
+  if (!requester) return tx.actor;
+  const { actor, status } = await personNamed(tx, 'requester', requester);
+  if (status === 'suspended') throw invalid('requester', `The account of ${actor.name} is suspended`, 'suspended');
+  return actor;
 }
 
 /** Returns what decided the team of a new ticket, for the log. */
@@ -219,7 +234,7 @@ function defaultTeam(
 
 /** Creating a ticket for another requester, or with an assignment, requires more than `ticket:create`. */
 function requireExtraPermissions(actor: Actor, input: TicketCreate): void {
-  const forAnother = input.requesterId !== undefined && input.requesterId !== actor.id;
+  const forAnother = input.requester !== undefined || (input.requesterId ?? actor.id) !== actor.id;
   if (forAnother && actor.scopes.get('ticket:create') !== 'all') throw denied('ticket:create');
 
   const takesTicket = input.assigneeId === actor.id && actor.scopes.has('ticket:take');

@@ -1,3 +1,4 @@
+import { personNamed } from '../../accounts/users/external-user.ts';
 import type { TicketUpsert, UpsertedTicket } from '../../contract/tickets/ticket-upsert.ts';
 import { TicketCreate } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -55,13 +56,26 @@ function requireVisible(actor: Actor, { id, visible, inTrash, relationship }: Na
 }
 
 async function change(tx: TransactionContext<Actor>, ticketId: string, input: Input) {
-  const { expectedVersion, externalId: _, notify: __, channel, requesterId, assigneeId, teamId, ...fields } = input;
+  const {
+    expectedVersion,
+    externalId: _,
+    notify: __,
+    channel,
+    requesterId,
+    requester,
+    assigneeId,
+    teamId,
+    ...fields
+  } = input;
   if (fields.parentId !== undefined) await lockFamily(tx, [ticketId, fields.parentId]);
   const { ticket } = await ticketToChange(tx, { ticketId, expectedVersion }, 'ticket:update');
   if (channel !== undefined && channel !== ticket.channel)
     throw invalid('channel', 'The channel of a ticket cannot change');
   if (requesterId !== undefined && requesterId !== ticket.requester.id) {
     throw invalid('requesterId', 'The requester changes by PUT /tickets/{ticketId}/requester');
+  }
+  if (requester && (await personNamed(tx, 'requester', requester)).actor.id !== ticket.requester.id) {
+    throw invalid('requester', 'The requester changes by PUT /tickets/{ticketId}/requester');
   }
   const reassigned =
     (assigneeId !== undefined && assigneeId !== (ticket.assignee?.id ?? null)) ||

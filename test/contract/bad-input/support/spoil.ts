@@ -82,6 +82,8 @@ const COMPANIONS: Readonly<Record<string, Input>> = {
   externalId: { externalSource: 'crm' },
   'onBehalfOf.source': { onBehalfOf: { externalId: 'C-1' } },
   'requester.source': { requester: { externalId: 'C-1' } },
+  'requester.externalId': { requester: { source: 'crm' } },
+  'requester.name': { requester: { email: 'c-1@example.com' } },
 };
 
 /** Filters that make lists empty. They are rejected in the same way, and returned faster. */

@@ -250,6 +250,16 @@ const rules: readonly Rule[] = [
     reason: 'Names one user by one of three fields, who can be a customer of the ticket',
   },
   {
+    of: /^tickets(Create|Upsert)$/,
+    at: /^#\/requester(\/(source|email|externalId))?$/,
+    by: /^(custom|taken|suspended|invalid)/,
+    reason: 'Names one person by an external ID, an address, or both, who can have an account',
+  },
+  {
+    of: /^usersUpsert$/,
+    ...{ at: /^#\/(email|name)$/, by: /^(fixed|invalid_type)/, reason: 'Depends on whether there is an account' },
+  },
+  {
     of: /^users(Create|Invite)$/,
     ...{ at: /^#\/email$/, by: /^required/, reason: 'Depends on `kind`' },
   },

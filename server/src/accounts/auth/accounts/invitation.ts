@@ -28,7 +28,7 @@ export async function inviteUser(
   const { em, actor, now } = tx;
   const roles = input.roleIds ? await rolesFor(em, input.roleIds) : [await requesterRole(em)];
   if (input.roleIds) requireMayAssign(actor, roles);
-  await requireNewAddress(tx, input.email, tx.actor);
+  await requireNewAddress(tx, input.email, { caller: tx.actor });
   const user = createAccount(em, { name: input.name, email: input.email, status: 'invited' }, roles, now);
   await em.flush();
   const secret = await issueToken(em, 'accept_invitation', user, now);

@@ -4,6 +4,7 @@ import type { UserSchema } from '../../../accounts/users/user.entity.ts';
 import type { Contact } from '../../../contract/accounts/participants.ts';
 import { anyOf, tables } from '../../../platform/database/database.ts';
 import type { Conversation } from '../../../platform/deliveries/delivery.entity.ts';
+import { isPlaceholder } from '../../../platform/mail/mailbox.ts';
 import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../../tickets/base/ticket.tables.ts';
 import type { StoredRecipients } from '../../../tickets/participants/recipients.logic.ts';
@@ -119,8 +120,8 @@ interface Writing {
 export function conversationOf({ occurrence, reply, requester, author }: Writing): Conversation | null {
   if (occurrence.actor.kind !== 'user' || occurrence.isEdit || reply.automated || reply.by_rule) return null;
   const { to, cc } = reply.recipients ?? { to: [], cc: [] };
-  const first = requester ? [{ email: requester.email, name: requester.name }] : [];
-  const isCustomer = author && !occurrence.byRequester && isRequesterOnly(author);
+  const first = requester && !isPlaceholder(requester.email) ? [{ email: requester.email, name: requester.name }] : [];
+  const isCustomer = author && !isPlaceholder(author.email) && !occurrence.byRequester && isRequesterOnly(author);
   const last = isCustomer ? [{ email: author.email, name: author.name }] : [];
   return { commentId: reply.id, to: [...first, ...to], cc: [...cc, ...last] };
 }

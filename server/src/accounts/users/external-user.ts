@@ -1,0 +1,64 @@
+import { type RequesterInput, type UpsertedUser, UserCreate, type UserUpsert } from '../../contract/accounts/users.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { AppError, denied, invalid } from '../../platform/errors/app-error.ts';
+import { nameFrom } from '../../platform/mail/mailbox.ts';
+import { fieldErrors } from '../../platform/procedures/error-shape.ts';
+import { createUser, lockExternalName, updateUser } from './user.commands.ts';
+import { UserEntity } from './user.entity.ts';
+import { userByAddress } from './users-by-address.queries.ts';
+import { type UserWithRoles, usersById } from './users-with-roles.queries.ts';
+
+/** Creates the customer with an external name, or updates the user who has it. */
+export async function upsertUser(
+  tx: TransactionContext<Actor>,
+  { source, externalId, expectedVersion, email, ...fields }: UserUpsert,
+): Promise<UpsertedUser> {
+  const name = { externalSource: source, externalId };
+  await lockExternalName(tx.em, name);
+  const user = await tx.em.findOne(UserEntity, name);
+  if (user) {
+    if (!tx.actor.scopes.has('user:update')) throw denied('user:update');
+    if (email !== undefined && email !== user.email)
+      throw invalid('email', 'The address of an account changes only by its owner', 'fixed');
+    return { ...(await updateUser(tx, { id: user.id, expectedVersion, ...fields })), created: false };
+  }
+  // An expected version means that the caller saw a user who no longer exists (RFC 9110, section 13.1.1).
+  if (expectedVersion !== undefined) {
+    throw new AppError('version_conflict', 'The user no longer exists', { changedFields: [] });
+  }
+  const parsed = UserCreate.safeParse({ ...fields, ...name, email });
+  if (!parsed.success) throw new AppError('validation_failed', undefined, { errors: fieldErrors(parsed.error) });
+  return { ...(await createUser(tx, parsed.data)), created: true };
+}
+
+/**
+ * Returns the person whom an application names, with a new account if there is none. An account that has the address, but
+ * not the external name, is another person: only someone who can see both can say that they are the same.
+ */
+export async function personNamed(
+  tx: TransactionContext<Actor>,
+  field: string,
+  { source, externalId, email, name }: RequesterInput,
+): Promise<UserWithRoles> {
+  const { em, actor } = tx;
+  if (!actor.scopes.has('user:read')) throw denied('user:read');
+  const externalName = source === undefined || externalId === undefined ? null : { externalSource: source, externalId };
+  if (externalName) await lockExternalName(em, externalName);
+  const known = externalName ? await em.findOne(UserEntity, externalName, { fields: ['id'] }) : null;
+  const found = known ? await withRoles(tx, known.id) : externalName ? null : await userByAddress(em, email ?? '');
+  if (found) return found;
+  if (!actor.scopes.has('user:create')) throw denied('user:create');
+  const draft = UserCreate.parse({
+    ...externalName,
+    email,
+    name: name ?? (email === undefined ? externalId : nameFrom(email)),
+  });
+  return withRoles(tx, (await createUser(tx, draft, { field })).id);
+}
+
+async function withRoles({ em }: TransactionContext, id: string): Promise<UserWithRoles> {
+  const user = (await usersById(em, [id])).get(id);
+  if (!user) throw new Error(`The account ${id} was not stored`);
+  return user;
+}
