@@ -29,6 +29,7 @@ export type {
   Session,
 } from './resources/auth.ts';
 export type {
+  OrganizationRef,
   User,
   UserActivateInput,
   UserCreateInput,
@@ -47,6 +48,17 @@ export type {
   UserUpdateInput,
   UsersApi,
 } from './resources/users.ts';
+export type {
+  Organization,
+  OrganizationCreateInput,
+  OrganizationDeleteInput,
+  OrganizationGetInput,
+  OrganizationListInput,
+  OrganizationUpdateInput,
+  OrganizationUpsertInput,
+  OrganizationsApi,
+  UpsertedOrganization,
+} from './resources/organizations.ts';
 export type {
   Role,
   RoleCreateInput,
@@ -341,6 +353,9 @@ export type {
   NotificationRuleCreatedEvent,
   NotificationRuleDeletedEvent,
   NotificationRuleUpdatedEvent,
+  OrganizationCreatedEvent,
+  OrganizationDeletedEvent,
+  OrganizationUpdatedEvent,
   RoleCreatedEvent,
   RoleDeletedEvent,
   RoleUpdatedEvent,

@@ -13,6 +13,7 @@ import {
   Timestamp,
   TimeZone,
 } from '../base/common.ts';
+import { OrganizationRef } from './organizations.ts';
 import { RoleRef } from './roles.ts';
 
 export const UserKind = z
@@ -43,6 +44,12 @@ export const User = Resource.extend({
     .string()
     .nullable()
     .describe('ID of the account in the external system; null if none, and for your own account in `/auth`.'),
+  organization: OrganizationRef.nullable().describe(
+    'Organization that the user belongs to; null if none, and for your own account in `/auth`.',
+  ),
+  proposedOrganization: OrganizationRef.nullable().describe(
+    'Organization with the domain of the verified email address, for a person who belongs to none; null for your own account in `/auth`.',
+  ),
   emailVerifiedAt: Timestamp.nullable(),
   kind: UserKind,
   status: UserStatus,
@@ -65,6 +72,7 @@ export const UserList = z.strictObject({
   status: UserStatus.optional().describe('Only users with this status.'),
   role: Key.optional().describe('Key of a role that the user has.'),
   team: IdOrKey.optional().describe('ID or key of a team that the user is in.'),
+  organization: Id.optional().describe('ID of the organization that the user belongs to.'),
 });
 
 const roleIds = z.array(IdOrKey).max(20);
@@ -76,6 +84,8 @@ const teamIds = z
 
 const externalSource = line(100).nullable().describe('External system that the account comes from; null for none.');
 const externalId = line(200).nullable().describe('ID of the account in the external system; unique within it.');
+
+const organizationId = Id.nullable().describe('ID of the organization that the user belongs to; null for none.');
 
 const otherEmails = z
   .array(Email)
@@ -119,6 +129,7 @@ export const UserCreate = z.strictObject({
   externalSource: externalSource.default(null),
   externalId: externalId.default(null),
   otherEmails: otherEmails.default([]),
+  organizationId: organizationId.default(null),
   kind: UserKind.default('person').describe('A service account never signs in; it uses API keys.'),
   roleIds: roleIds.optional().describe('IDs or keys of roles. If omitted, the requester role.'),
   teamIds,
@@ -148,6 +159,7 @@ export const UserUpdate = z.strictObject({
   externalSource: externalSource.optional(),
   externalId: externalId.optional(),
   otherEmails: otherEmails.optional(),
+  organizationId: organizationId.optional(),
 });
 export const UserRoles = z.strictObject({ id: Id, ...expected, roleIds });
 
