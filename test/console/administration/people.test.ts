@@ -259,4 +259,10 @@ it('organizations are found by name and domain, and shown to agents who cannot c
   expect(await place.getByRole('button').count()).toBe(0);
   expect(await unexplained(page)).toEqual([]);
   expect(test.browser.problems(page)).toEqual([]);
+
+  const [log] = await open('/audit-events', 'organizations in the audit log');
+  const joined = log.getByRole('button', { name: /User updated User · Rita Requester/ }).first();
+  await joined.click();
+  await log.getByRole('row', { name: `Organization — ${name}` }).waitFor();
+  await test.browser.shot(log, 'audit log');
 });

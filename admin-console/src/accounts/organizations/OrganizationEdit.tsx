@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { Organization } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
@@ -49,7 +50,11 @@ function ReadOnly({ organization: { externalSource, externalId, note } }: { orga
         {externalId !== null && (
           <Detail label={t('organizations.externalId')}>{`${externalSource} ${externalId}`}</Detail>
         )}
-        {note !== '' && <Detail label={t('organizations.note')}>{note}</Detail>}
+        {note !== '' && (
+          <Detail label={t('organizations.note')}>
+            <Box sx={{ whiteSpace: 'pre-wrap' }}>{note}</Box>
+          </Detail>
+        )}
       </DetailList>
     </Section>
   );

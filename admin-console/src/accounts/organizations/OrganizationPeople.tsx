@@ -10,7 +10,7 @@ import { Section } from '../../platform/ui/form/Section.tsx';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-import { PersonName } from '../../platform/ui/people/PersonName.tsx';
+import { PersonAvatar } from '../../platform/ui/people/PersonAvatar.tsx';
 import { PersonPicker } from '../users/PersonPicker.tsx';
 
 const MOST = 100;
@@ -39,23 +39,25 @@ export function OrganizationPeople({ organization, mayChange }: { organization: 
     <Section title={t('organizations.people')} text={mayChange && t('organizations.peopleText')}>
       {error && <ErrorNotice error={error} onRetry={refetch} />}
       {data && people.length === 0 && <Typography color="textSecondary">{t('organizations.noPeople')}</Typography>}
-      <Box component="ul" sx={{ m: 0, p: 0, mb: 2.5, listStyle: 'none' }}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {people.map((person) => (
           <Member key={person.id} person={person} onRemove={mayChange ? () => assign(person.id, null) : undefined} />
         ))}
       </Box>
       {data?.page.hasMore && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('organizations.morePeople', { count: MOST })}
         </Typography>
       )}
       {mayChange && (
-        <PersonPicker
-          label={t('organizations.addPerson')}
-          value={null}
-          empties
-          onChange={(person) => person && assign(person.id, organization.id)}
-        />
+        <Box sx={{ mt: 2.5 }}>
+          <PersonPicker
+            label={t('organizations.addPerson')}
+            value={null}
+            empties
+            onChange={(person) => person && assign(person.id, organization.id)}
+          />
+        </Box>
       )}
     </Section>
   );
@@ -68,16 +70,15 @@ function Member({ person, onRemove }: { person: User; onRemove: (() => Promise<v
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 0.75, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ display: 'flex', gap: 1.25, alignItems: 'center', py: 0.75, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <PersonAvatar id={person.id} name={person.name} size={28} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link component={RouterLink} to={`/users/${person.id}`} color="inherit" underline="hover">
-          <PersonName person={person} size={26} />
+          {person.name}
         </Link>
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{person.email}</Box>
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {person.email}
-      </Typography>
       {onRemove && (
         <Tooltip title={label}>
           <IconButton size="small" disabled={isRemoving} aria-label={label} onClick={() => run(onRemove)}>
