@@ -1,5 +1,6 @@
 import { apiKeys } from './accounts/api-keys/index.ts';
 import { developers } from './accounts/developers/index.ts';
+import { organizations } from './accounts/organizations/index.ts';
 import { profile } from './accounts/profile/index.ts';
 import { permissions, roles } from './accounts/roles/index.ts';
 import { users } from './accounts/users/index.ts';
@@ -30,6 +31,7 @@ export const descriptors: readonly Descriptor[] = [
   macros,
   notifications,
   users,
+  organizations,
   teams,
   roles,
   permissions,

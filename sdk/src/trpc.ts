@@ -156,6 +156,13 @@ import type {
   NotificationSubscriptionInput,
   NotificationTest,
   NotificationUnsubscribeInput,
+  Organization,
+  OrganizationCreateInput,
+  OrganizationDeleteInput,
+  OrganizationGetInput,
+  OrganizationListInput,
+  OrganizationUpdateInput,
+  OrganizationUpsertInput,
   PageOf,
   Participant,
   Permission,
@@ -269,6 +276,7 @@ import type {
   UpsertedMacro,
   UpsertedMailbox,
   UpsertedNotificationRule,
+  UpsertedOrganization,
   UpsertedRole,
   UpsertedRule,
   UpsertedSlaPolicy,
@@ -379,6 +387,14 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     endSessions: MutationOf<UserEndSessionsInput, Done>;
     invite: MutationOf<UserInviteInput, User>;
     resendInvitation: MutationOf<UserResendInvitationInput, User>;
+  };
+  organizations: {
+    list: QueryOf<OrganizationListInput | undefined, PageOf<Organization>>;
+    get: QueryOf<OrganizationGetInput, Organization>;
+    create: MutationOf<OrganizationCreateInput, Organization>;
+    update: MutationOf<OrganizationUpdateInput, Organization>;
+    upsert: MutationOf<OrganizationUpsertInput, UpsertedOrganization>;
+    delete: MutationOf<OrganizationDeleteInput, Done>;
   };
   roles: {
     list: QueryOf<void, ListOf<Role>>;

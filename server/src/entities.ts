@@ -1,5 +1,6 @@
 import { ApiKeyEntity } from './accounts/api-keys/api-key.entity.ts';
 import { OneTimeTokenEntity, RefreshTokenEntity } from './accounts/auth/base/credential.entity.ts';
+import { OrganizationEntity } from './accounts/organizations/organization.entity.ts';
 import { RoleEntity } from './accounts/roles/role.entity.ts';
 import { SessionEntity } from './accounts/users/session.entity.ts';
 import { TeamEntity, TeamMemberEntity } from './accounts/users/team.entity.ts';
@@ -78,6 +79,7 @@ export const entities = [
   NotificationPreferenceEntity,
   NotificationRuleEntity,
   OneTimeTokenEntity,
+  OrganizationEntity,
   RateLimitEntity,
   RefreshTokenEntity,
   RoleEntity,

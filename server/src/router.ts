@@ -2,6 +2,7 @@ import { apiKeyRouter } from './accounts/api-keys/api-key.router.ts';
 import { authRouter } from './accounts/auth/auth.router.ts';
 import { ownAccountRouter } from './accounts/auth/own-account.router.ts';
 import { userAccountRouterWith } from './accounts/auth/user-account.router.ts';
+import { organizationRouter } from './accounts/organizations/organization.router.ts';
 import { permissionRouter, roleRouter } from './accounts/roles/role.router.ts';
 import { userRouterWith } from './accounts/users/user.router.ts';
 import { canUseMacro, macroNaming, macroNamingField } from './automation/macros/macro.queries.ts';
@@ -53,6 +54,7 @@ import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.t
 const procedures = router({
   auth: mergeRouters(authRouter, ownAccountRouter, notificationPreferenceRouter),
   users: mergeRouters(userRouterWith({ joinTeams }), userAccountRouterWith({ joinTeams })),
+  organizations: organizationRouter,
   roles: roleRouter,
   permissions: permissionRouter,
   apiKeys: apiKeyRouter,

@@ -16,6 +16,7 @@ let notificationRule: { readonly id: string; readonly name: string };
 let rule: typeof notificationRule;
 let delivery: typeof rule;
 let mailbox: typeof rule;
+let organization: typeof rule;
 let calendar: typeof rule;
 let policy: typeof rule;
 let macro: typeof rule;
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const address = 'hostile@example.com';
   const { id } = await made(desk.administrator.post('/mailboxes', { address, senderName: name, signature: name }));
   mailbox = { id, name: address };
+  organization = await made(desk.administrator.post('/organizations', { name, note: name }));
   calendar = await made(
     desk.administrator.post('/calendars', {
       name,
@@ -130,7 +132,17 @@ describe('hostile user input', () => {
       await go(page, heading, path);
       await expectTexts(page, textsOn(path, things));
     };
-    const every = everyPage({ ...first(), calendar, macro, policy, notificationRule, rule, delivery, mailbox });
+    const every = everyPage({
+      ...first(),
+      calendar,
+      macro,
+      policy,
+      notificationRule,
+      rule,
+      delivery,
+      mailbox,
+      organization,
+    });
     // Empty forms show nothing that users wrote but the names in their menus, which the next test opens.
     const written = depth({ quick: every.filter(([, path]) => !path.endsWith('/create')), deep: every });
     for (const one of written) await look(one, first());

@@ -78,6 +78,9 @@ async function makeThings(): Promise<Things> {
       sharing: 'everyone',
     }),
   );
+  const domains = ['nordic-freight.example'];
+  const organization = await made(administrator.post('/organizations', { name: 'Nordic Freight', domains }));
+  await made(administrator.patch(`/users/${agent.id}`, { organizationId: organization.id }));
   const rule = await made(
     administrator.post('/rules', {
       name: 'Escalate',
@@ -94,6 +97,7 @@ async function makeThings(): Promise<Things> {
   return {
     ticket,
     person: agent,
+    organization,
     team,
     role,
     category,

@@ -48,16 +48,16 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 320_000],
-  ['TicketPage', 341_000],
-  ['DashboardPage', 313_500],
+  ['TicketList', 321_000],
+  ['TicketPage', 342_000],
+  ['DashboardPage', 314_500],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 624 kB', async () => {
+it('ships all console scripts in less than 628 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(624_000);
+  expect(await bytesOf(scripts)).toBeLessThan(628_000);
 });

@@ -32,6 +32,7 @@ const KEPT = [
   'mailboxes',
   'notification_preferences',
   'notification_rules',
+  'organizations',
   'roles',
   'rules',
   'search_index_state',

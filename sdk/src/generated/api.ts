@@ -3,6 +3,7 @@
 import type { Calls } from '../calls/calls.ts';
 import { createAuthApi, type AuthApi } from './resources/auth.ts';
 import { createUsersApi, type UsersApi } from './resources/users.ts';
+import { createOrganizationsApi, type OrganizationsApi } from './resources/organizations.ts';
 import { createRolesApi, type RolesApi } from './resources/roles.ts';
 import { createPermissionsApi, type PermissionsApi } from './resources/permissions.ts';
 import { createApiKeysApi, type ApiKeysApi } from './resources/api-keys.ts';
@@ -39,6 +40,8 @@ export interface Api {
   readonly auth: AuthApi;
   /** People and service accounts. */
   readonly users: UsersApi;
+  /** Company or other organization that users belong to. */
+  readonly organizations: OrganizationsApi;
   /** Named sets of permissions that you assign to users. */
   readonly roles: RolesApi;
   /** Everything that roles and API keys can allow. */
@@ -102,6 +105,7 @@ export interface Api {
 export const createApi = (calls: Calls): Api => ({
   auth: createAuthApi(calls),
   users: createUsersApi(calls),
+  organizations: createOrganizationsApi(calls),
   roles: createRolesApi(calls),
   permissions: createPermissionsApi(calls),
   apiKeys: createApiKeysApi(calls),

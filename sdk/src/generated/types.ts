@@ -29,6 +29,7 @@ export type {
   Session,
 } from './resources/auth.ts';
 export type {
+  OrganizationRef,
   UpsertedUser,
   User,
   UserActivateInput,
@@ -50,6 +51,17 @@ export type {
   UserUpsertInput,
   UsersApi,
 } from './resources/users.ts';
+export type {
+  Organization,
+  OrganizationCreateInput,
+  OrganizationDeleteInput,
+  OrganizationGetInput,
+  OrganizationListInput,
+  OrganizationUpdateInput,
+  OrganizationUpsertInput,
+  OrganizationsApi,
+  UpsertedOrganization,
+} from './resources/organizations.ts';
 export type {
   Role,
   RoleCreateInput,
@@ -345,6 +357,9 @@ export type {
   NotificationRuleCreatedEvent,
   NotificationRuleDeletedEvent,
   NotificationRuleUpdatedEvent,
+  OrganizationCreatedEvent,
+  OrganizationDeletedEvent,
+  OrganizationUpdatedEvent,
   RoleCreatedEvent,
   RoleDeletedEvent,
   RoleUpdatedEvent,

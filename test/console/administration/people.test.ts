@@ -169,3 +169,100 @@ it('a user without every permission invites others by keyboard, is offered no pe
   // Users can neither grant a permission that they lack nor revoke it from a role that has it.
   expect(await page.getByRole('radio', { name: 'Change settings: All' }).isEnabled()).toBe(false);
 });
+
+it('organizations are created, get users by keyboard, are proposed for an address, and are deleted once they have no users', async () => {
+  const proposed = await test.service.person('requester', { name: 'Nora Nord', email: 'nora@nordic-freight.example' });
+  const [page, keyboard] = await open('/organizations', 'organization');
+  const names = async () => (await read('/organizations')).data.map(({ name }: Named) => name);
+  const membersOf = async (id: string) => (await read(`/users?organization=${id}`)).data.map(({ name }: Named) => name);
+  await page.getByText('No organizations yet').waitFor();
+  await keyboard.enter(page.getByRole('link', { name: 'New organization' }).first());
+  await heading(page, 'New organization').waitFor();
+  await keyboard.write(page.getByRole('textbox', { name: 'Name' }), 'Nordic Freight');
+  await page.getByRole('combobox', { name: 'Domains' }).fill('nordic freight');
+  await keyboard.enter(page.getByRole('button', { name: 'Create' }));
+  await page.getByText('Must be a domain name, such as example.com').waitFor();
+  await page.getByRole('button', { name: /nordic_freight/ }).press('Backspace');
+  await page.getByRole('combobox', { name: 'Domains' }).fill('Nordic-Freight.example');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Calls early.');
+  await keyboard.enter(page.getByRole('button', { name: 'Create' }));
+  await heading(page, 'Nordic Freight').waitFor();
+  const [organization] = (await read('/organizations')).data;
+  expect(organization).toMatchObject({ domains: ['nordic-freight.example'], note: 'Calls early.', externalId: null });
+
+  const people = page.getByRole('region', { name: 'Users' });
+  await people.getByText('No users belong to this organization yet.').waitFor();
+  await keyboard.write(people.getByRole('combobox', { name: 'Add user' }), 'rita');
+  await keyboard.pick(/Rita Requester/);
+  await people.getByRole('link', { name: /Rita Requester/ }).waitFor();
+  expect(await membersOf(organization.id)).toEqual(['Rita Requester']);
+  await test.browser.shot(page, 'organization', { fullPage: true });
+
+  await go(page, 'Nora Nord', `/users/${proposed.id}`);
+  const place = page.getByRole('region', { name: 'Organization', exact: true });
+  await test.browser.shot(page, 'proposed organization', { fullPage: true });
+  await keyboard.enter(place.getByRole('button', { name: 'Add to Nordic Freight' }));
+  await place.getByRole('link', { name: 'Nordic Freight' }).waitFor();
+  expect(await membersOf(organization.id)).toEqual(['Nora Nord', 'Rita Requester']);
+  await test.browser.shot(page, 'chosen organization', { fullPage: true });
+  await keyboard.enter(place.getByRole('button', { name: 'Remove from organization' }));
+  await keyboard.write(place.getByRole('combobox', { name: 'Choose an organization' }), 'freight.ex');
+  await keyboard.pick('Nordic Freight');
+  await place.getByRole('link', { name: 'Nordic Freight' }).click();
+  await heading(page, 'Nordic Freight').waitFor();
+
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nordic Logistics');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await heading(page, 'Nordic Logistics').waitFor();
+  const dialog = page.getByRole('dialog');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete organization' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await remove();
+  await page.getByText('Users still belong to this organization. Remove them from it first.').waitFor();
+  for (const name of ['Nora Nord', 'Rita Requester']) {
+    await keyboard.enter(people.getByRole('button', { name: `Remove ${name}` }));
+    await people.getByRole('link', { name }).waitFor({ state: 'detached' });
+  }
+  await remove();
+  await heading(page, 'Organizations').waitFor();
+  expect(await names()).toEqual([]);
+});
+
+it('organizations are found by name and domain, and shown to agents who cannot change them', async () => {
+  const name = 'Harbor Supplies';
+  const fields = { domains: ['harbor.example'], note: 'Pays by invoice.', externalSource: 'crm', externalId: 'acc_7' };
+  const { id } = await made(desk.administrator.post('/organizations', { name, ...fields }));
+  await made(desk.administrator.post('/organizations', { name: 'Quay Services' }));
+  await made(desk.administrator.patch(`/users/${desk.requester.id}`, { organizationId: id }));
+  const [page] = await open('/organizations', 'organizations of an agent', desk.agent);
+  await page.getByRole('link', { name: 'Quay Services' }).waitFor();
+  expect(await page.getByRole('link', { name: 'New organization' }).count()).toBe(0);
+  await test.browser.shot(page, 'list');
+  await page.getByRole('textbox', { name: 'Search by name or domain' }).fill('harbor.ex');
+  await page.getByRole('link', { name: 'Quay Services' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name }).click();
+  await heading(page, name).waitFor();
+  await page.getByText('Pays by invoice.').waitFor();
+  await page.getByText('crm acc_7').waitFor();
+  await page.getByRole('link', { name: /Rita Requester/ }).waitFor();
+  for (const control of ['Delete organization', 'Remove Rita Requester']) {
+    expect(await page.getByRole('button', { name: control }).count()).toBe(0);
+  }
+  expect(await page.getByRole('combobox', { name: 'Add user' }).count()).toBe(0);
+  await test.browser.shot(page, 'organization');
+  await page.getByRole('link', { name: /Rita Requester/ }).click();
+  const place = page.getByRole('region', { name: 'Organization', exact: true });
+  await place.getByRole('link', { name }).waitFor();
+  expect(await place.getByRole('button').count()).toBe(0);
+  expect(await unexplained(page)).toEqual([]);
+  expect(test.browser.problems(page)).toEqual([]);
+
+  const [log] = await open('/audit-events', 'organizations in the audit log');
+  const joined = log.getByRole('button', { name: /User updated User · Rita Requester/ }).first();
+  await joined.click();
+  await log.getByRole('row', { name: `Organization — ${name}` }).waitFor();
+  await test.browser.shot(log, 'audit log');
+});

@@ -10,6 +10,7 @@ interface Headed {
 export interface Things {
   readonly ticket: { readonly reference: string; readonly subject: string; readonly createdAt?: string };
   readonly person: Headed;
+  readonly organization: Headed;
   readonly team: Headed;
   readonly role: Headed;
   readonly category: Headed;
@@ -30,6 +31,7 @@ export interface Things {
 export function everyPage({
   ticket,
   person,
+  organization,
   team,
   role,
   category,
@@ -56,6 +58,9 @@ export function everyPage({
     [person.name, `/users/${person.id}`],
     ['Add user', '/users/create'],
     ['Check access', `/users/access?person=${person.id}`],
+    ['Organizations', '/organizations'],
+    [organization.name, `/organizations/${organization.id}`],
+    ['New organization', '/organizations/create'],
     ['Teams', '/teams'],
     [team.name, `/teams/${team.id}`],
     ['New team', '/teams/create'],

@@ -187,7 +187,17 @@ export const fieldTable: Record<string, Fields> = {
   'auth.updateMe': plain('expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'),
   'auth.endSession': plain('id'),
   'users.create': {
-    plain: ['name', 'email', 'externalSource', 'externalId', 'otherEmails', 'kind', 'locale', 'timeZone'],
+    plain: [
+      'name',
+      'email',
+      'externalSource',
+      'externalId',
+      'otherEmails',
+      'organizationId',
+      'kind',
+      'locale',
+      'timeZone',
+    ],
     sides: { roleIds: roleSides(newPerson), teamIds: teamSides(newPerson) },
   },
   'users.invite': {
@@ -196,12 +206,14 @@ export const fieldTable: Record<string, Fields> = {
   },
   'users.resendInvitation': plain('id'),
   'users.upsert': plain(
-    ...['source', 'externalId', 'expectedVersion', 'name', 'email', 'otherEmails', 'locale', 'timeZone'],
+    ...['source', 'externalId', 'expectedVersion', 'name', 'email', 'otherEmails', 'organizationId'],
+    ...['locale', 'timeZone'],
   ),
   'users.update': plain(
     ...['id', 'expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'],
-    ...['externalSource', 'externalId', 'otherEmails'],
+    ...['externalSource', 'externalId', 'otherEmails', 'organizationId'],
   ),
+  'organizations.upsert': plain('source', 'externalId', 'expectedVersion', 'name', 'domains', 'note'),
   'users.suspend': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.activate': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.endSessions': { plain: [], sides: { id: personSide() } },

@@ -110,6 +110,8 @@ const byField: Readonly<Record<string, IdKind>> = {
     ),
   ),
   calendarId: 'anything',
+  organizationId: 'anything',
+  organization: 'anything',
   surveyId: 'anything',
   'slaPolicies.reorder ids': 'anything',
   'rules.reorder ids': 'anything',
@@ -164,6 +166,7 @@ const reports = [
 /** Fields that filter a list. The ID of a hidden row finds nothing, and reveals nothing. */
 export const filters: readonly string[] = [
   'users.list team',
+  'users.list organization',
   'apiKeys.list owner',
   'tickets.list status',
   'tickets.list category',

@@ -166,6 +166,9 @@ const overrides: Readonly<Record<string, (world: World) => Values>> = {
   // Two mailboxes cannot have one address.
   'mailboxes.create': ({ word }) => newMailbox(word),
   'mailboxes.upsert': ({ word }) => ({ key: word, ...newMailbox(word) }),
+  // Two organizations cannot have one domain.
+  'organizations.create': ({ word }) => ({ name: word }),
+  'organizations.upsert': ({ word }) => ({ source: 'crm', externalId: word, name: word }),
   // Finds no ticket of another call.
   'tickets.next': ({ word }) => ({ tag: [word] }),
   // Must be in the future.

@@ -36,6 +36,13 @@ export const policyFields = [
 
 /** The plain resources by the name of their router. `new-resource` adds its line here. */
 export const resourceTable: Readonly<Record<string, PlainResource>> = {
+  organizations: {
+    permission: 'user:update',
+    reading: 'user:read',
+    table: 'organizations',
+    fields: ['name', 'domains', 'externalSource', 'externalId', 'note'],
+    row: (word) => ({ name: word, domains: [], note: word }),
+  },
   mailboxes: {
     permission: 'mailbox:manage',
     reading: 'ticket:read or mailbox:manage',

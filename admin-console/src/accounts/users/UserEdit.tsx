@@ -17,6 +17,7 @@ import { AvailabilityInputs } from '../away/AvailabilityInputs.tsx';
 import { AwayChip } from '../away/AwayChip.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
 import { UserDetails } from './UserDetails.tsx';
+import { UserOrganization } from './UserOrganization.tsx';
 import { UserRoles } from './UserRoles.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import { UserStatusChip } from './UserStatusChip.tsx';
@@ -81,6 +82,7 @@ export default function UserEdit() {
       after={(user) => (
         <Box sx={{ mt: 2 }}>
           <UserRoles user={user} />
+          <UserOrganization user={user} />
           <UserDetails user={user} />
           {may('user:suspend') && user.kind === 'person' && <UserSessions user={user} />}
         </Box>

@@ -3,11 +3,12 @@ import { useMemo } from 'react';
 import { client } from '../../platform/api/client.ts';
 import { nullIfNotFound } from '../../platform/api/errors.ts';
 import { useCategories, useRoles, useStatuses, useTeams } from '../../platform/api/reference.ts';
-import type { AuditEvent, User } from '../../platform/api/types.ts';
+import type { AuditEvent, Organization, User } from '../../platform/api/types.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 
 const FRESH_MS = 300_000;
 const none: User[] = [];
+const noOrganizations: Organization[] = [];
 
 /** Maps the ids in events to names, limited to what the reader can access. */
 export function useNames(events: readonly AuditEvent[]): ReadonlyMap<string, string> {
@@ -17,13 +18,14 @@ export function useNames(events: readonly AuditEvent[]): ReadonlyMap<string, str
   const categories = useCategories();
   const statuses = useStatuses();
   const people = usePeople(events, may('user:read'));
+  const organizations = useOrganizations(events, may('user:read'));
   return useMemo(() => {
-    const named = [...teams, ...categories, ...statuses, ...roles, ...people];
+    const named = [...teams, ...categories, ...statuses, ...roles, ...people, ...organizations];
     return new Map([
       ...named.map(({ id, name }): [string, string] => [id, name]),
       ...roles.map(({ key, name }): [string, string] => [`role ${key}`, name]),
     ]);
-  }, [roles, teams, categories, statuses, people]);
+  }, [roles, teams, categories, statuses, people, organizations]);
 }
 
 /** Loads the names of users who are subjects. Events include the names of their actors, but not of their subjects. */
@@ -43,4 +45,27 @@ function usePeople(events: readonly AuditEvent[], allowed: boolean) {
     staleTime: FRESH_MS,
   });
   return [...actors, ...found];
+}
+
+/** Loads the names of organizations that have changed, or that users have joined or left. */
+function useOrganizations(events: readonly AuditEvent[], allowed: boolean): Organization[] {
+  const ids = [...new Set(events.flatMap(organizationsIn))].sort();
+  const { data: found = noOrganizations } = useQuery({
+    queryKey: ['organizations', 'names', ids],
+    // One that users have left can be deleted.
+    queryFn: async () =>
+      (await Promise.all(ids.map((id) => client.organizations.get({ id }).catch(nullIfNotFound)))).flatMap(
+        (organization) => organization ?? [],
+      ),
+    enabled: allowed && ids.length > 0,
+    staleTime: FRESH_MS,
+  });
+  return found;
+}
+
+/** The events that create and delete an organization include its name. */
+function organizationsIn({ type, subject, changes }: AuditEvent): string[] {
+  const change = 'organizationId' in changes ? changes.organizationId : undefined;
+  const ids = [type === 'organization.updated' ? subject.id : null, change?.from, change?.to];
+  return ids.filter((id) => typeof id === 'string');
 }

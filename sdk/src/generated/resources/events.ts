@@ -883,7 +883,7 @@ export interface EmailProcessedAgainEvent {
 }
 
 /** Immutable entry of the event log. Its type decides what `changes` and `data` contain. */
-export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketSnoozedEvent | TicketWokenEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketAskedOutsideEvent | TicketAnsweredOutsideEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | TicketParticipantAddedEvent | TicketParticipantRemovedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | EmailProcessedAgainEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent | MailboxCreatedEvent | MailboxUpdatedEvent | MailboxCredentialsChangedEvent | MailboxFetchRequestedEvent | MailboxDeletedEvent;
+export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketSnoozedEvent | TicketWokenEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketAskedOutsideEvent | TicketAnsweredOutsideEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | TicketParticipantAddedEvent | TicketParticipantRemovedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | EmailProcessedAgainEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent | MailboxCreatedEvent | MailboxUpdatedEvent | MailboxCredentialsChangedEvent | MailboxFetchRequestedEvent | MailboxDeletedEvent | OrganizationCreatedEvent | OrganizationUpdatedEvent | OrganizationDeletedEvent;
 
 /** User, service account, automation rule, or the service itself (`system`), with the name at that time. Users who see only their own tickets read `system` instead of a rule, and no API key. */
 export interface EventActor {
@@ -1009,6 +1009,9 @@ export type EventFilter =
   | 'mailbox.credentials_changed'
   | 'mailbox.fetch_requested'
   | 'mailbox.deleted'
+  | 'organization.created'
+  | 'organization.updated'
+  | 'organization.deleted'
   | 'ticket.*'
   | 'comment.*'
   | 'attachment.*'
@@ -1032,7 +1035,8 @@ export type EventFilter =
   | 'survey.*'
   | 'macro.*'
   | 'rule.*'
-  | 'mailbox.*';
+  | 'mailbox.*'
+  | 'organization.*';
 
 /** Input of `events.list`. */
 export interface EventListInput {
@@ -1202,7 +1206,10 @@ export type EventType =
   | 'mailbox.updated'
   | 'mailbox.credentials_changed'
   | 'mailbox.fetch_requested'
-  | 'mailbox.deleted';
+  | 'mailbox.deleted'
+  | 'organization.created'
+  | 'organization.updated'
+  | 'organization.deleted';
 
 /** Custom field created. */
 export interface FieldCreatedEvent {
@@ -2143,6 +2150,151 @@ export interface NotificationRuleUpdatedEvent {
         subject: string;
         body: string;
       }>;
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Organization created. */
+export interface OrganizationCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'organization.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'organization';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: null;
+      to: string;
+    };
+    domains?: {
+      from: null;
+      to: string[];
+    };
+    externalSource?: {
+      from: null;
+      to: string | null;
+    };
+    externalId?: {
+      from: null;
+      to: string | null;
+    };
+    note?: {
+      from: null;
+      to: string;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** Organization deleted. */
+export interface OrganizationDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'organization.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'organization';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: null;
+    };
+    domains?: {
+      from: string[];
+      to: null;
+    };
+    externalSource?: {
+      from: string | null;
+      to: null;
+    };
+    externalId?: {
+      from: string | null;
+      to: null;
+    };
+    note?: {
+      from: string;
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    name: string;
+  };
+}
+
+/** Organization updated. */
+export interface OrganizationUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'organization.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'organization';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    domains?: {
+      from: string[];
+      to: string[];
+    };
+    externalSource?: {
+      from: string | null;
+      to: string | null;
+    };
+    externalId?: {
+      from: string | null;
+      to: string | null;
+    };
+    note?: {
+      from: string;
+      to: string;
     };
   };
   /** Details. */
@@ -4892,6 +5044,10 @@ export interface UserUpdatedEvent {
     otherEmails?: {
       from: string[];
       to: string[];
+    };
+    organizationId?: {
+      from: Id | null;
+      to: Id | null;
     };
     availability?: {
       from: Availability;

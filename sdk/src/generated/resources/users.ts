@@ -214,6 +214,12 @@ export interface UsersApi {
   resendInvitation(input: UserResendInvitationInput, options?: MutationOptions): ApiPromise<User>;
 }
 
+/** Reference to an organization. */
+export interface OrganizationRef {
+  id: Id;
+  name: string;
+}
+
 /** User who was created or updated. */
 export interface UpsertedUser {
   id: Id;
@@ -229,6 +235,10 @@ export interface UpsertedUser {
   externalSource: string | null;
   /** ID of the account in the external system; null if none, and for your own account in `/auth`. */
   externalId: string | null;
+  /** Organization that the user belongs to; null if none, and for your own account in `/auth`. */
+  organization: OrganizationRef | null;
+  /** Organization with the domain of the verified email address, for a person who belongs to none; null for your own account in `/auth`. */
+  proposedOrganization: OrganizationRef | null;
   emailVerifiedAt: Timestamp | null;
   kind: UserKind;
   status: UserStatus;
@@ -261,6 +271,10 @@ export interface User {
   externalSource: string | null;
   /** ID of the account in the external system; null if none, and for your own account in `/auth`. */
   externalId: string | null;
+  /** Organization that the user belongs to; null if none, and for your own account in `/auth`. */
+  organization: OrganizationRef | null;
+  /** Organization with the domain of the verified email address, for a person who belongs to none; null for your own account in `/auth`. */
+  proposedOrganization: OrganizationRef | null;
   emailVerifiedAt: Timestamp | null;
   kind: UserKind;
   status: UserStatus;
@@ -304,6 +318,11 @@ export interface UserCreateInput {
    * @default []
    */
   otherEmails?: string[] | undefined;
+  /**
+   * ID of the organization that the user belongs to; null for none.
+   * @default null
+   */
+  organizationId?: Id | null | undefined;
   /**
    * A service account never signs in; it uses API keys.
    * @default "person"
@@ -374,6 +393,8 @@ export interface UserListInput {
   role?: string | undefined;
   /** ID or key of a team that the user is in. */
   team?: IdOrKey | undefined;
+  /** ID of the organization that the user belongs to. */
+  organization?: Id | undefined;
 }
 
 /** Reference to a user. */
@@ -463,6 +484,8 @@ export interface UserUpdateInput {
   externalId?: string | null | undefined;
   /** Other addresses that the user writes from: emails from them are recognized as theirs. Nothing is sent to them, and no one signs in with them. If one has an account of its own, that account comes first. At most 10 items. */
   otherEmails?: string[] | undefined;
+  /** ID of the organization that the user belongs to; null for none. */
+  organizationId?: Id | null | undefined;
 }
 
 /** Input of `users.upsert`. */
@@ -479,6 +502,8 @@ export interface UserUpsertInput {
   email?: string | undefined;
   /** Other addresses that the user writes from: emails from them are recognized as theirs. Nothing is sent to them, and no one signs in with them. If one has an account of its own, that account comes first. At most 10 items. */
   otherEmails?: string[] | undefined;
+  /** ID of the organization that the user belongs to; null for none. */
+  organizationId?: Id | null | undefined;
   /** At most 35 characters. */
   locale?: string | undefined;
   /** At most 64 characters. */

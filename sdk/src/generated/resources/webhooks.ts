@@ -274,7 +274,7 @@ export type WebhookDisabledReason = 'gone' | 'failing';
 
 /** Type of an event, and whether webhooks can receive it. */
 export interface WebhookEvent {
-  type: 'ticket.created' | 'ticket.updated' | 'ticket.assigned' | 'ticket.requester_changed' | 'ticket.status_changed' | 'ticket.reopened' | 'ticket.deleted' | 'ticket.restored' | 'ticket.followed' | 'ticket.unfollowed' | 'ticket.snoozed' | 'ticket.woken' | 'ticket.merged' | 'ticket.follow_up_created' | 'ticket.linked' | 'ticket.unlinked' | 'ticket.asked_outside' | 'ticket.answered_outside' | 'comment.public' | 'comment.internal' | 'comment.updated' | 'comment.redacted' | 'attachment.added' | 'attachment.deleted' | 'interaction.recorded' | 'ticket.participant_added' | 'ticket.participant_removed' | 'user.registered' | 'user.registered_again' | 'user.created' | 'user.invited' | 'user.invitation_accepted' | 'user.verified' | 'user.updated' | 'user.roles_changed' | 'user.suspended' | 'user.activated' | 'user.preferences_changed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.locked' | 'user.session_ended' | 'user.sessions_ended' | 'user.verification_requested' | 'user.email_change_requested' | 'user.email_changed' | 'user.password_changed' | 'user.password_reset_requested' | 'api_key.created' | 'api_key.rotated' | 'api_key.revoked' | 'role.created' | 'role.updated' | 'role.deleted' | 'team.created' | 'team.updated' | 'team.deleted' | 'team.member_added' | 'team.member_removed' | 'category.created' | 'category.updated' | 'category.moved' | 'category.deleted' | 'field.created' | 'field.updated' | 'field.deleted' | 'status.created' | 'status.updated' | 'status.deleted' | 'status.transitions_changed' | 'notification_rule.created' | 'notification_rule.updated' | 'notification_rule.deleted' | 'delivery.retried' | 'email.processed_again' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_rotated' | 'webhook.disabled' | 'calendar.created' | 'calendar.updated' | 'calendar.deleted' | 'sla_policy.created' | 'sla_policy.updated' | 'sla_policy.reordered' | 'sla_policy.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'setting.updated' | 'sla.warned' | 'sla.breached' | 'survey.sent' | 'survey.answered' | 'survey.changed' | 'survey.cancelled' | 'survey.redacted' | 'macro.created' | 'macro.updated' | 'macro.deleted' | 'rule.created' | 'rule.updated' | 'rule.reordered' | 'rule.deleted' | 'rule.disabled' | 'mailbox.created' | 'mailbox.updated' | 'mailbox.credentials_changed' | 'mailbox.fetch_requested' | 'mailbox.deleted' | 'ping';
+  type: 'ticket.created' | 'ticket.updated' | 'ticket.assigned' | 'ticket.requester_changed' | 'ticket.status_changed' | 'ticket.reopened' | 'ticket.deleted' | 'ticket.restored' | 'ticket.followed' | 'ticket.unfollowed' | 'ticket.snoozed' | 'ticket.woken' | 'ticket.merged' | 'ticket.follow_up_created' | 'ticket.linked' | 'ticket.unlinked' | 'ticket.asked_outside' | 'ticket.answered_outside' | 'comment.public' | 'comment.internal' | 'comment.updated' | 'comment.redacted' | 'attachment.added' | 'attachment.deleted' | 'interaction.recorded' | 'ticket.participant_added' | 'ticket.participant_removed' | 'user.registered' | 'user.registered_again' | 'user.created' | 'user.invited' | 'user.invitation_accepted' | 'user.verified' | 'user.updated' | 'user.roles_changed' | 'user.suspended' | 'user.activated' | 'user.preferences_changed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.locked' | 'user.session_ended' | 'user.sessions_ended' | 'user.verification_requested' | 'user.email_change_requested' | 'user.email_changed' | 'user.password_changed' | 'user.password_reset_requested' | 'api_key.created' | 'api_key.rotated' | 'api_key.revoked' | 'role.created' | 'role.updated' | 'role.deleted' | 'team.created' | 'team.updated' | 'team.deleted' | 'team.member_added' | 'team.member_removed' | 'category.created' | 'category.updated' | 'category.moved' | 'category.deleted' | 'field.created' | 'field.updated' | 'field.deleted' | 'status.created' | 'status.updated' | 'status.deleted' | 'status.transitions_changed' | 'notification_rule.created' | 'notification_rule.updated' | 'notification_rule.deleted' | 'delivery.retried' | 'email.processed_again' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_rotated' | 'webhook.disabled' | 'calendar.created' | 'calendar.updated' | 'calendar.deleted' | 'sla_policy.created' | 'sla_policy.updated' | 'sla_policy.reordered' | 'sla_policy.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'setting.updated' | 'sla.warned' | 'sla.breached' | 'survey.sent' | 'survey.answered' | 'survey.changed' | 'survey.cancelled' | 'survey.redacted' | 'macro.created' | 'macro.updated' | 'macro.deleted' | 'rule.created' | 'rule.updated' | 'rule.reordered' | 'rule.deleted' | 'rule.disabled' | 'mailbox.created' | 'mailbox.updated' | 'mailbox.credentials_changed' | 'mailbox.fetch_requested' | 'mailbox.deleted' | 'organization.created' | 'organization.updated' | 'organization.deleted' | 'ping';
   description: string;
   /** Whether webhooks can subscribe to it. `ping` is sent only on request; some other types are never sent. */
   subscribable: boolean;
@@ -351,6 +351,7 @@ export type WebhookSubscription =
   | 'macro.*'
   | 'rule.*'
   | 'mailbox.*'
+  | 'organization.*'
   | 'ticket.created'
   | 'ticket.updated'
   | 'ticket.assigned'
@@ -457,7 +458,10 @@ export type WebhookSubscription =
   | 'mailbox.updated'
   | 'mailbox.credentials_changed'
   | 'mailbox.fetch_requested'
-  | 'mailbox.deleted';
+  | 'mailbox.deleted'
+  | 'organization.created'
+  | 'organization.updated'
+  | 'organization.deleted';
 
 /** Input of `webhooks.test`. */
 export interface WebhookTestInput {

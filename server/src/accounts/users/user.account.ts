@@ -1,9 +1,11 @@
+import type { Ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { isIdNotKey, named } from '../../contract/base/id-or-key.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
+import type { OrganizationEntity } from '../organizations/organization.entity.ts';
 import { REQUESTER } from '../roles/default-roles.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
 import { UserEntity, UserRoleEntity } from './user.entity.ts';
@@ -20,6 +22,7 @@ interface NewAccount {
   readonly externalSource?: string | null;
   readonly externalId?: string | null;
   readonly otherEmails?: readonly string[];
+  readonly organization?: Ref<OrganizationEntity> | null;
   readonly locale?: string | undefined;
   readonly timeZone?: string | undefined;
 }
@@ -46,6 +49,7 @@ export function createAccount(
     externalSource: account.externalSource ?? null,
     externalId: account.externalId ?? null,
     otherEmails: [...(account.otherEmails ?? [])],
+    organization: account.organization ?? null,
     locale: account.locale ?? 'en',
     timeZone: account.timeZone ?? 'UTC',
     availability: 'online',
@@ -57,7 +61,10 @@ export function createAccount(
   return user;
 }
 
-type NewService = Pick<NewAccount, 'name' | 'externalSource' | 'externalId' | 'otherEmails' | 'locale' | 'timeZone'> & {
+type NewService = Pick<
+  NewAccount,
+  'name' | 'externalSource' | 'externalId' | 'otherEmails' | 'organization' | 'locale' | 'timeZone'
+> & {
   readonly email?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, type Ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProfileUpdate, UserCreate, UserUpdate, User as UserView } from '../../contract/accounts/users.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
@@ -8,6 +8,8 @@ import { type ExternalName, externalNameOf } from '../../platform/commands/exter
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { alreadyTaken, invalid, notFound } from '../../platform/errors/app-error.ts';
+import type { OrganizationEntity } from '../organizations/organization.entity.ts';
+import { organizationToJoin } from '../organizations/organization.queries.ts';
 import type { RoleEntity } from '../roles/role.entity.ts';
 import { requireMayAssign } from '../roles/role.policy.ts';
 import { type Absence, absenceAt, changedAbsence } from './availability.ts';
@@ -28,15 +30,16 @@ import { userByAddress } from './users-by-address.queries.ts';
  */
 export async function createUser(
   tx: TransactionContext<Actor>,
-  { teamIds = [], ...input }: UserCreate,
+  { teamIds = [], organizationId, ...input }: UserCreate,
   { joinTeams, field }: { readonly joinTeams?: JoinTeams; readonly field?: string } = {},
 ): Promise<UserView> {
   const roles = input.roleIds ? await rolesFor(tx.em, input.roleIds) : [await requesterRole(tx.em)];
   if (input.roleIds) requireMayAssign(tx.actor, roles);
+  const organization = await organizationToJoin(tx.em, organizationId);
   if (input.email !== undefined) await requireNewAddress(tx, input.email, { caller: tx.actor, field });
   await requireFreeName(tx, externalNameOf(input), null);
   await requireFreeAddresses(tx, input.otherEmails, null);
-  const user = newUser(tx, input, roles);
+  const user = newUser(tx, { ...input, organization }, roles);
   await tx.em.flush();
   const { kind, email } = user;
   tx.record('user.created', user, { data: { kind, email, roles: roles.map(({ key }) => key) } });
@@ -44,9 +47,13 @@ export async function createUser(
   return getUser(tx.em, user.id);
 }
 
+type NewUser = Omit<UserCreate, 'teamIds' | 'organizationId'> & {
+  readonly organization: Ref<OrganizationEntity> | null;
+};
+
 function newUser(
   { em, now }: TransactionContext,
-  { kind, email, ...rest }: UserCreate,
+  { kind, email, ...rest }: NewUser,
   roles: readonly RoleEntity[],
 ): UserEntity {
   if (kind === 'service') return createService(em, { ...rest, email }, roles, now);
@@ -113,11 +120,13 @@ const existing = ({ id }: { readonly id: string }, caller: Pick<Actor, 'scopes'>
   caller?.scopes.has('user:read') ? { existingId: id } : {};
 
 export async function updateUser(tx: TransactionContext<Actor>, input: UserUpdate): Promise<UserView> {
+  const { organizationId } = input;
+  const organization = organizationId === undefined ? undefined : await organizationToJoin(tx.em, organizationId);
   const user = await userToChange(tx, input);
   const { externalSource = user.externalSource ?? null, externalId = user.externalId ?? null } = input;
   await requireFreeName(tx, externalNameOf({ externalSource, externalId }), user);
   await requireFreeAddresses(tx, input.otherEmails ?? [], user);
-  await changeProfile(tx, user, { ...input, externalSource, externalId });
+  await changeProfile(tx, user, { ...input, externalSource, externalId, organization });
   return getUser(tx.em, user.id);
 }
 
@@ -128,7 +137,10 @@ export async function updateMe(tx: TransactionContext<Actor>, input: ProfileUpda
   return getOwnAccount(tx.em, user.id);
 }
 
-type ProfileChange = ProfileUpdate & Pick<UserUpdate, 'externalSource' | 'externalId' | 'otherEmails'>;
+type ProfileChange = ProfileUpdate &
+  Pick<UserUpdate, 'externalSource' | 'externalId' | 'otherEmails'> & {
+    readonly organization?: Ref<OrganizationEntity> | null | undefined;
+  };
 
 async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, input: ProfileChange): Promise<void> {
   const current = absenceAt({ availability: user.availability, awayUntil: user.awayUntil ?? null }, tx.now);
@@ -139,6 +151,7 @@ async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, in
   if (input.externalSource !== undefined) user.externalSource = input.externalSource;
   if (input.externalId !== undefined) user.externalId = input.externalId;
   if (input.otherEmails !== undefined) user.otherEmails = input.otherEmails;
+  if (input.organization !== undefined) user.organization = input.organization;
   const absence = changedAbsence(current, input, tx.now);
   Object.assign(user, absence);
   const changes = changesBetween(before, profileOf(user, absence));
@@ -147,7 +160,7 @@ async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, in
 }
 
 const profileOf = (
-  { name, locale, timeZone, externalSource, externalId, otherEmails }: UserEntity,
+  { name, locale, timeZone, externalSource, externalId, otherEmails, organization }: UserEntity,
   { availability, awayUntil }: Absence,
 ) => ({
   name,
@@ -156,6 +169,7 @@ const profileOf = (
   externalSource: externalSource ?? null,
   externalId: externalId ?? null,
   otherEmails,
+  organizationId: organization?.id ?? null,
   availability,
   awayUntil: awayUntil?.toISOString() ?? null,
 });

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
+import { OrganizationEntity } from '../organizations/organization.entity.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
 
 export const UserSchema = defineEntity({
@@ -21,6 +22,7 @@ export const UserSchema = defineEntity({
     /** The name of the account in another system: both are set, or neither. */
     externalSource: p.string().length(100).nullable(),
     externalId: p.string().length(200).nullable(),
+    organization: () => p.manyToOne(OrganizationEntity).nullable().ref().deleteRule('restrict'),
     kind: p.enum(['person', 'service'] as const),
     status: p.enum(['invited', 'active', 'suspended'] as const),
     passwordHash: p.string().nullable(),
@@ -49,6 +51,11 @@ export const UserSchema = defineEntity({
     {
       name: 'users_other_emails',
       expression: (c, t) => `create index "users_other_emails" on ${t} using gin (${c.otherEmails})`,
+    },
+    {
+      name: 'users_organization',
+      expression: (c, t) =>
+        `create index "users_organization" on ${t} (${c.organization}) where ${c.organization} is not null`,
     },
     {
       // The people whom a search for tickets names.

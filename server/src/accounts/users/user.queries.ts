@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { UserList, User as UserView } from '../../contract/accounts/users.ts';
 import type { Page } from '../../contract/base/common.ts';
 import { isIdNotKey } from '../../contract/base/id-or-key.ts';
+import { containing } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { keysetPage } from '../../platform/lists/keyset-page.ts';
 import { ownRows, userRows } from './user.rows.ts';
@@ -31,16 +32,14 @@ export async function listUsers(em: EntityManager, input: UserList): Promise<{ d
 const idOfTeam = (idOrKey: string) =>
   isIdNotKey(idOrKey) ? sql`${idOrKey}::uuid` : sql`select teams.id from teams where teams.key = ${idOrKey}`;
 
-const LIKE_WILDCARD = /[\\%_]/g;
-
 function matchingUsers(query: ReturnType<typeof userRows>, input: UserList) {
-  const { q, email, externalId, externalSource, kind, status, role, team } = input;
+  const { q, email, externalId, externalSource, kind, status, role, team, organization } = input;
   let filtered = query;
   if (email) filtered = filtered.where(writesFrom(email));
   if (externalId) filtered = filtered.where('users.external_id', '=', externalId);
   if (externalSource) filtered = filtered.where('users.external_source', '=', externalSource);
   if (q) {
-    const pattern = `%${q.replace(LIKE_WILDCARD, '\\$&')}%`;
+    const pattern = containing(q);
     filtered = filtered.where((eb) =>
       eb.or([
         eb('users.name', 'ilike', pattern),
@@ -51,6 +50,7 @@ function matchingUsers(query: ReturnType<typeof userRows>, input: UserList) {
   }
   if (kind) filtered = filtered.where('users.kind', '=', kind);
   if (status) filtered = filtered.where('users.status', '=', status);
+  if (organization) filtered = filtered.where('users.organization_id', '=', organization);
   if (team) {
     filtered = filtered.where('users.id', 'in', (eb) =>
       eb

@@ -10,6 +10,8 @@ export function viewUser(row: UserRow): UserView {
     otherEmails: row.other_emails,
     externalSource: row.external_source,
     externalId: row.external_id,
+    organization: row.organization,
+    proposedOrganization: row.proposed_organization,
     emailVerifiedAt: row.email_verified_at && instantOf(row.email_verified_at),
     kind: row.kind,
     status: row.status,

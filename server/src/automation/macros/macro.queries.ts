@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { UseOf } from '../../platform/commands/use-of.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
-import { tables } from '../../platform/database/database.ts';
+import { containing, tables } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { keysetPage } from '../../platform/lists/keyset-page.ts';
 import { type ChangedThing, namesField, namesThing } from '../stored-changes/usable-change.ts';
@@ -46,15 +46,13 @@ export async function listMacros(
   return (await keysetPage(filtered, input, { table: 'macros', text: 'name', direction: 'asc' })).of(viewMacro);
 }
 
-const LIKE_WILDCARD = /[\\%_]/g;
-
 function matching(
   query: ReturnType<typeof rowsFor>,
   { q, folder, sharing, visibility }: MacroList,
 ): ReturnType<typeof rowsFor> {
   let filtered = query;
   if (q) {
-    const pattern = `%${q.replace(LIKE_WILDCARD, '\\$&')}%`;
+    const pattern = containing(q);
     filtered = filtered.where(sql<boolean>`(macros.name ilike ${pattern} or macros.comment->>'body' ilike ${pattern})`);
   }
   if (folder) filtered = filtered.where(sql<boolean>`starts_with(macros.name, ${`${folder.replace(/\/$/, '')}/`})`);

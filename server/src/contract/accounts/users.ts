@@ -13,6 +13,7 @@ import {
   Timestamp,
   TimeZone,
 } from '../base/common.ts';
+import { OrganizationRef } from './organizations.ts';
 import { RoleRef } from './roles.ts';
 
 export const UserKind = z
@@ -48,6 +49,12 @@ export const User = Resource.extend({
     .string()
     .nullable()
     .describe('ID of the account in the external system; null if none, and for your own account in `/auth`.'),
+  organization: OrganizationRef.nullable().describe(
+    'Organization that the user belongs to; null if none, and for your own account in `/auth`.',
+  ),
+  proposedOrganization: OrganizationRef.nullable().describe(
+    'Organization with the domain of the verified email address, for a person who belongs to none; null for your own account in `/auth`.',
+  ),
   emailVerifiedAt: Timestamp.nullable(),
   kind: UserKind,
   status: UserStatus,
@@ -70,6 +77,7 @@ export const UserList = z.strictObject({
   status: UserStatus.optional().describe('Only users with this status.'),
   role: Key.optional().describe('Key of a role that the user has.'),
   team: IdOrKey.optional().describe('ID or key of a team that the user is in.'),
+  organization: Id.optional().describe('ID of the organization that the user belongs to.'),
 });
 
 const roleIds = z.array(IdOrKey).max(20);
@@ -81,6 +89,8 @@ const teamIds = z
 
 const externalSource = line(100).nullable().describe('External system that the account comes from; null for none.');
 const externalId = line(200).nullable().describe('ID of the account in the external system; unique within it.');
+
+const organizationId = Id.nullable().describe('ID of the organization that the user belongs to; null for none.');
 
 const otherEmails = z
   .array(Email)
@@ -124,6 +134,7 @@ export const UserCreate = z.strictObject({
   externalSource: externalSource.default(null),
   externalId: externalId.default(null),
   otherEmails: otherEmails.default([]),
+  organizationId: organizationId.default(null),
   kind: UserKind.default('person').describe('A service account never signs in; it uses API keys.'),
   roleIds: roleIds.optional().describe('IDs or keys of roles. If omitted, the requester role.'),
   teamIds,
@@ -153,6 +164,7 @@ export const UserUpdate = z.strictObject({
   externalSource: externalSource.optional(),
   externalId: externalId.optional(),
   otherEmails: otherEmails.optional(),
+  organizationId: organizationId.optional(),
 });
 export const UserUpsert = z.strictObject({
   source: line(100).describe('External system that the user comes from (`externalSource`).'),
@@ -163,6 +175,7 @@ export const UserUpsert = z.strictObject({
     'Email address of a new account. If omitted, the account gets no email. That of an existing account cannot be changed.',
   ),
   otherEmails: otherEmails.optional(),
+  organizationId: organizationId.optional(),
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),
 });

@@ -42,6 +42,11 @@ const DOMAIN_LABEL = '[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?';
 /** An email address. The service also rejects what is too long in octets, or has invisible characters. */
 export const ADDRESS_PATTERN = String.raw`^${SPACE_OR_NOT_ASCII}*${LOCAL_PART}@${DOMAIN_LABEL}(?:\.${DOMAIN_LABEL})*${SPACE_OR_NOT_ASCII}*$`;
 
+const HOST_LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+
+/** A domain name of at least two labels. */
+export const DOMAIN_PATTERN = String.raw`^${HOST_LABEL}(?:\.${HOST_LABEL})+$`;
+
 /** An audience of notification rules. */
 export const AUDIENCE_PATTERN =
   '^(requester|assignee|mentioned|lead|team|followers|participants|role:[a-z][a-z0-9_]{1,39})$';

@@ -80,6 +80,7 @@ const profileEvents = {
       externalSource: z.string().nullable(),
       externalId: z.string().nullable(),
       otherEmails: z.array(z.string()),
+      organizationId: Id.nullable(),
       availability: Availability,
       awayUntil: Timestamp.nullable(),
     }),

@@ -7,6 +7,7 @@ import { conversationEvents } from './conversation.events.ts';
 import type { Effects, Receivers } from './define-event.ts';
 import { mailboxEvents } from './mailbox.events.ts';
 import { messagingEvents } from './messaging.events.ts';
+import { organizationEvents } from './organization.events.ts';
 import { serviceEvents } from './service.events.ts';
 import { serviceLevelEvents } from './service-level.events.ts';
 import { ticketEvents } from './ticket.events.ts';
@@ -25,6 +26,7 @@ export const events = {
   ...serviceLevelEvents,
   ...automationEvents,
   ...mailboxEvents,
+  ...organizationEvents,
 };
 type Catalog = typeof events;
 

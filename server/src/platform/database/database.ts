@@ -10,6 +10,11 @@ export const tables = <Schemas extends { name: string }>(em: EntityManager) => e
 /** Writes a value to a jsonb column; pg would send an array as a PostgreSQL array. */
 export const jsonb = <Value>(value: Value): RawBuilder<Value> => sql<Value>`${JSON.stringify(value)}::jsonb`;
 
+const LIKE_WILDCARD = /[\\%_]/g;
+
+/** Returns the pattern of `like` for texts that contain this one. */
+export const containing = (text: string): string => `%${text.replace(LIKE_WILDCARD, '\\$&')}%`;
+
 /**
  * Compares with any of these ids: `where('id', '=', anyOf(ids))`. Unlike `in`, the text of the statement does not depend
  * on their number, so that it is prepared once.

@@ -16,6 +16,9 @@ import { Migration20261129020546_send_limit as SendLimit } from './Migration2026
 import { Migration20261129022515_other_emails as OtherEmails } from './Migration20261129022515_other_emails.ts';
 import { Migration20261129022516_other_emails_index as OtherEmailsIndex } from './Migration20261129022516_other_emails_index.ts';
 import { Migration20261129041033_reported_deliveries as ReportedDeliveries } from './Migration20261129041033_reported_deliveries.ts';
+import { Migration20261129051858_organizations as Organizations } from './Migration20261129051858_organizations.ts';
+import { Migration20261129051859_validate_organizations as ValidateOrganizations } from './Migration20261129051859_validate_organizations.ts';
+import { Migration20261129051900_organizations_index as OrganizationsIndex } from './Migration20261129051900_organizations_index.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -36,4 +39,7 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129022515_other_emails', class: OtherEmails },
   { name: 'Migration20261129022516_other_emails_index', class: OtherEmailsIndex },
   { name: 'Migration20261129041033_reported_deliveries', class: ReportedDeliveries },
+  { name: 'Migration20261129051858_organizations', class: Organizations },
+  { name: 'Migration20261129051859_validate_organizations', class: ValidateOrganizations },
+  { name: 'Migration20261129051900_organizations_index', class: OrganizationsIndex },
 ];

@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    of: /^(tickets|users|teams|roles|categories|fields|calendars|slaPolicies|statuses|views|macros|rules|comments|webhooks|apiKeys|notificationRules|mailboxes|authz|auditEvents)/,
+    of: /^(tickets|users|teams|roles|categories|fields|calendars|slaPolicies|statuses|views|macros|rules|comments|webhooks|apiKeys|notificationRules|mailboxes|organizations|authz|auditEvents)/,
     at: /\/(\w+Id|\w+Ids\/\d+|ids\/\d+|view|audience|replaceWith|after)$/,
     by: /^(invalid|unknown): (No [\w ]+ with (this|the) |This user cannot |A ticket cannot |A public reply |\S+ cannot notify |Must be a file )/,
     reason: 'The named resource does not exist or does not fit',
@@ -240,7 +240,7 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/(currentPassword|email)$/, by: /^(wrong_password|unchanged)/, reason: 'Depends on the account' },
   },
   {
-    of: /^users(Create|Update|Upsert)$/,
+    of: /^(users|organizations)(Create|Update)$/,
     ...{ at: /^#\/external(Source|Id)$/, by: /must be set together/, reason: 'Each requires the other' },
   },
   {
@@ -280,6 +280,14 @@ const rules: readonly Rule[] = [
     at: /^#\/(imap|application|signature)$/,
     by: /^(required|unknown_variable|\w+_variables?)/,
     reason: 'Depends on how messages are fetched, and variables must exist',
+  },
+  {
+    of: /^organizations(Create|Update|Upsert)$/,
+    ...{
+      at: /^#\/(domains\/\d+|name)$/,
+      by: /^(duplicate|taken|invalid_type: .*received undefined)/,
+      reason: 'Compared without regard to case; a new one needs a name',
+    },
   },
   {
     of: /^webhooks(Create|Update|Upsert)$/,

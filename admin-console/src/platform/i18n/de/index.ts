@@ -22,6 +22,7 @@ import * as mailboxes from './mailboxes.ts';
 import { merging } from './merging.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, receivedEmails, rules } from './notifications.ts';
+import * as organizations from './organizations.ts';
 import { palette, shortcuts } from './palette.ts';
 import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
@@ -41,6 +42,7 @@ import { absence, presence, snooze, splitOff, times } from './tickets/working-da
 /** All messages of the console in German. Resources extend the sections that are spread. */
 export const de: Texts = {
   mailboxes: mailboxes.texts,
+  organizations: organizations.texts,
   automation: automation.texts,
   macros: macros.texts,
   surveys: surveys.texts,
@@ -53,6 +55,7 @@ export const de: Texts = {
   accountMessages,
   events: {
     ...mailboxes.events,
+    ...organizations.events,
     ...automation.events,
     ...macros.events,
     ...calendars.events,
@@ -61,6 +64,7 @@ export const de: Texts = {
   },
   eventSubjects: {
     ...mailboxes.eventSubjects,
+    ...organizations.eventSubjects,
     ...automation.eventSubjects,
     ...macros.eventSubjects,
     ...calendars.eventSubjects,
@@ -69,6 +73,7 @@ export const de: Texts = {
   },
   subjectNames: {
     ...mailboxes.subjectNames,
+    ...organizations.subjectNames,
     ...automation.subjectNames,
     ...macros.subjectNames,
     ...calendars.subjectNames,

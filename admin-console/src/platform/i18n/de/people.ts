@@ -43,6 +43,14 @@ export const users: Texts['users'] = {
     ended: '%{name} überall abgemeldet',
     more: 'Nur die neuesten %{count} werden angezeigt.',
   },
+  organization: {
+    title: 'Organisation',
+    none: 'Gehört zu keiner Organisation.',
+    proposed: 'Gehört zu keiner Organisation. Die E-Mail-Adresse hat eine Domain von %{name}.',
+    addTo: 'Zu %{name} hinzufügen',
+    choose: 'Organisation wählen',
+    remove: 'Aus der Organisation entfernen',
+  },
   edit: {
     profile: 'Profil',
     name: 'Name',

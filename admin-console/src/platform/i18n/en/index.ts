@@ -21,6 +21,7 @@ import * as mailboxes from './mailboxes.ts';
 import { merging } from './merging.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, receivedEmails, rules } from './notifications.ts';
+import * as organizations from './organizations.ts';
 import { palette, shortcuts } from './palette.ts';
 import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
@@ -39,6 +40,7 @@ import { absence, presence, snooze, splitOff, times } from './tickets/working-da
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
 export const en = {
   mailboxes: mailboxes.texts,
+  organizations: organizations.texts,
   automation: automation.texts,
   macros: macros.texts,
   surveys: surveys.texts,
@@ -52,6 +54,7 @@ export const en = {
   events,
   eventSubjects: {
     ...mailboxes.eventSubjects,
+    ...organizations.eventSubjects,
     ...automation.eventSubjects,
     ...macros.eventSubjects,
     ...calendars.eventSubjects,
@@ -60,6 +63,7 @@ export const en = {
   },
   subjectNames: {
     ...mailboxes.subjectNames,
+    ...organizations.subjectNames,
     ...automation.subjectNames,
     ...macros.subjectNames,
     ...calendars.subjectNames,

@@ -41,6 +41,14 @@ export const users = {
     ended: '%{name} signed out everywhere',
     more: 'Only the newest %{count} are shown.',
   },
+  organization: {
+    title: 'Organization',
+    none: 'Does not belong to an organization.',
+    proposed: 'Does not belong to an organization. The email address has a domain of %{name}.',
+    addTo: 'Add to %{name}',
+    choose: 'Choose an organization',
+    remove: 'Remove from organization',
+  },
   edit: {
     profile: 'Profile',
     name: 'Name',

@@ -1,0 +1,61 @@
+import { Box } from '@mui/material';
+import type { Organization } from '../../platform/api/types.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { useMay } from '../../platform/session/grants.ts';
+import { Detail, DetailList } from '../../platform/ui/display/DetailList.tsx';
+import { DeleteButton } from '../../platform/ui/form/DeleteButton.tsx';
+import { EditPage } from '../../platform/ui/form/EditPage.tsx';
+import { Section } from '../../platform/ui/form/Section.tsx';
+import { OrganizationFields } from './OrganizationFields.tsx';
+import { OrganizationPeople } from './OrganizationPeople.tsx';
+
+/** One organization: its fields, and the users who belong to it. */
+export default function OrganizationEdit() {
+  const t = useT();
+  const mayChange = useMay('user:update');
+  return (
+    <EditPage<Organization>
+      back={{ to: '/organizations', label: t('organizations.title') }}
+      title={({ name }) => name}
+      text={({ domains }) => domains.join(', ')}
+      actions={(organization) =>
+        mayChange && (
+          <DeleteButton
+            resource="organizations"
+            record={organization}
+            label={t('organizations.delete.label')}
+            title={t('organizations.delete.title', { name: organization.name })}
+            text={t('organizations.delete.text')}
+          />
+        )
+      }
+      after={(organization) => (
+        <>
+          {!mayChange && <ReadOnly organization={organization} />}
+          <OrganizationPeople organization={organization} mayChange={mayChange} />
+        </>
+      )}
+    >
+      {mayChange && <OrganizationFields />}
+    </EditPage>
+  );
+}
+
+function ReadOnly({ organization: { externalSource, externalId, note } }: { organization: Organization }) {
+  const t = useT();
+  if (externalId === null && note === '') return null;
+  return (
+    <Section title={t('organizations.details')}>
+      <DetailList>
+        {externalId !== null && (
+          <Detail label={t('organizations.externalId')}>{`${externalSource} ${externalId}`}</Detail>
+        )}
+        {note !== '' && (
+          <Detail label={t('organizations.note')}>
+            <Box sx={{ whiteSpace: 'pre-wrap' }}>{note}</Box>
+          </Detail>
+        )}
+      </DetailList>
+    </Section>
+  );
+}

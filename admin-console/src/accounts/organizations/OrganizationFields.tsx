@@ -1,0 +1,31 @@
+import { required } from 'ra-core';
+import { TextInput } from 'ra-ui-materialui';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { asText } from '../../platform/ui/form/as-text.ts';
+import { Fields, Section } from '../../platform/ui/form/Section.tsx';
+import { TagsInput } from '../../platform/ui/form/TagsInput.tsx';
+
+const needed = [required()];
+
+export function OrganizationFields() {
+  const t = useT();
+  return (
+    <Section title={t('organizations.details')}>
+      <Fields columns={2}>
+        <TextInput source="name" label={t('organizations.name')} validate={needed} sx={{ gridColumn: '1 / -1' }} />
+        <TagsInput source="domains" label={t('organizations.domains')} helperText={t('organizations.domainsHelp')} />
+        <TextInput source="externalSource" label={t('organizations.externalSource')} />
+        <TextInput source="externalId" label={t('organizations.externalId')} />
+        <TextInput
+          source="note"
+          label={t('organizations.note')}
+          helperText={t('organizations.noteHelp')}
+          multiline
+          minRows={3}
+          parse={asText}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+      </Fields>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+/** Texts about organizations. */
+export const texts = {
+  title: 'Organisationen',
+  text: 'Firmen und andere Organisationen, zu denen Konten gehören.',
+  search: 'Nach Name oder Domain suchen',
+  add: 'Neue Organisation',
+  addText: 'Konten fügen Sie auf der nächsten Seite hinzu.',
+  created: 'Organisation erstellt',
+  empty: {
+    title: 'Noch keine Organisationen',
+    text: 'Hier erscheinen die Firmen Ihrer Kunden. Erstellen Sie eine und fügen Sie ihre Konten hinzu.',
+  },
+  details: 'Angaben',
+  name: 'Name',
+  domains: 'Domains',
+  domainsHelp:
+    'Zum Beispiel example.com. Konten mit einer Adresse darin wird die Organisation vorgeschlagen; automatisch hinzugefügt wird niemand.',
+  externalSource: 'Externes System',
+  externalId: 'ID im externen System',
+  note: 'Notiz',
+  noteHelp: 'Nur Personen, die andere Konten sehen, können sie lesen.',
+  people: 'Konten',
+  peopleText: 'Ein Konto gehört zu höchstens einer Organisation.',
+  noPeople: 'Zu dieser Organisation gehören noch keine Konten.',
+  morePeople: 'Nur die ersten %{count} werden angezeigt.',
+  addPerson: 'Konto hinzufügen',
+  removePerson: '%{name} entfernen',
+  delete: {
+    label: 'Organisation löschen',
+    title: 'Organisation %{name} löschen?',
+    text: 'Sie können eine Organisation nur löschen, wenn keine Konten zu ihr gehören.',
+  },
+};
+
+export const subjectNames = { organization: 'Organisation' };
+export const eventSubjects = { organization: 'Organisationen' };
+export const events = {
+  'organization.created': 'Organisation erstellt',
+  'organization.updated': 'Organisation geändert',
+  'organization.deleted': 'Organisation gelöscht',
+};

@@ -1,0 +1,36 @@
+/** Texts about organizations. Those of the events come from the API. */
+export const texts = {
+  title: 'Organizations',
+  text: 'Companies and other organizations that users belong to.',
+  search: 'Search by name or domain',
+  add: 'New organization',
+  addText: 'You add users on the next page.',
+  created: 'Organization created',
+  empty: {
+    title: 'No organizations yet',
+    text: 'The companies of your customers appear here. Create one and add its users.',
+  },
+  details: 'Details',
+  name: 'Name',
+  domains: 'Domains',
+  domainsHelp:
+    'Such as example.com. The organization is proposed for users with an address in one of them; no one is added automatically.',
+  externalSource: 'External system',
+  externalId: 'ID in the external system',
+  note: 'Note',
+  noteHelp: 'Only users who can view other users see it.',
+  people: 'Users',
+  peopleText: 'A user belongs to at most one organization.',
+  noPeople: 'No users belong to this organization yet.',
+  morePeople: 'Only the first %{count} are shown.',
+  addPerson: 'Add user',
+  removePerson: 'Remove %{name}',
+  delete: {
+    label: 'Delete organization',
+    title: 'Delete the organization %{name}?',
+    text: 'You can delete an organization only if no users belong to it.',
+  },
+};
+
+export const subjectNames = { organization: 'Organization' };
+export const eventSubjects = { organization: 'organizations' };

@@ -1,0 +1,71 @@
+import { LockMode, type Ref, ref } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { OrganizationList, Organization as OrganizationView } from '../../contract/accounts/organizations.ts';
+import type { Page } from '../../contract/base/common.ts';
+import { containing, tables } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors/app-error.ts';
+import { keysetPage } from '../../platform/lists/keyset-page.ts';
+import { instantOf } from '../../platform/time/instant.ts';
+import { OrganizationEntity, type OrganizationSchema } from './organization.entity.ts';
+
+/** Selects organizations as plain rows. */
+export const organizationRows = (em: EntityManager) =>
+  tables<typeof OrganizationSchema>(em).selectFrom('organizations').selectAll();
+
+type OrganizationRow = Awaited<ReturnType<ReturnType<typeof organizationRows>['execute']>>[number];
+
+const viewOrganization = (row: OrganizationRow): OrganizationView => ({
+  id: row.id,
+  name: row.name,
+  domains: row.domains,
+  externalSource: row.external_source,
+  externalId: row.external_id,
+  note: row.note,
+  createdAt: instantOf(row.created_at),
+  updatedAt: instantOf(row.updated_at),
+  version: row.version,
+});
+
+export async function getOrganization(em: EntityManager, id: string): Promise<OrganizationView> {
+  const row = await organizationRows(em).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Organization', id);
+  return viewOrganization(row);
+}
+
+/** Lists organizations by name. */
+export async function listOrganizations(
+  em: EntityManager,
+  input: OrganizationList,
+): Promise<{ data: OrganizationView[]; page: Page }> {
+  const { q, domain, externalId, externalSource } = input;
+  let filtered = organizationRows(em);
+  if (domain) filtered = filtered.where(hasAnyOf([domain]));
+  if (externalId) filtered = filtered.where('external_id', '=', externalId);
+  if (externalSource) filtered = filtered.where('external_source', '=', externalSource);
+  if (q) {
+    const pattern = containing(q);
+    filtered = filtered.where(
+      sql<boolean>`(organizations.name ilike ${pattern} or array_to_string(domains, ' ') ilike ${pattern})`,
+    );
+  }
+  const page = await keysetPage(filtered, input, { table: 'organizations', text: 'name', direction: 'asc' });
+  return page.of(viewOrganization);
+}
+
+/** Whether an organization has one of these domains. */
+export const hasAnyOf = (domains: readonly string[]) => sql<boolean>`organizations.domains && ${[...domains]}::text[]`;
+
+/**
+ * Returns the organization that users join, and prevents its deletion until the transaction ends. Locked before its
+ * people, so that a deletion, which looks for them, cannot deadlock with it.
+ */
+export async function organizationToJoin(
+  em: EntityManager,
+  id: string | null,
+): Promise<Ref<OrganizationEntity> | null> {
+  if (id === null) return null;
+  const organization = await em.findOne(OrganizationEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!organization) throw invalid('organizationId', 'No organization with this ID', 'unknown');
+  return ref(organization);
+}
