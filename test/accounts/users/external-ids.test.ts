@@ -144,6 +144,11 @@ describe('the requester of a new ticket', () => {
     const stranger = person();
     const [first, again] = [await ask({ email: stranger.email, name: 'New' }), await ask({ email: stranger.email })];
     expect([first.body.requester.name, again.body.requester.id]).toEqual(['New', first.body.requester.id]);
+    const { email } = person();
+    for (const requester of [{ email }, { source: 'shop', externalId: email }]) {
+      const atOnce = await Promise.all(Array.from({ length: 5 }, () => ask(requester)));
+      expect(new Set(atOnce.map(({ status, body }) => `${status} ${body.requester.id}`)).size).toBe(1);
+    }
   });
 
   it('is not the account that has the address already, nor a suspended one, nor named twice', async () => {

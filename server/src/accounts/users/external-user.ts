@@ -1,5 +1,6 @@
 import { type RequesterInput, type UpsertedUser, UserCreate, type UserUpsert } from '../../contract/accounts/users.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import type { ExternalName } from '../../platform/commands/external-name.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { AppError, denied, invalid } from '../../platform/errors/app-error.ts';
 import { nameFrom } from '../../platform/mail/mailbox.ts';
@@ -41,12 +42,10 @@ export async function personNamed(
   field: string,
   { source, externalId, email, name }: RequesterInput,
 ): Promise<UserWithRoles> {
-  const { em, actor } = tx;
+  const { actor } = tx;
   if (!actor.scopes.has('user:read')) throw denied('user:read');
   const externalName = source === undefined || externalId === undefined ? null : { externalSource: source, externalId };
-  if (externalName) await lockExternalName(em, externalName);
-  const known = externalName ? await em.findOne(UserEntity, externalName, { fields: ['id'] }) : null;
-  const found = known ? await withRoles(tx, known.id) : externalName ? null : await userByAddress(em, email ?? '');
+  const found = externalName ? await userByExternalName(tx, externalName) : await userByLockedAddress(tx, email ?? '');
   if (found) return found;
   if (!actor.scopes.has('user:create')) throw denied('user:create');
   const draft = UserCreate.parse({
@@ -55,6 +54,18 @@ export async function personNamed(
     name: name ?? (email === undefined ? externalId : nameFrom(email)),
   });
   return withRoles(tx, (await createUser(tx, draft, { field })).id);
+}
+
+async function userByExternalName(tx: TransactionContext, name: ExternalName): Promise<UserWithRoles | null> {
+  await lockExternalName(tx.em, name);
+  const user = await tx.em.findOne(UserEntity, name, { fields: ['id'] });
+  return user && withRoles(tx, user.id);
+}
+
+/** Of several requests with a new address, each after the first finds the account. */
+async function userByLockedAddress({ em }: TransactionContext, address: string): Promise<UserWithRoles | null> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ticketwire/requester ${address}`]);
+  return userByAddress(em, address);
 }
 
 async function withRoles({ em }: TransactionContext, id: string): Promise<UserWithRoles> {
