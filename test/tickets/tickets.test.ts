@@ -88,6 +88,24 @@ describe('creating a ticket', () => {
     }
   });
 
+  it('succeeds while the configuration that it depends on changes all the time', async () => {
+    const field = (await administrator.post('/fields', { key: 'restless', name: 'Restless', type: 'text' })).body;
+    const changes = Array.from({ length: 4 }, async (_, writer) => {
+      for (let round = 0; round < 15; round++) {
+        const { status } = await administrator.patch(`/fields/${field.id}`, { name: `Restless ${writer} ${round}` });
+        expect(status).toBe(200);
+      }
+    });
+    const tickets = Array.from({ length: 8 }, async () => {
+      const statuses = [];
+      for (let round = 0; round < 6; round++)
+        statuses.push((await administrator.post('/tickets', { subject: 'Now' })).status);
+      return statuses;
+    });
+    expect(new Set((await Promise.all(tickets)).flat())).toEqual(new Set([201]));
+    await Promise.all(changes);
+  });
+
   it('does not accept a category below one that is hidden from its requester', async () => {
     const hidden = { key: 'hidden', name: 'Hidden', visibleToRequesters: false };
     const parent = (await administrator.post('/categories', hidden)).body;

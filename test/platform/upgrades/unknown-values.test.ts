@@ -69,6 +69,7 @@ async function writeRows(): Promise<void> {
   await create(`/tickets/${ticket}/links`, { type: 'blocks', targetId: other });
   const team = await create('/teams', { name: 'Team' });
   await administrator.put(`/teams/${team}/members/${agent.id}`, { role: 'member' });
+  await create('/organizations', { name: 'One' });
   await create('/roles', { key: 'extra', name: 'Extra', grants: [{ permission: 'user:read', scope: 'all' }] });
   await create('/api-keys', { name: 'Key', grants: [{ permission: 'user:read', scope: 'all' }] });
   await create('/categories', { key: 'one', name: 'One' });

@@ -37,7 +37,9 @@ describe('a redacted comment', () => {
     const { id } = await desk.ticket();
     const written = await desk.write(desk.agent, id);
     const first = await redact(id, written.id);
-    expect(await redact(id, written.id)).toMatchObject({ status: 200, body: first.body });
+    // Its email is queued meanwhile.
+    const { delivery, ...redacted } = first.body;
+    expect(await redact(id, written.id)).toMatchObject({ status: 200, body: redacted });
     expect(await eventsAbout(desk.service, written.id)).toHaveLength(2);
   });
 
