@@ -15,6 +15,8 @@ const NOW = Date.now();
 
 let teamId: string;
 let categoryId: string;
+let organizationId: string;
+let member: Person;
 
 const desk = await forFile(SlaDesk.open({ environment: { RATE_LIMIT: 'off' } }, NOW));
 beforeAll(async () => {
@@ -22,6 +24,9 @@ beforeAll(async () => {
   teamId = (await administrator.post('/teams', { name: 'North' })).body.id;
   await administrator.put(`/teams/${teamId}/members/${desk.agent.id}`, {});
   categoryId = (await administrator.post('/categories', { key: 'hardware', name: 'Hardware' })).body.id;
+  organizationId = (await administrator.post('/organizations', { name: 'Nordic Freight' })).body.id;
+  member = await desk.service.person('requester');
+  await administrator.patch(`/users/${member.id}`, { organizationId });
   await administrator.post('/fields', { key: 'plan', name: 'Plan', type: 'text' });
 });
 afterEach(deletePolicies);
@@ -86,6 +91,12 @@ const cases: Readonly<Record<PolicyFilter, () => readonly Case[]>> = {
   mailbox: () => [
     [{ mailbox: ['none'] }, {}, true],
     [{ mailbox: ['support'] }, {}, false],
+  ],
+  organization: () => [
+    [{ organization: [organizationId] }, { requesterId: member.id }, true],
+    [{ organization: [organizationId] }, {}, false],
+    [{ organization: ['none'] }, {}, true],
+    [{ organization: [organizationId, 'none'] }, {}, true],
   ],
   team: () => [
     [{ team: [teamId] }, { teamId }, true],

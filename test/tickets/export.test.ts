@@ -144,7 +144,7 @@ describe('a CSV export', () => {
     expect(header.join(' ')).toBe(
       'reference id subject status state priority type channel tags category requester requesterId assignee assigneeId ' +
         'team teamId createdAt updatedAt dueAt firstAssignedAt firstResponseAt solvedAt closedAt comments reopens ' +
-        'externalSource externalId',
+        'externalSource externalId organization organizationId',
     );
     expect(records.map((cells) => cells.length)).toEqual([header.length, header.length]);
     expect(records[0]?.slice(2, 6)).toEqual(['Of the team', 'New', 'new', 'high']);

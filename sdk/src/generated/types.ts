@@ -29,7 +29,6 @@ export type {
   Session,
 } from './resources/auth.ts';
 export type {
-  OrganizationRef,
   UpsertedUser,
   User,
   UserActivateInput,
@@ -57,6 +56,7 @@ export type {
   OrganizationDeleteInput,
   OrganizationGetInput,
   OrganizationListInput,
+  OrganizationRef,
   OrganizationUpdateInput,
   OrganizationUpsertInput,
   OrganizationsApi,

@@ -3,6 +3,7 @@ import { forFile } from '../../support/for-file.ts';
 import { eventsAbout, faults, rejectionKeeping } from '../../support/records.ts';
 import { startService } from '../../support/service.ts';
 
+const IN_USE = 'Users or tickets still belong to this organization. Remove them from it first.';
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 
 const service = await forFile(startService({ workers: false }));
@@ -99,7 +100,7 @@ describe('the deletion of an organization', () => {
     const { id } = await organization();
     const member = await person({ organizationId: id });
     const problem = await expectRejection(service, 409, () => administrator.delete(`/organizations/${id}`));
-    expect(problem.detail).toBe('Users still belong to this organization. Remove them from it first.');
+    expect(problem.detail).toBe(IN_USE);
     await assign(member.id, null);
     expect((await administrator.delete(`/organizations/${id}`)).status).toBe(204);
   });

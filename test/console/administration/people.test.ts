@@ -221,7 +221,7 @@ it('organizations are created, get users by keyboard, are proposed for an addres
     await dialog.waitFor({ state: 'hidden' });
   };
   await remove();
-  await page.getByText('Users still belong to this organization. Remove them from it first.').waitFor();
+  await page.getByText('Users or tickets still belong to this organization. Remove them from it first.').waitFor();
   for (const name of ['Nora Nord', 'Rita Requester']) {
     await keyboard.enter(people.getByRole('button', { name: `Remove ${name}` }));
     await people.getByRole('link', { name }).waitFor({ state: 'detached' });

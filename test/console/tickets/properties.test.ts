@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { barriers } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';
@@ -150,4 +151,54 @@ it('keeps a change if another user changed another field meanwhile, and neither 
   await keyboard.press('z');
   await rejected.waitFor();
   expect(await read(about)).toMatchObject({ priority: 'normal' });
+});
+
+it('shows the organization, which can be changed, opens its page, and filters the list', async () => {
+  const organization = (name: string) => made(desk.administrator.post('/organizations', { name }));
+  const [freight, harbor] = [await organization('Nordic Freight'), await organization('Harbor Supplies')];
+  const member = await test.service.person('requester', { name: 'Mo Member' });
+  await made(desk.administrator.patch(`/users/${member.id}`, { organizationId: freight.id }));
+  const about = await ticket('Crane', { requesterId: member.id });
+  await ticket('Crane without company');
+  const organizationNow = async () => (await read(about)).organization;
+  const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'organization of a ticket' });
+  const card = page.getByRole('region', { name: 'Requester' });
+  await card.getByRole('link', { name: 'Nordic Freight' }).waitFor();
+  await card.getByRole('button', { name: 'Change organization' }).click();
+  await card.getByRole('combobox', { name: 'Choose an organization' }).fill('harbor');
+  await page.getByRole('option', { name: 'Harbor Supplies' }).click();
+  await card.getByRole('link', { name: 'Harbor Supplies' }).waitFor();
+  await expect.poll(organizationNow).toEqual({ id: harbor.id, name: 'Harbor Supplies' });
+  await card.getByRole('button', { name: 'Change organization' }).click();
+  await test.browser.shot(page, 'picker');
+  expect(await barriers(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Remove organization' }).click();
+  await card.getByRole('link', { name: 'Harbor Supplies' }).waitFor({ state: 'detached' });
+  await expect.poll(organizationNow).toBeNull();
+  await page.getByRole('tab', { name: 'History' }).click();
+  const history = page.getByRole('list', { name: 'History' });
+  await history
+    .getByRole('listitem')
+    .filter({ hasText: /^Organization: ?Harbor Supplies/ })
+    .waitFor();
+
+  await made(desk.administrator.patch(`/tickets/${about.reference}`, { organizationId: harbor.id }));
+  await card.getByRole('link', { name: 'Harbor Supplies' }).click();
+  await heading(page, 'Harbor Supplies').waitFor();
+  await page.getByRole('link', { name: 'Open tickets' }).click();
+  const titled = (subject: string) => page.getByTitle(subject, { exact: true });
+  const [ofHarbor, ofNone] = [titled('Crane'), titled('Crane without company')];
+  await ofHarbor.waitFor();
+  expect(await ofNone.count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove filter: Organization: Harbor Supplies' }).click();
+  await ofNone.waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Organization' }).click();
+  await page.getByRole('combobox', { name: 'Organization' }).fill('rbor');
+  await page.getByRole('option', { name: 'Harbor Supplies' }).click();
+  await page.getByRole('button', { name: 'Organization: Harbor Supplies', exact: true }).waitFor();
+  await ofNone.waitFor({ state: 'detached' });
+  await test.browser.shot(page, 'list');
+  expect(await barriers(page)).toEqual([]);
+  expect(test.browser.problems(page)).toEqual([]);
 });

@@ -27,6 +27,7 @@ export const canaries = {
   'the address of a webhook': 'zqwebhook',
   'the subject of a hidden parent': 'zqhiddenparent',
   'the internal file': 'zqinternalfile',
+  'the name of an organization': 'zqorganization',
   'the way in which a team distributes tickets': 'round_robin',
 } as const;
 
@@ -173,7 +174,13 @@ export async function hideConfiguration(): Promise<HiddenConfiguration> {
   const narrowKey = (await agent.post('/api-keys', narrow)).body.key;
 
   await done(administrator.put(`/teams/${team}/members/${follower.id}`, {}));
+  const organizationId = await make(
+    '/organizations',
+    { name: word('the name of an organization') },
+    'the organization of a ticket',
+  );
   const names = {
+    organization: [organizationId],
     category: [word('the name of a hidden category')],
     status: [word('the key of a status')],
     slaState: ['late'],
@@ -212,6 +219,7 @@ export async function hideConfiguration(): Promise<HiddenConfiguration> {
   for (const statusId of [passing, inReview]) await done(byKey.post(`${at}/transition`, { statusId }));
   await done(administrator.delete(`/statuses/${passing}`));
   await done(administrator.patch(at, { fields: { [field]: `${field} value` } }));
+  await done(administrator.patch(at, { organizationId }));
   const parentId = await make('/tickets', { subject: word('the subject of a hidden parent') }, 'a hidden parent');
   await done(administrator.patch(at, { parentId }));
   await done(administrator.post(`${at}/links`, { type: 'relates_to', targetId: parentId }));

@@ -362,6 +362,10 @@ export const fieldTable: Record<string, Fields> = {
         { takes: 'ticket:link', give: ({ ticketId, otherTicketId }) => ({ ticketId, parentId: otherTicketId }) },
         { takes: 'ticket:link', give: ({ ticketId }) => ({ ticketId, parentId: null }) },
       ],
+      organizationId: [
+        { takes: 'user:read', give: ({ ticketId }) => ({ ticketId, organizationId: null }) },
+        { takes: 'ticket:update', short: 'own', give: ({ ticketId }) => ({ ticketId, organizationId: null }) },
+      ],
     },
   },
   'mailboxes.setCredentials': plain('id', 'secret'),

@@ -70,6 +70,8 @@ const byField: Readonly<Record<string, IdKind>> = {
   mailbox: 'anything',
   'filters.mailbox': 'anything',
   'except.mailbox': 'anything',
+  'filters.organization': 'anything',
+  'except.organization': 'anything',
   statusId: 'status',
   status: 'status',
   replaceWith: 'status',
@@ -171,6 +173,7 @@ export const filters: readonly string[] = [
   'tickets.list status',
   'tickets.list category',
   'tickets.list mailbox',
+  'tickets.list organization',
   'tickets.list assignee',
   'tickets.list requester',
   'tickets.list follower',
@@ -180,12 +183,14 @@ export const filters: readonly string[] = [
   'tickets.next status',
   'tickets.next category',
   'tickets.next mailbox',
+  'tickets.next organization',
   'tickets.next requester',
   'tickets.next follower',
   'tickets.next team',
   'tickets.export status',
   'tickets.export category',
   'tickets.export mailbox',
+  'tickets.export organization',
   'tickets.export assignee',
   'tickets.export requester',
   'tickets.export follower',
@@ -196,6 +201,7 @@ export const filters: readonly string[] = [
     'status',
     'category',
     'mailbox',
+    'organization',
     'assignee',
     'requester',
     'follower',
@@ -213,9 +219,18 @@ export const filters: readonly string[] = [
   'events.list ticket',
   'events.stream ticket',
   ...['events.list', 'events.stream'].flatMap((name) =>
-    ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent', 'askedFor'].map(
-      (filter) => `${name} filters.${filter}`,
-    ),
+    [
+      'status',
+      'category',
+      'mailbox',
+      'organization',
+      'assignee',
+      'requester',
+      'follower',
+      'team',
+      'parent',
+      'askedFor',
+    ].map((filter) => `${name} filters.${filter}`),
   ),
   'rules.runs ticketId',
   'inboundEmails.list mailbox',
@@ -224,7 +239,7 @@ export const filters: readonly string[] = [
   'auditEvents.list apiKey',
 ];
 
-const STORED = ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team'];
+const STORED = ['status', 'category', 'mailbox', 'organization', 'assignee', 'requester', 'follower', 'team'];
 
 const storedIn = (name: string) =>
   STORED.flatMap((filter) => [`${name} filters.${filter}`, `${name} except.${filter}`]);
@@ -233,9 +248,18 @@ const storedIn = (name: string) =>
 export const stored: readonly string[] = [
   'tickets.applyChange macroId',
   ...['views.create', 'views.update'].flatMap((name) =>
-    ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent', 'askedFor'].flatMap(
-      (filter) => [`${name} filters.${filter}`, `${name} except.${filter}`],
-    ),
+    [
+      'status',
+      'category',
+      'mailbox',
+      'organization',
+      'assignee',
+      'requester',
+      'follower',
+      'team',
+      'parent',
+      'askedFor',
+    ].flatMap((filter) => [`${name} filters.${filter}`, `${name} except.${filter}`]),
   ),
   ...['views.create', 'views.update'].map((name) => `${name} filters.metricBy`),
   ...['slaPolicies.create', 'slaPolicies.update', 'slaPolicies.upsert', 'slaPolicies.preview'].flatMap(storedIn),
@@ -253,8 +277,17 @@ export const idle: readonly string[] = [
   'tickets.next skip',
   // What a hidden row has is left out of no list, like what a missing one has.
   ...['tickets.list', 'tickets.count', 'tickets.export'].flatMap((name) =>
-    ['status', 'category', 'mailbox', 'assignee', 'requester', 'follower', 'team', 'parent', 'askedFor'].map(
-      (filter) => `${name} except.${filter}`,
-    ),
+    [
+      'status',
+      'category',
+      'mailbox',
+      'organization',
+      'assignee',
+      'requester',
+      'follower',
+      'team',
+      'parent',
+      'askedFor',
+    ].map((filter) => `${name} except.${filter}`),
   ),
 ];

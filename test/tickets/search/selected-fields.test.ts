@@ -17,6 +17,8 @@ const references: string[] = [];
 beforeAll(async () => {
   const teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
   await administrator.put(`/teams/${teamId}/members/${agent.id}`, {});
+  const organization = await administrator.post('/organizations', { name: 'Nordic Freight' });
+  await administrator.patch(`/users/${rita.id}`, { organizationId: organization.body.id });
   const category = await administrator.post('/categories', { key: 'hardware', name: 'Hardware' });
   await administrator.post('/fields', { key: 'floor', name: 'Floor', type: 'number', requesterAccess: 'read' });
   await administrator.post('/fields', { key: 'cost_center', name: 'Cost center', type: 'text' });

@@ -1,7 +1,10 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { Link } from 'react-router';
+import { unsolvedStates } from '../../platform/api/enum-values.ts';
 import type { Organization } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { useMay } from '../../platform/session/grants.ts';
+import { listPath } from '../../platform/resources/list-path.ts';
+import { useMay, useMayForOthers } from '../../platform/session/grants.ts';
 import { Detail, DetailList } from '../../platform/ui/display/DetailList.tsx';
 import { DeleteButton } from '../../platform/ui/form/DeleteButton.tsx';
 import { EditPage } from '../../platform/ui/form/EditPage.tsx';
@@ -9,26 +12,36 @@ import { Section } from '../../platform/ui/form/Section.tsx';
 import { OrganizationFields } from './OrganizationFields.tsx';
 import { OrganizationPeople } from './OrganizationPeople.tsx';
 
+const openTickets = ({ id }: Organization) => listPath('tickets', { organization: [id], state: unsolvedStates });
+
 /** One organization: its fields, and the users who belong to it. */
 export default function OrganizationEdit() {
   const t = useT();
   const mayChange = useMay('user:update');
+  const seesTickets = useMayForOthers('ticket:read');
   return (
     <EditPage<Organization>
       back={{ to: '/organizations', label: t('organizations.title') }}
       title={({ name }) => name}
       text={({ domains }) => domains.join(', ')}
-      actions={(organization) =>
-        mayChange && (
-          <DeleteButton
-            resource="organizations"
-            record={organization}
-            label={t('organizations.delete.label')}
-            title={t('organizations.delete.title', { name: organization.name })}
-            text={t('organizations.delete.text')}
-          />
-        )
-      }
+      actions={(organization) => (
+        <>
+          {seesTickets && (
+            <Button component={Link} to={openTickets(organization)} variant="outlined">
+              {t('organizations.openTickets')}
+            </Button>
+          )}
+          {mayChange && (
+            <DeleteButton
+              resource="organizations"
+              record={organization}
+              label={t('organizations.delete.label')}
+              title={t('organizations.delete.title', { name: organization.name })}
+              text={t('organizations.delete.text')}
+            />
+          )}
+        </>
+      )}
       after={(organization) => (
         <>
           {!mayChange && <ReadOnly organization={organization} />}

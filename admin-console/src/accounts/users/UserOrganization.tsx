@@ -1,18 +1,14 @@
-import { Autocomplete, Box, Button, Link, TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { client } from '../../platform/api/client.ts';
-import type { OrganizationRef, User } from '../../platform/api/types.ts';
+import type { User } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMay } from '../../platform/session/grants.ts';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { Section } from '../../platform/ui/form/Section.tsx';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
-import { useDebounced } from '../../platform/ui/hooks/use-debounced.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-
-const MOST = 20;
+import { OrganizationPicker } from './OrganizationPicker.tsx';
 
 /** The organization of a user, or the one that their address proposes. Each change is saved immediately. */
 export function UserOrganization({ user }: { user: User }) {
@@ -60,39 +56,5 @@ export function UserOrganization({ user }: { user: User }) {
         </Box>
       )}
     </Section>
-  );
-}
-
-interface PickerProps {
-  disabled: boolean;
-  onChoose: (organization: OrganizationRef) => void;
-}
-
-/** Finds an organization by name or domain. */
-function OrganizationPicker({ disabled, onChoose }: PickerProps) {
-  const t = useT();
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), 250);
-  const { data, isFetching } = useQuery({
-    queryKey: ['organizations', 'search', q],
-    queryFn: ({ signal }) => client.organizations.list({ q, limit: MOST }, { signal }),
-    enabled: q !== '',
-  });
-  return (
-    <Autocomplete<OrganizationRef>
-      sx={{ width: '100%' }}
-      value={null}
-      disabled={disabled}
-      onChange={(_event, chosen) => chosen && onChoose(chosen)}
-      inputValue={typed}
-      onInputChange={(_event, next) => setTyped(next)}
-      options={q === '' ? [] : (data?.data ?? [])}
-      // The service searches domains too, so its results are shown even if their name does not match.
-      filterOptions={(all) => all}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      loading={isFetching}
-      renderInput={(params) => <TextField {...params} label={t('users.organization.choose')} />}
-    />
   );
 }

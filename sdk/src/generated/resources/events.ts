@@ -11,6 +11,7 @@ import type { CategoryRef } from './categories.ts';
 import type { FieldOption, FieldRequirement, FieldType } from './fields.ts';
 import type { InteractionDirection, InteractionKind } from './interactions.ts';
 import type { MailboxApplication, MailboxFetch, MailboxRef } from './mailboxes.ts';
+import type { OrganizationRef } from './organizations.ts';
 import type { TeamAssignment, TeamRef } from './teams.ts';
 import type { UserKind, UserRef, UserStatus } from './users.ts';
 
@@ -1459,6 +1460,8 @@ export interface LoggedFilters {
   team?: (Id | string)[];
   /** Came in by any of these mailboxes, by ID or key; `none` for tickets without a mailbox. Not for users who see only their own tickets. */
   mailbox?: (Id | string)[];
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. */
+  organization?: (Id | 'none')[];
   /** All of these tags. */
   tag?: string[];
   /** External system that the ticket comes from. */
@@ -4142,6 +4145,12 @@ export interface TicketRequesterChangedEvent {
       from: UserRef;
       to: UserRef;
     };
+    organization?: {
+      /** Only if the new requester belongs to another organization. */
+      from: OrganizationRef | null;
+      /** Only if the new requester belongs to another organization. */
+      to: OrganizationRef | null;
+    };
   };
   /** Details. */
   data: {
@@ -4386,6 +4395,12 @@ export interface TicketUpdatedEvent {
     category?: {
       from: CategoryRef | null;
       to: CategoryRef | null;
+    };
+    organization?: {
+      /** Left out for users who see only their own tickets. */
+      from: OrganizationRef | null;
+      /** Left out for users who see only their own tickets. */
+      to: OrganizationRef | null;
     };
     status?: {
       /** Only if the former status was deleted. */

@@ -103,7 +103,7 @@ export interface OrganizationsApi {
   /**
    * Delete an organization.
    *
-   * Rejected while users belong to it.
+   * Rejected while users or tickets belong to it.
    *
    * `DELETE /api/organizations/{id}`. Requires the permission `user:update`.
    *
@@ -193,6 +193,12 @@ export interface OrganizationListInput {
   externalId?: string | undefined;
   /** External system that the organization comes from. 1 to 100 characters. */
   externalSource?: string | undefined;
+}
+
+/** Reference to an organization. */
+export interface OrganizationRef {
+  id: Id;
+  name: string;
 }
 
 /** Input of `organizations.update`. */

@@ -14,6 +14,7 @@ import type { Comment } from './comments.ts';
 import type { Event } from './events.ts';
 import type { Interaction } from './interactions.ts';
 import type { MailboxRef } from './mailboxes.ts';
+import type { OrganizationRef } from './organizations.ts';
 import type { TeamRef } from './teams.ts';
 import type { UserRef, UserSelector } from './users.ts';
 
@@ -767,6 +768,8 @@ export interface Ticket {
   sla: TicketSla | null;
   /** When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets. */
   snoozedUntil: Timestamp | null;
+  /** Organization of the requester when the ticket was created, or the one chosen since; null if there is none, and for users who see only their own tickets. */
+  organization: OrganizationRef | null;
   /** Text in Markdown, or plain text if `channel` is `email`. */
   description: string;
   /** Description rendered as sanitized HTML. */
@@ -1105,6 +1108,8 @@ export interface TicketFilters {
   team?: (Id | string)[];
   /** Came in by any of these mailboxes, by ID or key; `none` for tickets without a mailbox. Not for users who see only their own tickets. */
   mailbox?: (Id | string)[];
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. */
+  organization?: (Id | 'none')[];
   /** All of these tags. */
   tag?: string[];
   /** External system that the ticket comes from. */
@@ -1289,6 +1294,8 @@ export interface TicketNextInput {
   team?: (Id | string)[] | undefined;
   /** Came in by any of these mailboxes, by ID or key; `none` for tickets without a mailbox. Not for users who see only their own tickets. 1 to 50 items. */
   mailbox?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** External system that the ticket comes from. 1 to 100 characters. */
@@ -1448,6 +1455,8 @@ export interface TicketSummary {
   sla: TicketSla | null;
   /** When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets. */
   snoozedUntil: Timestamp | null;
+  /** Organization of the requester when the ticket was created, or the one chosen since; null if there is none, and for users who see only their own tickets. */
+  organization: OrganizationRef | null;
   /** Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`. */
   excerpt: string | null;
   /** Only with `trash`: when the ticket was deleted, and by whom. */
@@ -1556,6 +1565,8 @@ export interface TicketUpdateInput {
   /** ID or reference of the parent ticket. Requires `ticket:link` on both tickets. */
   parentId?: string | null | undefined;
   dueAt?: string | null | undefined;
+  /** ID of the organization of the ticket; null for none. Requires `user:read`, and `ticket:update` with more than the scope `own`. */
+  organizationId?: Id | null | undefined;
   fields?: FieldValuesInput | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
@@ -1659,6 +1670,8 @@ export interface UpsertedTicket {
   sla: TicketSla | null;
   /** When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets. */
   snoozedUntil: Timestamp | null;
+  /** Organization of the requester when the ticket was created, or the one chosen since; null if there is none, and for users who see only their own tickets. */
+  organization: OrganizationRef | null;
   /** Text in Markdown, or plain text if `channel` is `email`. */
   description: string;
   /** Description rendered as sanitized HTML. */

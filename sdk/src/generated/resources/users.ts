@@ -6,6 +6,7 @@ import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
 import type { ActiveSession, Availability, Done, Id, IdOrKey, TeamRole, Timestamp } from '../shared/schemas.ts';
+import type { OrganizationRef } from './organizations.ts';
 import type { RoleRef } from './roles.ts';
 
 /** People and service accounts. */
@@ -212,12 +213,6 @@ export interface UsersApi {
    * const user = await client.users.resendInvitation({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a06' });
    */
   resendInvitation(input: UserResendInvitationInput, options?: MutationOptions): ApiPromise<User>;
-}
-
-/** Reference to an organization. */
-export interface OrganizationRef {
-  id: Id;
-  name: string;
 }
 
 /** User who was created or updated. */

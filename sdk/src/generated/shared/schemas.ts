@@ -418,6 +418,8 @@ export interface TicketFiltersInput {
   team?: (Id | string)[] | undefined;
   /** Came in by any of these mailboxes, by ID or key; `none` for tickets without a mailbox. Not for users who see only their own tickets. 1 to 50 items. */
   mailbox?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
   /** External system that the ticket comes from. 1 to 100 characters. */

@@ -2,7 +2,7 @@ import type { Role } from '../../../src/contract/accounts/roles.ts';
 import type { User } from '../../../src/contract/accounts/users.ts';
 import type { StatusRef } from '../../../src/contract/configuration/statuses.ts';
 import type { Team } from '../../../src/contract/configuration/teams.ts';
-import { aiko, at, hardware, id, jonas, mira, omar } from '../../../src/contract/events/example-desk.ts';
+import { aiko, at, hardware, id, jonas, mira, nordicFreight, omar } from '../../../src/contract/events/example-desk.ts';
 import type { MetricKey } from '../../../src/contract/tickets/metrics.ts';
 
 export const resource = (last: string, version = 1) => ({
@@ -48,7 +48,7 @@ export const requester: User = {
   otherEmails: [],
   externalSource: null,
   externalId: null,
-  organization: null,
+  organization: nordicFreight,
   proposedOrganization: null,
   emailVerifiedAt: '2026-09-02T06:30:00.000Z',
   kind: 'person',

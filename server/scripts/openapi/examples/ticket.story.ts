@@ -6,6 +6,7 @@ import {
   jonas,
   mira,
   newStatus,
+  nordicFreight,
   open,
   printers,
   solved,
@@ -53,6 +54,7 @@ const shown: TicketBase = {
     ],
   },
   snoozedUntil: null,
+  organization: nordicFreight,
 };
 
 /** A colleague of Mira, who is in copy. */

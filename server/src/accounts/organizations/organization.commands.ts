@@ -74,6 +74,8 @@ export async function upsertOrganization(
   return { ...(await createOrganization(tx, parsed.data)), created: true };
 }
 
+const IN_USE = 'Users or tickets still belong to this organization. Remove them from it first.';
+
 export async function deleteOrganization(
   tx: TransactionContext<Actor>,
   input: ByIdExpected,
@@ -82,7 +84,7 @@ export async function deleteOrganization(
   const { name } = organization;
   const changes = changesBetween(fieldsOf(organization), {});
   tx.record('organization.deleted', organization, { changes, data: { name } });
-  await deleteUnused(tx.em, organization, 'Users still belong to this organization. Remove them from it first.');
+  await deleteUnused(tx.em, organization, IN_USE);
   return {};
 }
 

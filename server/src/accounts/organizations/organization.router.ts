@@ -77,7 +77,7 @@ export const organizationRouter = router({
     .meta(
       rest('DELETE /organizations/{id}', 'Delete an organization', {
         status: 204,
-        description: 'Rejected while users belong to it.',
+        description: 'Rejected while users or tickets belong to it.',
       }),
     )
     .input(ByIdExpected)

@@ -13,6 +13,18 @@ export const OrganizationRef = z
   .object({ id: Id, name: z.string() })
   .meta({ id: 'OrganizationRef', description: 'Reference to an organization.' });
 
+/** Of a ticket, in responses. */
+export const ticketOrganization = OrganizationRef.nullable().describe(
+  'Organization of the requester when the ticket was created, or the one chosen since; null if there is none, and for users who see only their own tickets.',
+);
+
+/** Of a ticket, in a change. */
+export const ticketOrganizationId = Id.nullable()
+  .optional()
+  .describe(
+    'ID of the organization of the ticket; null for none. Requires `user:read`, and `ticket:update` with more than the scope `own`.',
+  );
+
 export const Organization = Resource.extend({
   name: z.string(),
   domains: z.array(z.string()).describe('Domains of the email addresses of its people, in lower case.'),

@@ -15,6 +15,8 @@ export const aiko = { id: id('03'), name: 'Aiko Tanaka' };
 export const ruth = { id: id('04'), name: 'Ruth Alvarez' };
 export const omar = { id: id('06'), name: 'Omar Haddad' };
 
+export const nordicFreight = { id: id('dc'), name: 'Nordic Freight' };
+
 export const hardware = { id: id('21'), key: 'hardware', name: 'Hardware' };
 export const printers = { id: id('31'), key: 'printers', name: 'Printers' };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OrganizationRef } from '../accounts/organizations.ts';
 import { TeamRef, UserRef } from '../accounts/users.ts';
 import { Id, Timestamp } from '../base/common.ts';
 import { CategoryRef, Priority } from '../configuration/categories.ts';
@@ -75,6 +76,7 @@ export const ticketEvents = {
         dueAt: Timestamp.nullable(),
         parent: Id.nullable().describe('ID of the parent; null if there is none or you cannot see it.'),
         category: CategoryRef.nullable(),
+        organization: OrganizationRef.nullable().describe('Left out for users who see only their own tickets.'),
         status: LoggedStatus.describe('Only if the former status was deleted.'),
       }),
       fields: z
@@ -111,7 +113,12 @@ export const ticketEvents = {
   }),
   'ticket.requester_changed': defineEvent({
     text: 'Ticket given to another requester',
-    changes: { requester: change(UserRef) },
+    changes: {
+      requester: change(UserRef),
+      ...updated({
+        organization: OrganizationRef.nullable().describe('Only if the new requester belongs to another organization.'),
+      }),
+    },
     internal: ofAnyTicket,
     effects: { ...CHANGE, mayLag: false, receivers: 'agents' },
     example: { ...example, time: '08:13:00', changes: { requester: { from: jonas, to: mira } } },

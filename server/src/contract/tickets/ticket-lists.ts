@@ -83,6 +83,14 @@ export const ticketFilters = {
     .describe(
       'Came in by any of these mailboxes, by ID or key; `none` for tickets without a mailbox. Not for users who see only their own tickets.',
     ),
+  organization: z
+    .array(z.union([Id, z.literal('none')]))
+    .min(1)
+    .max(50)
+    .optional()
+    .describe(
+      'Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets.',
+    ),
   tag: z.array(Tag).min(1).max(20).optional().describe('All of these tags.'),
   externalSource: line(100).optional().describe('External system that the ticket comes from.'),
   externalId: line(200).optional().describe('ID of the ticket in the external system.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ticketOrganization, ticketOrganizationId } from '../accounts/organizations.ts';
 import { participantInputs, participants } from '../accounts/participants.ts';
 import { onBehalfOf, RequesterInput, TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, IdOrKey, InstantInput, line, OPEN_LIST, prose, Resource, Timestamp } from '../base/common.ts';
@@ -26,7 +27,6 @@ export const Channel = z
   .enum(['api', 'portal', 'email', 'chat', 'phone', 'import'])
   .meta({ id: 'Channel', description: `Channel that something arrived through. ${OPEN_LIST}` });
 
-/** The id of a ticket or its reference, such as `TKT-1042`. */
 export const Tag = z
   .string()
   .regex(
@@ -86,6 +86,7 @@ export const TicketBase = Resource.extend({
   snoozedUntil: Timestamp.nullable().describe(
     'When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets.',
   ),
+  organization: ticketOrganization,
 }).meta({ id: 'TicketBase', description: 'Ticket as shown in lists.' });
 
 export const TicketDeletion = z
@@ -223,6 +224,7 @@ export const TicketUpdate = z.strictObject({
     .optional()
     .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
   dueAt: InstantInput.nullable().optional(),
+  organizationId: ticketOrganizationId,
   fields: FieldValuesInput.optional().describe(
     'New values of custom fields, by the key of the field; null removes a value. Others stay unchanged.',
   ),

@@ -8,7 +8,7 @@ import { isRequesterOnly } from './ticket.policy.ts';
 const slaFilters = ['slaState', 'slaDueAfter', 'slaDueBefore'] as const;
 
 /** Filters by what is internal. */
-export const internalFilters = [...slaFilters, 'snoozed', 'mailbox'] as const;
+export const internalFilters = [...slaFilters, 'snoozed', 'mailbox', 'organization'] as const;
 
 /** Rejects lists by what is internal from readers who see only their own tickets: they could find out what it is. */
 export function requireInternalReader(filters: TicketFilters, actor: Actor): void {
@@ -20,6 +20,7 @@ export function requireInternalReader(filters: TicketFilters, actor: Actor): voi
     invalid(field, `${what} not available for users who see only their own tickets`, 'not_available');
   if (filters.snoozed !== undefined) throw notAvailable('snoozed', 'Snoozing is');
   if (filters.mailbox !== undefined) throw notAvailable('mailbox', 'Mailboxes are');
+  if (filters.organization !== undefined) throw notAvailable('organization', 'Organizations are');
 }
 
 function requireSurveyReader({ surveyScore }: TicketFilters, actor: Actor): void {

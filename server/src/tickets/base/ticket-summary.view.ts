@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { instantOf } from '../../platform/time/instant.ts';
 import { valuesShownTo } from '../field-values/shown-values.ts';
 import { milestonesOf, optionalInstant } from './counted-times.ts';
+import { isRequesterOnly } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import type { Views } from './ticket-fields.ts';
 import { viewSla } from './ticket-sla.ts';
@@ -52,6 +53,7 @@ export const summaryViews: Views<TicketBase, TicketRow> = {
   counters: (row) => ({ comments: row.comment_count, reopens: row.reopen_count }),
   sla: ({ sla }, actor) => viewSla(sla, actor),
   snoozedUntil: (row, actor) => viewSnoozedUntil(row.snoozed_until, actor),
+  organization: ({ organization }, actor) => (isRequesterOnly(actor) ? null : organization),
 };
 
 export const isSummaryField = (name: string): name is keyof TicketBase => name in summaryViews;
@@ -84,5 +86,6 @@ export function viewTicketSummary(row: TicketRow, actor: Actor, configuration: C
     counters: views.counters(row, actor, configuration),
     sla: views.sla(row, actor, configuration),
     snoozedUntil: views.snoozedUntil(row, actor, configuration),
+    organization: views.organization(row, actor, configuration),
   };
 }

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import { OrganizationEntity } from '../../accounts/organizations/organization.entity.ts';
 import { TeamEntity } from '../../accounts/users/team.entity.ts';
 import { UserEntity } from '../../accounts/users/user.entity.ts';
 import { CategoryEntity } from '../../configuration/categories/category.entity.ts';
@@ -22,6 +23,8 @@ export const TicketSchema = defineEntity({
     subject: p.string().length(200),
     description: p.text(),
     requester: () => p.manyToOne(UserEntity).ref().deleteRule('restrict'),
+    /** The organization of the requester when the ticket was created, or the one chosen since. */
+    organization: () => p.manyToOne(OrganizationEntity).nullable().ref().deleteRule('restrict'),
     category: () => p.manyToOne(CategoryEntity).nullable().ref().deleteRule('restrict'),
     status: () => p.manyToOne(StatusEntity).ref().deleteRule('restrict'),
     priority: p.enum(priorities),

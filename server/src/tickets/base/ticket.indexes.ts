@@ -60,6 +60,7 @@ export const ticketIndexes: Index[] = [
   index('tickets_team', { on: 'team_id, updated_at, id', where: 'team_id is not null' }),
   index('tickets_status', { on: 'status_id, updated_at, id' }),
   index('tickets_category', { on: 'category_id, updated_at, id', where: 'category_id is not null' }),
+  index('tickets_organization', { on: 'organization_id, updated_at, id', where: 'organization_id is not null' }),
   index('tickets_trash', { on: 'updated_at, id', where: 'deleted_at is not null' }),
 
   index('tickets_external', {

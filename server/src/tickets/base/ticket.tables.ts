@@ -1,4 +1,5 @@
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
+import type { OrganizationSchema } from '../../accounts/organizations/organization.entity.ts';
 import type { TeamMemberSchema, TeamSchema } from '../../accounts/users/team.entity.ts';
 import type { UserSchema } from '../../accounts/users/user.entity.ts';
 import type { SearchIndexStateSchema } from '../../configuration/settings/search-index-state.entity.ts';
@@ -25,6 +26,7 @@ export type TicketSchemas =
   | typeof SlaTargetSchema
   | typeof TicketSnoozeSchema
   | typeof UserSchema
+  | typeof OrganizationSchema
   | typeof TeamSchema
   | typeof TeamMemberSchema
   | typeof StatusSchema;

@@ -16,7 +16,7 @@ import { partitionOf } from '../../platform/events/event-log.ts';
 import { instantOf } from '../../platform/time/instant.ts';
 import { renderBody } from '../base/render-body.ts';
 import { visibleAmong } from '../base/ticket.access.ts';
-import { ticketsVisibleTo } from '../base/ticket.policy.ts';
+import { isRequesterOnly, ticketsVisibleTo } from '../base/ticket.policy.ts';
 import { visibleTicket } from '../base/ticket.queries.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
@@ -68,6 +68,7 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
     fields: valuesShownTo(actor, configuration, FieldValues.parse(past.fields.fields)),
     sla: null,
     snoozedUntil: snoozedAtTime(past.fields.snoozedUntil, at, actor),
+    organization: isRequesterOnly(actor) ? null : past.fields.organization,
     ...(descriptionChangedAt !== null && (await descriptionBefore(em, row, descriptionChangedAt))),
     ...(await relatedAtTime(em, actor, past)),
     ...(past.followerIds !== current.followerIds && { followers: await loadFollowers(em, past.followerIds) }),

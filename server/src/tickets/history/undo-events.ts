@@ -43,6 +43,7 @@ const sameNameFields: ReadonlySet<string> = new Set(
     requester: true,
     assignee: true,
     team: true,
+    organization: true,
   }).keyof().options,
 );
 

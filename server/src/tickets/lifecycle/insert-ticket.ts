@@ -11,7 +11,14 @@ import { fieldVectors, ticketTerms } from '../search/index-ticket.ts';
 import { fieldIndexOf, insertFieldIndex } from '../write/field-index.ts';
 import { areDecidedByRow, enabledPolicies, policyMatches, rememberMatch } from '../write/policy-matches.ts';
 import { trackChanges } from '../write/save-tickets.ts';
-import { changeableColumns, columnsOf, type EmailOrigin, type StoredTicket } from '../write/stored-ticket.ts';
+import {
+  changeableColumns,
+  columnsOf,
+  type EmailOrigin,
+  type OrganizationColumns,
+  organizationOf,
+  type StoredTicket,
+} from '../write/stored-ticket.ts';
 
 /** The fields that differ between new tickets. All others are empty. */
 export type NewTicket = Pick<
@@ -51,7 +58,7 @@ interface Inserted {
 }
 
 /**
- * Inserts a ticket, its search terms, and what lists find in its custom fields in one statement, which also says which
+ * Inserts a ticket of the organization that its requester belongs to now, its search terms, and what lists find in its custom fields in one statement, which also says which
  * policy the ticket matches if that depends on its row alone.
  */
 export async function insertTicket(
@@ -61,6 +68,7 @@ export async function insertTicket(
 ): Promise<Inserted> {
   const draft: Omit<StoredTicket, 'number' | 'reference'> = {
     id: uuidv7(),
+    organization: null,
     version: 1,
     updatedAt: now,
     dueAt: null,
@@ -117,7 +125,12 @@ export async function insertTicket(
   const [inserted] = await referringToConfiguration(em, statement);
   if (!inserted) throw new Error('The ticket was not inserted');
   const { number, matches, configuration_version: configurationVersion } = inserted;
-  const ticket = trackChanges({ ...draft, number, reference: referenceOf(number) });
+  const ticket = trackChanges({
+    ...draft,
+    organization: organizationOf(inserted),
+    number,
+    reference: referenceOf(number),
+  });
   if (matches && configurationVersion === configuration.version) {
     const policy = enabledPolicies(configuration)[matches.indexOf(true)] ?? null;
     rememberMatch({ ticket, policy, configuration });
@@ -132,7 +145,7 @@ export async function insertTicket(
 const isAskedBy = (actor: EventActor, { requester, channel }: Pick<NewTicket, 'requester' | 'channel'>) =>
   channel !== 'import' && (actor.id === requester.id || actor.kind !== 'user' || Boolean(actor.apiKey));
 
-interface InsertedRow {
+interface InsertedRow extends OrganizationColumns {
   readonly number: number;
   readonly configuration_version: number;
   /** Whether the ticket matches each of the enabled policies. */
@@ -176,12 +189,16 @@ const WITH_FIELDS: FieldParts = {
 /** PostgreSQL does not know that this table has one row: for hundreds, it would plan the statement for the words of each ticket. */
 const SEARCH_INDEX_STATE = sql`(select configuration from search_index_state limit 1) as search_index_state`;
 
+const ORGANIZATION = 'organization_id';
+
 function insertion(matches: RawBuilder<unknown>, fields: FieldParts) {
   const columns = [
     ...changeableColumns,
     ...['id', 'description', 'channel', 'follow_up_of_id', 'asked_for_id', 'fields', 'created_at', 'updated_at'],
     ...['automated', 'reply_to', 'sent_via', 'mailbox_id'],
-  ].map((column) => sql.ref(column));
+  ];
+  const organization = sql`(select users.organization_id from users where users.id = given.requester_id)`;
+  const values = columns.map((column) => (column === ORGANIZATION ? organization : sql.ref(column)));
   const texts = {
     requester: sql`given.requester_id`,
     subject: sql`given.subject`,
@@ -193,13 +210,15 @@ function insertion(matches: RawBuilder<unknown>, fields: FieldParts) {
       with given as (
         select * from jsonb_populate_record(null::tickets, ${param('row')}::jsonb)
       ), inserted as (
-        insert into tickets (${sql.join(columns)}) select ${sql.join(columns)} from given
-        returning number${matches}
+        insert into tickets (${sql.join(columns.map((column) => sql.ref(column)))}) select ${sql.join(values)} from given
+        returning number, organization_id${matches}
       ), terms as materialized (
         select given.id, ${ticketTerms(texts, configuration)} as own, search_index_state.configuration
         from given, inserted, ${SEARCH_INDEX_STATE}
       ), indexed as (
         insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration) ${fields.terms}
       )${fields.index}
-      select inserted.*, (select version from configuration_version) as configuration_version from inserted`;
+      select inserted.*,
+        (select name from organizations where organizations.id = inserted.organization_id) as organization_name,
+        (select version from configuration_version) as configuration_version from inserted`;
 }

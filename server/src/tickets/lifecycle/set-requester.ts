@@ -4,6 +4,7 @@ import type { UserSelector } from '../../contract/accounts/users.ts';
 import type { TicketSetRequester } from '../../contract/tickets/ticket-actions.ts';
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { changesBetween } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { denied, invalid } from '../../platform/errors/app-error.ts';
 import { nameFrom } from '../../platform/mail/mailbox.ts';
@@ -15,11 +16,11 @@ import { indexTickets } from '../search/index-ticket.ts';
 import { saveTicket } from '../write/save-tickets.ts';
 import type { Person, StoredTicket } from '../write/stored-ticket.ts';
 import { ticketToChange } from '../write/ticket.lookup.ts';
-import { userNamed } from '../write/ticket.references.ts';
+import { organizationOfUser, userNamed } from '../write/ticket.references.ts';
 
 /**
- * Gives a ticket to another person, such as the one who filled in a contact form. The former requester no longer sees it,
- * unless they follow it. Comments keep their authors.
+ * Gives a ticket to another person and their organization, such as the one who filled in a contact form. The former
+ * requester no longer sees it, unless they follow it. Comments keep their authors.
  */
 export async function setRequester(
   tx: TransactionContext<Actor>,
@@ -61,8 +62,13 @@ async function personToAnswer(
 
 async function change(tx: TransactionContext, ticket: StoredTicket, requester: Person): Promise<void> {
   if (ticket.requester.id === requester.id) return;
-  const changes = { requester: { from: ticket.requester, to: requester } };
+  const organization = await organizationOfUser(tx.em, requester.id);
+  const changes = {
+    requester: { from: ticket.requester, to: requester },
+    ...changesBetween({ organization: ticket.organization }, { organization }),
+  };
   ticket.requester = requester;
+  ticket.organization = organization;
   tx.record('ticket.requester_changed', ticket, { ticketId: ticket.id, changes });
   await removeRequesterFromCopy(tx, ticket);
   await saveTicket(tx, ticket);

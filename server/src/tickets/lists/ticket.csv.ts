@@ -33,6 +33,8 @@ const columns: Readonly<Record<string, (ticket: TicketBase) => Cell>> = {
   reopens: ({ counters }) => counters.reopens,
   externalSource: ({ externalSource }) => externalSource,
   externalId: ({ externalId }) => externalId,
+  organization: ({ organization }) => organization?.name ?? null,
+  organizationId: ({ organization }) => organization?.id ?? null,
 };
 
 interface CsvFormat {

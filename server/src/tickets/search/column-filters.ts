@@ -92,6 +92,8 @@ const clauses = {
     select teams.id from teams where teams.id::text = any(${teams}::text[]) or teams.key = any(${teams}::text[])))`,
   mailbox: (mailboxes) => sql`tickets.mailbox_id = any(array(
     select mailboxes.id from mailboxes where mailboxes.id::text = any(${mailboxes}::text[]) or mailboxes.key = any(${mailboxes}::text[])))`,
+  organization: (organizations) =>
+    sql`tickets.organization_id = any(array_remove(${organizations}::text[], 'none')::uuid[])`,
   category: (category) => sql`tickets.category_id = any(array(${subtreeOf(category)}))`,
   priority: isAnyOf('tickets.priority'),
   type: isAnyOf('tickets.type'),
@@ -126,6 +128,7 @@ const optionalColumns: Partial<Record<ColumnFilter, string>> = {
   team: 'tickets.team_id',
   category: 'tickets.category_id',
   mailbox: 'tickets.mailbox_id',
+  organization: 'tickets.organization_id',
 };
 
 type Word = 'none' | 'mine' | 'one' | 'key' | 'some_or_none' | 'snoozed' | 'awake';

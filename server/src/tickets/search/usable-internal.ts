@@ -29,7 +29,7 @@ export function withoutUnusableInternals<Saved extends SavedQuery>(actor: Actor,
   const isSorted = isSlaSort(saved.sort);
   const isInternal = isSorted || internalFilters.some((name) => saved.filters[name] !== undefined);
   if (!isInternal || !isRequesterOnly(actor)) return readable;
-  const { slaState, slaDueAfter, slaDueBefore, snoozed, ...filters } = readable.usable.filters;
+  const { slaState, slaDueAfter, slaDueBefore, snoozed, mailbox, organization, ...filters } = readable.usable.filters;
   return { usable: { ...readable.usable, filters, sort: isSorted ? '-updatedAt' : saved.sort }, isPartial: true };
 }
 

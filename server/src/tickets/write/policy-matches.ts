@@ -36,6 +36,7 @@ const comparesRow: Readonly<Partial<Record<keyof TicketFilters, boolean>>> = {
   field: true,
   follower: false,
   mailbox: true,
+  organization: true,
   priority: true,
   q: false,
   requester: true,

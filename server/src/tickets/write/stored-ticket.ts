@@ -5,6 +5,7 @@ import type { CategoryNode } from '../../configuration/categories/category.queri
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
 import { configurationVersion } from '../../configuration/with-configuration.ts';
+import type { OrganizationRef } from '../../contract/accounts/organizations.ts';
 import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { FieldValues } from '../../contract/configuration/fields.ts';
 import { optionalInstant } from '../base/counted-times.ts';
@@ -43,6 +44,7 @@ export interface StoredTicket extends EmailOrigin {
   version: number;
   updatedAt: Time;
   requester: Person;
+  organization: OrganizationRef | null;
   subject: string;
   description: string;
   category: CategoryNode | null;
@@ -84,6 +86,9 @@ export const storedRows = (em: EntityManager) =>
     .select([
       sql<string>`(select name from users where users.id = tickets.requester_id)`.as('requester_name'),
       sql<string | null>`(select name from users where users.id = tickets.assignee_id)`.as('assignee_name'),
+      sql<string | null>`(select name from organizations where organizations.id = tickets.organization_id)`.as(
+        'organization_name',
+      ),
       configurationVersion,
     ]);
 
@@ -99,6 +104,7 @@ export const storedTicket = (row: StoredRow, configuration: Configuration): Stor
   sentVia: row.sent_via,
   mailboxId: row.mailbox_id,
   requester: { id: row.requester_id, name: row.requester_name },
+  organization: organizationOf(row),
   followUpOfId: row.follow_up_of_id,
   askedForId: row.asked_for_id,
   version: row.version,
@@ -133,12 +139,22 @@ export const storedTicket = (row: StoredRow, configuration: Configuration): Stor
   deletedAt: row.deleted_at,
 });
 
+/** An organization as a row names it. */
+export interface OrganizationColumns {
+  readonly organization_id: string | null;
+  readonly organization_name: string | null;
+}
+
+export const organizationOf = ({ organization_id: id, organization_name: name }: OrganizationColumns) =>
+  id === null || name === null ? null : { id, name };
+
 /**
  * The columns that changes can set, except the description and the values of custom fields, which can be long: the inverse of `storedTicket`. Times are text, so that equal
  * ones compare as equal, whether they come from the database or from a caller.
  */
 const columns = {
   requester_id: (ticket) => ticket.requester.id,
+  organization_id: (ticket) => ticket.organization?.id ?? null,
   subject: (ticket) => ticket.subject,
   category_id: (ticket) => ticket.category?.id ?? null,
   status_id: (ticket) => ticket.status.id,

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { OrganizationSchema } from '../../accounts/organizations/organization.entity.ts';
+import { organizationRows } from '../../accounts/organizations/organization.queries.ts';
 import type { RoleSchema } from '../../accounts/roles/role.entity.ts';
 import type { TeamName } from '../../accounts/users/team.names.ts';
 import type { UserRoleSchema, UserSchema } from '../../accounts/users/user.entity.ts';
@@ -8,6 +10,7 @@ import { categoriesVisibleTo } from '../../configuration/categories/category.pol
 import type { CategoryNode } from '../../configuration/categories/category.queries.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
+import type { OrganizationRef } from '../../contract/accounts/organizations.ts';
 import type { UserSelector } from '../../contract/accounts/users.ts';
 import { named } from '../../contract/base/id-or-key.ts';
 import { states } from '../../contract/configuration/statuses.ts';
@@ -45,7 +48,7 @@ export function statusFor(configuration: Configuration, actor: Actor, idOrKey: s
   return status;
 }
 
-type Schemas = typeof UserSchema | typeof UserRoleSchema | typeof RoleSchema;
+type Schemas = typeof UserSchema | typeof OrganizationSchema | typeof UserRoleSchema | typeof RoleSchema;
 
 const activeAccount = statement((em) =>
   tables<Schemas>(em)
@@ -76,6 +79,23 @@ export async function userNamed(
   const [row, other] = await query.limit(2).execute();
   if (other) throw invalid(`${field}/source`, 'Several accounts have this externalId. Specify its source', 'required');
   return (row && (await usersById(em, [row.id])).get(row.id)) ?? null;
+}
+
+export async function organizationFor(em: EntityManager, id: string): Promise<OrganizationRef> {
+  const row = await organizationRows(em).where('id', '=', id).executeTakeFirst();
+  if (!row) throw invalid('organizationId', 'No organization with this ID', 'unknown');
+  return { id: row.id, name: row.name };
+}
+
+/** Returns the organization that a user belongs to now, or null. */
+export async function organizationOfUser(em: EntityManager, userId: string): Promise<OrganizationRef | null> {
+  const row = await tables<Schemas>(em)
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.organization_id')
+    .select(['organizations.id', 'organizations.name'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 const agent = statement((em) =>

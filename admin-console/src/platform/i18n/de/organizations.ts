@@ -19,6 +19,7 @@ export const texts = {
   externalId: 'ID im externen System',
   note: 'Notiz',
   noteHelp: 'Nur Personen, die andere Konten sehen, können sie lesen.',
+  openTickets: 'Offene Tickets',
   people: 'Konten',
   peopleText: 'Ein Konto gehört zu höchstens einer Organisation.',
   noPeople: 'Zu dieser Organisation gehören noch keine Konten.',
@@ -28,7 +29,7 @@ export const texts = {
   delete: {
     label: 'Organisation löschen',
     title: 'Organisation %{name} löschen?',
-    text: 'Sie können eine Organisation nur löschen, wenn keine Konten zu ihr gehören.',
+    text: 'Sie können eine Organisation nur löschen, wenn weder Konten noch Tickets zu ihr gehören.',
   },
 };
 

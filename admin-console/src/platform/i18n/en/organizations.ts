@@ -19,6 +19,7 @@ export const texts = {
   externalId: 'ID in the external system',
   note: 'Note',
   noteHelp: 'Only users who can view other users see it.',
+  openTickets: 'Open tickets',
   people: 'Users',
   peopleText: 'A user belongs to at most one organization.',
   noPeople: 'No users belong to this organization yet.',
@@ -28,7 +29,7 @@ export const texts = {
   delete: {
     label: 'Delete organization',
     title: 'Delete the organization %{name}?',
-    text: 'You can delete an organization only if no users belong to it.',
+    text: 'You can delete an organization only if no users or tickets belong to it.',
   },
 };
 

@@ -61,6 +61,7 @@ function AssigneeFilter() {
 const RequesterFilter = lazyPart(() => import('./RequesterFilter.tsx'));
 const SnoozedFilter = lazyPart(() => import('./SnoozedFilter.tsx'));
 const MailboxFilter = lazyPart(() => import('./MailboxFilter.tsx'));
+const OrganizationFilter = lazyPart(() => import('./OrganizationFilter.tsx'));
 const SlaDueFilter = lazyPart(() => import('./SlaDueFilter.tsx'));
 const SurveyScoreFilter = lazyPart(() => import('./SurveyScoreFilter.tsx'));
 const FieldFilter = lazyPart(() => import('./FieldFilter.tsx'));
@@ -87,6 +88,7 @@ export function TicketFilterBar() {
   const requester = { source: 'requester', label: t('tickets.properties.requester') };
   const surveyScore = { source: 'surveyScore', label: t('surveys.filter') };
   const mailbox = { source: 'mailbox', label: t('conditions.mailbox') };
+  const organization = { source: 'organization', label: t('conditions.organization') };
   const slaDue = { source: 'slaDue', label: t('sla.filter.due') };
   const isBySlaDue = filterValues.slaDueBefore !== undefined || filterValues.slaDueAfter !== undefined;
   const snoozed = { source: 'snoozed', label: t('snooze.filter.label') };
@@ -104,6 +106,7 @@ export function TicketFilterBar() {
   const addable = [
     ...others,
     ...(seesInternal ? [mailbox] : []),
+    ...(seesInternal && mayFindPeople ? [organization] : []),
     ...(seesSurveys ? [surveyScore] : []),
     ...(mayFindPeople ? [requester] : []),
   ].filter((filter) => !isShown(filter));
@@ -130,6 +133,7 @@ export function TicketFilterBar() {
         <ChoiceFilter key={filter.source} {...filter} startsOpen={startsOpen(filter)} />
       ))}
       {seesInternal && isShown(mailbox) && <MailboxFilter startsOpen={startsOpen(mailbox)} />}
+      {seesInternal && isShown(organization) && <OrganizationFilter startsOpen={startsOpen(organization)} />}
       {showsSlaDue && <SlaDueFilter startsOpen={added === slaDue.source && !isBySlaDue} />}
       {showsSnoozed && <SnoozedFilter startsOpen={added === snoozed.source && filterValues.snoozed !== true} />}
       {seesSurveys && isShown(surveyScore) && <SurveyScoreFilter startsOpen={startsOpen(surveyScore)} />}

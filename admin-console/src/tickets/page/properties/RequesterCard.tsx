@@ -15,6 +15,7 @@ import { MINUTE_MS } from '../../../platform/ui/time/duration.ts';
 import { Time } from '../../../platform/ui/time/Time.tsx';
 import { ticketPath } from '../../query/ticket-path.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { TicketOrganization } from './TicketOrganization.tsx';
 
 const MOST = 5;
 
@@ -159,6 +160,7 @@ export default function RequesterCard() {
         </Box>
       </Box>
       {mayChange && <ChangeRequester key={requester.id} email={user?.email} />}
+      <TicketOrganization key={ticket.id} seesOrganizations={seesPeople} mayChange={mayChange} />
       <RecentTickets />
     </Box>
   );

@@ -28,6 +28,7 @@ const names: Record<string, MessageKey> = {
   category: 'tickets.fields.category',
   assignee: 'tickets.fields.assignee',
   requester: 'tickets.fields.requester',
+  organization: 'conditions.organization',
   team: 'tickets.fields.team',
   status: 'tickets.fields.status',
   parent: 'tickets.relations.kinds.parent',

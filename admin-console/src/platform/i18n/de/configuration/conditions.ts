@@ -9,6 +9,8 @@ export const conditions = {
   team: 'Team',
   mailbox: 'Postfach',
   mailboxNone: 'Kein Postfach',
+  organization: 'Organisation',
+  organizationNone: 'Keine Organisation',
   type: 'Arten',
   priority: 'Prioritäten',
   channel: 'Kanäle',

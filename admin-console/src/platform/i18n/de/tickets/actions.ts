@@ -136,6 +136,7 @@ export const ticketActions: typeof en.ticketActions = {
     all: 'Alle Tickets',
     none: 'Keine weiteren Tickets',
   },
+  organization: { change: 'Organisation ändern', remove: 'Organisation entfernen' },
   followers: {
     title: 'Follower',
     add: 'Follower hinzufügen',

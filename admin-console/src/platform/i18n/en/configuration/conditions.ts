@@ -9,6 +9,8 @@ export const conditions = {
   team: 'Team',
   mailbox: 'Mailbox',
   mailboxNone: 'No mailbox',
+  organization: 'Organization',
+  organizationNone: 'No organization',
   type: 'Types',
   priority: 'Priorities',
   channel: 'Channels',

@@ -134,6 +134,7 @@ export const ticketActions = {
     all: 'All tickets',
     none: 'No other tickets',
   },
+  organization: { change: 'Change organization', remove: 'Remove organization' },
   followers: {
     title: 'Followers',
     add: 'Add follower',
