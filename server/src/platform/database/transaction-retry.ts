@@ -13,7 +13,7 @@ interface RetryOptions {
   readonly isIdempotent: boolean;
 }
 
-/** Runs a whole transaction again: at once if it decided by an outdated copy, and later after a transient error. */
+/** Runs a whole transaction again: immediately if it decided by an outdated copy, and later after a transient error. */
 export async function withTransactionRetry<Result>(
   transaction: () => Promise<Result>,
   { isIdempotent }: RetryOptions,
