@@ -78,6 +78,18 @@ describe('a prepared statement', () => {
     },
   );
 
+  it('lets a transaction begin again until no connection of the pool has an outdated one', async () => {
+    const { migration } = await setUp();
+    const named = { name: 'outdated', text: 'select value from things' };
+    await migration.query(named);
+    await migration.query('alter table things alter column value type text');
+    const rejection = await migration.query(named).catch((error: unknown) => error);
+    const answers = Array.from({ length: 9 }, () => Promise.reject(rejection));
+    for (const answer of answers) answer.catch(() => {});
+    const run = () => answers.pop() ?? Promise.resolve('done');
+    expect(await withTransactionRetry(run, { isIdempotent: false })).toBe('done');
+  });
+
   it.each(['read', 'readInTransaction'] as const)(
     'is sent in full if the connection does not have it, as behind an undetected pooler (%s)',
     async (way) => {
