@@ -164,6 +164,7 @@ describe('the requester of a new ticket', () => {
       [{ email: 'a@example.net' }, { onBehalfOf: { userId: administrator.id } }, '#/requester invalid'],
       [{ name: 'Rita' }, {}, '#/requester custom'],
       [{ externalId: 'x' }, {}, '#/requester/source custom'],
+      [{ source: 'shop', externalId: 'x'.repeat(150) }, {}, '#/requester/name required'],
     ] as const) {
       expect(faults(await expectRejection(service, 422, () => ask(requester, more)))).toEqual([fault]);
     }

@@ -48,12 +48,13 @@ export async function personNamed(
   const found = externalName ? await userByExternalName(tx, externalName) : await userByLockedAddress(tx, email ?? '');
   if (found) return found;
   if (!actor.scopes.has('user:create')) throw denied('user:create');
-  const draft = UserCreate.parse({
+  const draft = UserCreate.safeParse({
     ...externalName,
     email,
     name: name ?? (email === undefined ? externalId : nameFrom(email)),
   });
-  return withRoles(tx, (await createUser(tx, draft, { field })).id);
+  if (!draft.success) throw invalid(`${field}/name`, 'Required, because the external ID cannot be a name', 'required');
+  return withRoles(tx, (await createUser(tx, draft.data, { field })).id);
 }
 
 async function userByExternalName(tx: TransactionContext, name: ExternalName): Promise<UserWithRoles | null> {

@@ -251,8 +251,8 @@ const rules: readonly Rule[] = [
   },
   {
     of: /^tickets(Create|Upsert)$/,
-    at: /^#\/requester(\/(source|email|externalId))?$/,
-    by: /^(custom|taken|suspended|invalid)/,
+    at: /^#\/requester(\/(source|email|externalId|name))?$/,
+    by: /^(custom|taken|suspended|invalid|required)/,
     reason: 'Names one person by an external ID, an address, or both, who can have an account',
   },
   {
