@@ -13,6 +13,9 @@ export const OrganizationSchema = defineEntity({
     externalSource: p.string().length(100).nullable(),
     externalId: p.string().length(200).nullable(),
     note: p.text(),
+    /** Whether its people see each other's tickets, if their roles allow it. */
+    sharesTickets: p.boolean().default(false),
+    suspendedAt: p.datetime(3).nullable(),
   },
   indexes: [
     { name: 'organizations_name', properties: ['name', 'id'] },

@@ -18,10 +18,7 @@ import { Migration20261129022516_other_emails_index as OtherEmailsIndex } from '
 import { Migration20261129041033_reported_deliveries as ReportedDeliveries } from './Migration20261129041033_reported_deliveries.ts';
 import { Migration20261129051858_organizations as Organizations } from './Migration20261129051858_organizations.ts';
 import { Migration20261129051859_validate_organizations as ValidateOrganizations } from './Migration20261129051859_validate_organizations.ts';
-import { Migration20261129051900_organizations_index as OrganizationsIndex } from './Migration20261129051900_organizations_index.ts';
-import { Migration20261129054159_ticket_organizations as TicketOrganizations } from './Migration20261129054159_ticket_organizations.ts';
-import { Migration20261129054200_validate_ticket_organizations as ValidateTicketOrganizations } from './Migration20261129054200_validate_ticket_organizations.ts';
-import { Migration20261129054201_ticket_organizations_index as TicketOrganizationsIndex } from './Migration20261129054201_ticket_organizations_index.ts';
+import { Migration20261129051900_indexes_of_organizations as IndexesOfOrganizations } from './Migration20261129051900_indexes_of_organizations.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -44,8 +41,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129041033_reported_deliveries', class: ReportedDeliveries },
   { name: 'Migration20261129051858_organizations', class: Organizations },
   { name: 'Migration20261129051859_validate_organizations', class: ValidateOrganizations },
-  { name: 'Migration20261129051900_organizations_index', class: OrganizationsIndex },
-  { name: 'Migration20261129054159_ticket_organizations', class: TicketOrganizations },
-  { name: 'Migration20261129054200_validate_ticket_organizations', class: ValidateTicketOrganizations },
-  { name: 'Migration20261129054201_ticket_organizations_index', class: TicketOrganizationsIndex },
+  { name: 'Migration20261129051900_indexes_of_organizations', class: IndexesOfOrganizations },
 ];
