@@ -94,7 +94,8 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
     delivery: newId(),
   };
   const { theirs: teamId, statuses } = common;
-  const requested = { requesterId: account, assigneeId: account, teamId, statusId: statuses.open, trashed: false };
+  const where = { teamId, organizationId: null, statusId: statuses.open, trashed: false };
+  const requested = { requesterId: account, assigneeId: account, ...where };
   batch.add('tickets', ticketRow({ id: ids.ticket, words: CANARY, ...requested }));
   const beside = newId();
   batch.add('tickets', ticketRow({ id: beside, words: CANARY, ...requested }));

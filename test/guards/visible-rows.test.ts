@@ -6,7 +6,7 @@ import { createBatch } from './support/batch.ts';
 import { apiKeyRow, categoryRow, fieldRow, newId, notificationRow, sessionRow, ticketRow } from './support/rows.ts';
 import { openStage } from './support/stage.ts';
 import { type Input, overRest, overTrpc } from './support/transports.ts';
-import { type Caller, countsFor, covers, reachesOf, relationsOf } from './tables/access.oracle.ts';
+import { type Caller, countsFor, covers, isOfRequesters, reachesOf, relationsOf } from './tables/access.oracle.ts';
 import { listTable } from './tables/access.table.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
@@ -69,6 +69,7 @@ async function makeTickets(caller: Caller) {
         requesterId: relation === 'own' ? id : common.agentId,
         assigneeId: relation === 'assigned' ? id : null,
         teamId: relation === 'team' ? common.ours : common.theirs,
+        organizationId: relation === 'organization' ? common.organization : null,
         statusId: common.statuses.open,
         trashed: false,
         categoryId,
@@ -167,7 +168,7 @@ describe.each(signedIn)('%s', (caller) => {
       const hidden = newId();
       batch.add(resource, rowOf(hidden, newWord(), false));
       await batch.write(stage.service.orm.em.fork());
-      const isCustomer = reaches['ticket:read'] === 'own' && reaches[right] === undefined;
+      const isCustomer = isOfRequesters(reaches['ticket:read']) && reaches[right] === undefined;
       expect((await idsIn(`${resource}.list`, {}, token)).includes(hidden)).toBe(!isCustomer);
       expect((await ask(`${resource}.get`, { id: hidden }, token)).outcome).toBe(isCustomer ? 'not_found' : 'ok');
     },

@@ -72,7 +72,7 @@ export const PAYLOAD_VERSIONS = ['2026-12-01'] as const satisfies readonly Paylo
 export const PERMISSIONS = ['ticket:read', 'ticket:create', 'ticket:update', 'ticket:assign', 'ticket:take', 'ticket:transition', 'ticket:close', 'ticket:merge', 'ticket:link', 'ticket:delete', 'ticket:restore', 'ticket:export', 'ticket:act_for', 'comment:create_public', 'comment:create_internal', 'comment:read_internal', 'comment:update_own', 'comment:redact', 'interaction:read', 'interaction:record', 'attachment:create', 'attachment:delete', 'survey:read', 'analytics:read', 'user:read', 'user:create', 'user:update', 'user:suspend', 'team:manage', 'category:manage', 'field:manage', 'status:manage', 'sla:manage', 'notification:manage', 'email:receive', 'webhook:manage', 'role:manage', 'api_key:manage_own', 'api_key:manage_any', 'audit:read', 'setting:manage', 'macro:manage', 'rule:manage', 'mailbox:manage'] as const satisfies readonly PermissionKey[];
 
 /** All values of {@link PermissionScope}, in the order of the API reference. */
-export const PERMISSION_SCOPES = ['own', 'assigned', 'team', 'all'] as const satisfies readonly PermissionScope[];
+export const PERMISSION_SCOPES = ['own', 'organization', 'assigned', 'team', 'all'] as const satisfies readonly PermissionScope[];
 
 /** All values of {@link RequesterAccess}, in the order of the API reference. */
 export const REQUESTER_ACCESS = ['hidden', 'read', 'write'] as const satisfies readonly RequesterAccess[];

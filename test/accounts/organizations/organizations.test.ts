@@ -127,7 +127,8 @@ describe('an organization', () => {
     [{ domains: Array.from({ length: 21 }, (_, at) => `d${at}.example`) }, '#/domains too_big'],
     [{ externalId: 'x' }, '#/externalSource invalid'],
     [{ externalSource: 'x' }, '#/externalId invalid'],
-    [{ sharesTickets: true }, '#/sharesTickets unknown_field'],
+    [{ sharesTickets: 'yes' }, '#/sharesTickets invalid_type'],
+    [{ people: [] }, '#/people unknown_field'],
   ])('rejects %o with 422', async (fields, fault) => {
     const create = () => administrator.post('/organizations', { name: 'Mine', ...fields });
     expect(faults(await expectRejection(service, 422, create))).toEqual([fault]);

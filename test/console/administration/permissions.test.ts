@@ -187,7 +187,7 @@ const inCommentMenu: Omit<Control, 'find'>[] = [
 /** Entries of the menu on the same page. */
 const inMenu: Omit<Control, 'find'>[] = [
   {
-    // Requires `ticket:update` with more than the scope `own`, which those roles have that can take tickets.
+    // Requires `ticket:update` with more than the scope `organization`, which those roles have that can take tickets.
     name: 'Snooze…',
     permission: 'ticket:take',
     probe: (person, path) => person.put(`${path}/snooze`, { until: new Date(Date.now() + 3_600_000).toISOString() }),

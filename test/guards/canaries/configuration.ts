@@ -176,9 +176,11 @@ export async function hideConfiguration(): Promise<HiddenConfiguration> {
   await done(administrator.put(`/teams/${team}/members/${follower.id}`, {}));
   const organizationId = await make(
     '/organizations',
-    { name: word('the name of an organization') },
+    { name: word('the name of an organization'), sharesTickets: true },
     'the organization of a ticket',
   );
+  const colleague = await service.person('requester', { name: 'Cora' });
+  await done(administrator.patch(`/users/${colleague.id}`, { organizationId }));
   const names = {
     organization: [organizationId],
     category: [word('the name of a hidden category')],
@@ -256,6 +258,7 @@ export async function hideConfiguration(): Promise<HiddenConfiguration> {
     readers: {
       'the requester': { client: rita, token: rita.token },
       'a follower with a role of their own': { client: follower, token: follower.token },
+      'a colleague, whose organization shares its tickets': { client: colleague, token: colleague.token },
       'an agent by a key that reads own tickets only': { client: restClient(service.url, narrowKey), token: narrowKey },
     },
     ticketId,

@@ -11,6 +11,7 @@ export interface TicketFacts {
   readonly requester: string;
   readonly assignee: string | null;
   readonly team: string | null;
+  readonly organization: string | null;
   readonly followers: readonly string[];
   readonly trashed: boolean;
 }
@@ -27,6 +28,8 @@ export interface UserFacts {
   readonly id: string;
   /** Whether the user can have access at all. */
   readonly active: boolean;
+  /** The organization that shares its tickets with the user. */
+  readonly organization: string | null;
   readonly roles: readonly { readonly key: string; readonly grants: readonly Grant[] }[];
 }
 
@@ -51,11 +54,12 @@ const PARTS = `
 
 const TICKETS = `
   select id, 'TKT-' || number as reference, requester_id as requester, assignee_id as assignee, team_id as team,
-    deleted_at is not null as trashed,
+    organization_id as organization, deleted_at is not null as trashed,
     array(select user_id::text from ticket_followers f where f.ticket_id = t.id) as followers from tickets t`;
 
 const USERS = `
   select id, status = 'active' and (email_verified_at is not null or kind = 'service') as active,
+    (select o.id from organizations o where o.id = users.organization_id and o.shares_tickets) as organization,
     (select coalesce(json_agg(json_build_object('key', roles.key, 'grants', roles.grants)), '[]')
        from user_roles join roles on roles.id = role_id where user_id = users.id) as roles from users`;
 

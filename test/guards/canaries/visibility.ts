@@ -17,7 +17,7 @@ const takes: Record<Part, readonly Permission[]> = {
   contact: ['ticket:read', 'interaction:read'],
 };
 
-const scopes: readonly (PermissionScope | undefined)[] = [undefined, 'own', 'assigned', 'team', 'all'];
+const scopes: readonly (PermissionScope | undefined)[] = [undefined, 'own', 'organization', 'assigned', 'team', 'all'];
 const rank = (scope: PermissionScope | undefined) => scopes.indexOf(scope);
 
 const tables: Readonly<Record<string, Reaches>> = { ...roleTable, ...oddRoles };
@@ -38,10 +38,12 @@ export function reachOf({ id, key }: Reader, permission: Permission, { users }: 
   return scopes[key ? Math.min(owned, rank(key[permission])) : owned];
 }
 
-function relationsTo({ requester, assignee, team, followers }: TicketFacts, id: string, { members }: Records) {
+function relationsTo(ticket: TicketFacts, id: string, { members, users }: Records) {
+  const { requester, assignee, team, organization, followers } = ticket;
   const relations: Relation[] = ['foreign'];
   if (requester === id) relations.push('own');
   if (followers.includes(id)) relations.push('followed');
+  if (organization !== null && organization === users.get(id)?.organization) relations.push('organization');
   if (assignee === id) relations.push('assigned');
   if (team !== null && members.has(`${id} ${team}`)) relations.push('team');
   return relations;

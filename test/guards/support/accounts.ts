@@ -15,17 +15,22 @@ export function newWord(): string {
   return `word${words}`;
 }
 
+interface Belonging {
+  readonly team?: string | undefined;
+  readonly organization?: string | null;
+}
+
 export function addAccount(
   batch: Batch,
   { roles, passwordHash }: Common,
   role: string,
-  { team, ...facts }: Partial<Account> & { readonly team?: string | undefined } = {},
+  { team, organization = null, ...facts }: Partial<Account> & Belonging = {},
 ): Account & { readonly roleId: string } {
   const name = newWord();
   const email = `${name}@example.org`;
   const account: Account = { id: newId(), name, email, status: 'active', verified: true, ...facts };
   const roleId = roles.get(role) ?? '';
-  batch.add('users', userRow(account, passwordHash));
+  batch.add('users', { ...userRow(account, passwordHash), organization_id: organization });
   batch.add('user_roles', { user_id: account.id, role_id: roleId });
   if (team) batch.add('team_members', { team_id: team, user_id: account.id, role: 'member' });
   return { ...account, roleId };
@@ -42,6 +47,7 @@ export function addCaller(batch: Batch, common: Common, caller: Caller | Actor):
   if (typeof caller === 'object') return caller;
   if (caller === 'narrowed_key') return { id: common.keyOwnerId, token: common.key };
   const role = caller === 'nobody' ? 'requester' : caller === 'unverified' ? 'administrator' : caller;
-  const account = addAccount(batch, common, role, { verified: caller !== 'unverified', team: common.ours });
+  const { ours: team, organization } = common;
+  const account = addAccount(batch, common, role, { verified: caller !== 'unverified', team, organization });
   return { id: account.id, token: caller === 'nobody' ? null : tokenOf(common, account) };
 }

@@ -4,6 +4,7 @@ import type { Row } from './rows.ts';
 
 /** Tables in insertion order: referenced tables come first. */
 const ORDER = [
+  'organizations',
   'roles',
   'users',
   'user_roles',
@@ -35,7 +36,7 @@ const ORDER = [
 type Table = (typeof ORDER)[number];
 
 /** Plain resources reference no other table. */
-const tables: readonly string[] = [...ORDER, ...Object.values(resourceTable).map(({ table }) => table)];
+const tables: ReadonlySet<string> = new Set([...ORDER, ...Object.values(resourceTable).map(({ table }) => table)]);
 
 /** Collects rows in any order, and inserts them together. */
 export interface Batch {

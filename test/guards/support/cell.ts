@@ -125,6 +125,7 @@ function addTicket(
       requesterId,
       assigneeId: relation === 'assigned' ? callerId : null,
       teamId: relation === 'team' ? common.ours : common.theirs,
+      organizationId: relation === 'organization' ? common.organization : null,
       statusId: common.statuses[state === 'trashed' ? 'new' : state],
       trashed: state === 'trashed',
     }),

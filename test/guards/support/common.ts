@@ -28,6 +28,8 @@ export interface Common {
   /** A team that every caller is a member of, and one that no caller is a member of. */
   readonly ours: string;
   readonly theirs: string;
+  /** An organization that every caller belongs to, and that shares its tickets. */
+  readonly organization: string;
   readonly agentId: string;
   readonly serviceId: string;
   /** An administrator. */

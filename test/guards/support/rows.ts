@@ -50,13 +50,14 @@ export interface TicketFacts {
   readonly requesterId: string;
   readonly assigneeId: string | null;
   readonly teamId: string;
+  readonly organizationId: string | null;
   readonly statusId: string;
   readonly trashed: boolean;
   readonly categoryId?: string;
 }
 
 export function ticketRow(ticket: TicketFacts): Row {
-  const { id, words, requesterId, assigneeId, teamId, statusId, trashed, categoryId = null } = ticket;
+  const { id, words, requesterId, assigneeId, teamId, organizationId, statusId, trashed, categoryId = null } = ticket;
   const columns = resource();
   return {
     ...columns,
@@ -66,6 +67,7 @@ export function ticketRow(ticket: TicketFacts): Row {
     requester_id: requesterId,
     assignee_id: assigneeId,
     team_id: teamId,
+    organization_id: organizationId,
     category_id: categoryId,
     status_id: statusId,
     priority: 'normal',

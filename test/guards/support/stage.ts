@@ -13,7 +13,7 @@ import { type Actor, addAccount, newWord, tokenOf } from './accounts.ts';
 import { createBatch } from './batch.ts';
 import { addCell, addConfiguration, type Cell } from './cell.ts';
 import type { Common } from './common.ts';
-import { newId, teamRow } from './rows.ts';
+import { newId, resourceRow, teamRow } from './rows.ts';
 import { FILE } from './transports.ts';
 
 /** What a call needs: a token, and the rows that its input can name. */
@@ -109,6 +109,7 @@ async function makeCommon(service: TestService, em: EntityManager): Promise<Comm
     },
     ours: newId(),
     theirs: newId(),
+    organization: newId(),
     agentId,
     serviceId: program.body.id,
     writer: await service.person('administrator'),
@@ -124,6 +125,8 @@ async function makeCommon(service: TestService, em: EntityManager): Promise<Comm
   for (const [key, reaches] of Object.entries(oddRoles)) {
     common.roles.set(key, await makeRole(common.writer, key, grantsOf(reaches)));
   }
+  const sharing = { name: 'Ours', domains: [], note: '', shares_tickets: true };
+  batch.add('organizations', resourceRow(common.organization, sharing));
   batch.add('teams', teamRow(common.ours, 'Ours'));
   batch.add('teams', teamRow(common.theirs, 'Theirs'));
   batch.add('team_members', { team_id: common.ours, user_id: keyOwner.id, role: 'member' });

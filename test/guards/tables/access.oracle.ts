@@ -31,10 +31,10 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 
 /** Relation of a caller to the row that a call is about. */
-export type Relation = 'own' | 'followed' | 'assigned' | 'team' | 'foreign' | 'none';
+export type Relation = 'own' | 'followed' | 'organization' | 'assigned' | 'team' | 'foreign' | 'none';
 
 const relationsTo: Record<RowKind | 'none', readonly Relation[]> = {
-  ticket: ['own', 'followed', 'assigned', 'team', 'foreign'],
+  ticket: ['own', 'followed', 'organization', 'assigned', 'team', 'foreign'],
   account: ['own', 'team', 'foreign'],
   api_key: ['own', 'team', 'foreign'],
   session: ['own', 'team', 'foreign'],
@@ -48,8 +48,9 @@ const relationsTo: Record<RowKind | 'none', readonly Relation[]> = {
 
 const within: Record<Exclude<PermissionScope, 'all'>, readonly Relation[]> = {
   own: ['own', 'followed'],
-  assigned: ['own', 'followed', 'assigned'],
-  team: ['own', 'followed', 'assigned', 'team'],
+  organization: ['own', 'followed', 'organization'],
+  assigned: ['own', 'followed', 'organization', 'assigned'],
+  team: ['own', 'followed', 'organization', 'assigned', 'team'],
 };
 
 /** Returns the procedure of an act: its name without the parentheses that distinguish acts. */
@@ -129,10 +130,13 @@ function domainOutcome(rules: readonly DomainRule[], caller: Caller, relation: R
       !(ofAnothers && relation === 'own') &&
       !(ofOneself && relation !== 'own') &&
       !(lacking && covers(reaches[lacking], relation)) &&
-      !(ownOnly && reaches[ownOnly] !== 'own'),
+      !(ownOnly && !isOfRequesters(reaches[ownOnly])),
   );
   return broken ? worded(broken) : 'ok';
 }
+
+/** Whether those who have a permission with this scope are customers. */
+export const isOfRequesters = (reach: PermissionScope | undefined) => reach === 'own' || reach === 'organization';
 
 const worded = ({ code, naming }: DomainRule) => (naming ? `${code} ${naming}` : code);
 

@@ -213,7 +213,7 @@ export const fieldTable: Record<string, Fields> = {
     ...['id', 'expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'],
     ...['externalSource', 'externalId', 'otherEmails', 'organizationId'],
   ),
-  'organizations.upsert': plain('source', 'externalId', 'expectedVersion', 'name', 'domains', 'note'),
+  'organizations.upsert': plain('source', 'externalId', 'expectedVersion', 'name', 'domains', 'note', 'sharesTickets'),
   'users.suspend': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.activate': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.endSessions': { plain: [], sides: { id: personSide() } },
@@ -364,7 +364,7 @@ export const fieldTable: Record<string, Fields> = {
       ],
       organizationId: [
         { takes: 'user:read', give: ({ ticketId }) => ({ ticketId, organizationId: null }) },
-        { takes: 'ticket:update', short: 'own', give: ({ ticketId }) => ({ ticketId, organizationId: null }) },
+        { takes: 'ticket:update', short: 'organization', give: ({ ticketId }) => ({ ticketId, organizationId: null }) },
       ],
     },
   },
@@ -452,7 +452,11 @@ export const fieldTable: Record<string, Fields> = {
     sides: {
       'requester.userId': [
         { takes: 'user:read', give: ({ ticketId, userId }) => ({ ticketId, requester: { userId } }) },
-        { takes: 'ticket:update', short: 'own', give: ({ ticketId, userId }) => ({ ticketId, requester: { userId } }) },
+        {
+          takes: 'ticket:update',
+          short: 'organization',
+          give: ({ ticketId, userId }) => ({ ticketId, requester: { userId } }),
+        },
       ],
       'requester.email': [{ takes: 'user:read', give: ({ ticketId, email }) => ({ ticketId, requester: { email } }) }],
     },

@@ -40,8 +40,8 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
     permission: 'user:update',
     reading: 'user:read',
     table: 'organizations',
-    fields: ['name', 'domains', 'externalSource', 'externalId', 'note'],
-    row: (word) => ({ name: word, domains: [], note: word }),
+    fields: ['name', 'domains', 'externalSource', 'externalId', 'note', 'sharesTickets'],
+    row: (word) => ({ name: word, domains: [], note: word, shares_tickets: false }),
   },
   mailboxes: {
     permission: 'mailbox:manage',

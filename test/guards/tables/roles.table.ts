@@ -40,7 +40,10 @@ const leading: Permission[] = [
 
 /** The permissions of each role, with their scopes. A role has no others. */
 export const roleTable = {
-  requester: at('own', ...conversing, 'ticket:create'),
+  requester: {
+    ...at('organization', 'ticket:read', 'comment:create_public', 'attachment:create'),
+    ...at('own', 'ticket:update', 'ticket:transition', 'ticket:create', 'comment:update_own'),
+  },
   agent: {
     ...at('team', ...working),
     ...at('assigned', 'analytics:read'),

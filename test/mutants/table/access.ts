@@ -40,7 +40,7 @@ export const accessMutants: readonly Mutant[] = [
     name: 'The scope own includes everything in the scope team',
     file: 'server/src/tickets/base/ticket.policy.ts',
     find: "  own: ['own'],",
-    replace: "  own: ['own', 'assigned', 'team'],",
+    replace: "  own: ['own', 'organization', 'assigned', 'team'],",
     tests: ['guards/permissions'],
   },
   {

@@ -10,7 +10,7 @@ export default function OrganizationCreate() {
       title={t('organizations.add')}
       text={t('organizations.addText')}
       created="organizations.created"
-      defaultValues={{ name: '', domains: [], externalSource: null, externalId: null, note: '' }}
+      defaultValues={{ name: '', domains: [], externalSource: null, externalId: null, note: '', sharesTickets: false }}
       goTo={(id) => `/organizations/${id}`}
     >
       <OrganizationFields />

@@ -1,5 +1,5 @@
 import { required } from 'ra-core';
-import { TextInput } from 'ra-ui-materialui';
+import { BooleanInput, TextInput } from 'ra-ui-materialui';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { asText } from '../../platform/ui/form/as-text.ts';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
@@ -16,6 +16,12 @@ export function OrganizationFields() {
         <TagsInput source="domains" label={t('organizations.domains')} helperText={t('organizations.domainsHelp')} />
         <TextInput source="externalSource" label={t('organizations.externalSource')} />
         <TextInput source="externalId" label={t('organizations.externalId')} />
+        <BooleanInput
+          source="sharesTickets"
+          label={t('organizations.sharesTickets')}
+          helperText={t('organizations.sharesTicketsHelp')}
+          sx={{ gridColumn: '1 / -1' }}
+        />
         <TextInput
           source="note"
           label={t('organizations.note')}

@@ -63,7 +63,7 @@ function AccessCheck({ person, answer }: { person: Person; answer: Answer }) {
 
 function Standing({ standing }: { standing: NonNullable<Answer['ticket']>['standing'] }) {
   const t = useT();
-  const held = (['own', 'assigned', 'team'] as const).filter((relation) => standing[relation]);
+  const held = (['own', 'organization', 'assigned', 'team'] as const).filter((relation) => standing[relation]);
   if (held.length === 0) return t('access.check.unrelated');
   return held.map((relation) => <Box key={relation}>{t(`access.check.standings.${relation}`)}</Box>);
 }

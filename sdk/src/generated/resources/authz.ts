@@ -71,6 +71,8 @@ export interface AuthzCheckInput {
 export interface TicketRelationship {
   /** Whether the user is the requester or a follower. */
   own: boolean;
+  /** Whether it is a ticket of the organization of the user, which shares its tickets. */
+  organization: boolean;
   assigned: boolean;
   /** Whether the user is a member of the ticket's team. */
   team: boolean;

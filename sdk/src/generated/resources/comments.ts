@@ -187,7 +187,7 @@ export interface CommentCreateInput {
    * @default []
    */
   mentionIds?: Id[] | undefined;
-  /** Who gets a public reply besides the requester. If omitted, everyone in copy; for an automated or imported comment, no one. Requires `ticket:read` with more than the scope `own`. */
+  /** Who gets a public reply besides the requester. If omitted, everyone in copy; for an automated or imported comment, no one. Requires `ticket:read` with more than the scope `organization`. */
   recipients?: RecipientsInput | undefined;
   /**
    * ID of a comment on the same ticket to reply to. A public reply requires a public comment.

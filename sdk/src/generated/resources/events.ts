@@ -2201,6 +2201,10 @@ export interface OrganizationCreatedEvent {
       from: null;
       to: string;
     };
+    sharesTickets?: {
+      from: null;
+      to: boolean;
+    };
   };
   /** Details. */
   data: {
@@ -2248,6 +2252,10 @@ export interface OrganizationDeletedEvent {
     };
     note?: {
       from: string;
+      to: null;
+    };
+    sharesTickets?: {
+      from: boolean;
       to: null;
     };
   };
@@ -2298,6 +2306,10 @@ export interface OrganizationUpdatedEvent {
     note?: {
       from: string;
       to: string;
+    };
+    sharesTickets?: {
+      from: boolean;
+      to: boolean;
     };
   };
   /** Details. */

@@ -59,6 +59,7 @@ export interface OrganizationsApi {
    *   name: 'Nordic Freight',
    *   domains: ['nordic-freight.example'],
    *   note: 'Calls before **nine**.',
+   *   sharesTickets: true,
    * });
    */
   create(input: OrganizationCreateInput, options?: MutationOptions): ApiPromise<Organization>;
@@ -96,6 +97,7 @@ export interface OrganizationsApi {
    *   name: 'Nordic Freight',
    *   domains: ['nordic-freight.example'],
    *   note: 'Calls before **nine**.',
+   *   sharesTickets: true,
    * });
    */
   upsert(input: OrganizationUpsertInput, options?: MutationOptions): ApiPromise<UpsertedOrganization>;
@@ -131,6 +133,8 @@ export interface Organization {
   externalId: string | null;
   /** Note for staff, in Markdown. */
   note: string;
+  /** Whether its people see the tickets of the organization. */
+  sharesTickets: boolean;
 }
 
 /** Input of `organizations.create`. */
@@ -157,6 +161,11 @@ export interface OrganizationCreateInput {
    * @default ""
    */
   note?: string | undefined;
+  /**
+   * Whether its people see the tickets of the organization, as far as their roles grant the scope `organization`. Turning it on requires these permissions with the scope `all`.
+   * @default false
+   */
+  sharesTickets?: boolean | undefined;
 }
 
 /** Input of `organizations.delete`. */
@@ -216,6 +225,8 @@ export interface OrganizationUpdateInput {
   externalId?: string | null | undefined;
   /** Note for staff, in Markdown. At most 2,000 characters. */
   note?: string | undefined;
+  /** Whether its people see the tickets of the organization, as far as their roles grant the scope `organization`. Turning it on requires these permissions with the scope `all`. */
+  sharesTickets?: boolean | undefined;
 }
 
 /** Input of `organizations.upsert`. */
@@ -232,6 +243,8 @@ export interface OrganizationUpsertInput {
   domains?: string[] | undefined;
   /** Note for staff, in Markdown. At most 2,000 characters. */
   note?: string | undefined;
+  /** Whether its people see the tickets of the organization, as far as their roles grant the scope `organization`. Turning it on requires these permissions with the scope `all`. */
+  sharesTickets?: boolean | undefined;
 }
 
 /** Organization that was created or updated. */
@@ -250,6 +263,8 @@ export interface UpsertedOrganization {
   externalId: string | null;
   /** Note for staff, in Markdown. */
   note: string;
+  /** Whether its people see the tickets of the organization. */
+  sharesTickets: boolean;
   /** Whether this request created it. */
   created: boolean;
 }

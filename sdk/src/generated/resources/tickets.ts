@@ -108,7 +108,7 @@ export interface TicketsApi {
   /**
    * Change the requester of a ticket.
    *
-   * Gives the ticket to another person, such as the one who filled in a contact form. The new requester sees the whole ticket and gets the replies. The former requester no longer sees it, unless they follow it. No one is notified. Requires `ticket:update` with more than the scope `own`, and `user:read`.
+   * Gives the ticket to another person, such as the one who filled in a contact form. The new requester sees the whole ticket and gets the replies. The former requester no longer sees it, unless they follow it. No one is notified. Requires `ticket:update` with more than the scope `organization`, and `user:read`.
    *
    * `PUT /api/tickets/{ticketId}/requester`. Requires the permission `ticket:update`.
    *
@@ -231,7 +231,7 @@ export interface TicketsApi {
   /**
    * Snooze a ticket.
    *
-   * Hides the ticket from working lists until a time, for everyone. Its assignee and its status stay, and no clock is paused. It wakes earlier if a customer replies. Requires `ticket:update` with more than the scope `own`.
+   * Hides the ticket from working lists until a time, for everyone. Its assignee and its status stay, and no clock is paused. It wakes earlier if a customer replies. Requires `ticket:update` with more than the scope `organization`.
    *
    * `PUT /api/tickets/{ticketId}/snooze`. Requires the permission `ticket:update`.
    *
@@ -391,7 +391,7 @@ export interface TicketsApi {
   /**
    * Put a person in copy.
    *
-   * Accepts any address except that of the requester and those of this service. They get the public replies from then on, also if they had unsubscribed. Changes nothing if they are in copy. Requires `ticket:update` with more than the scope `own`.
+   * Accepts any address except that of the requester and those of this service. They get the public replies from then on, also if they had unsubscribed. Changes nothing if they are in copy. Requires `ticket:update` with more than the scope `organization`.
    *
    * `POST /api/tickets/{ticketId}/participants`. Requires the permission `ticket:update`.
    *
@@ -409,7 +409,7 @@ export interface TicketsApi {
   /**
    * Remove a person in copy.
    *
-   * They get no more replies, and their emails open tickets of their own. Succeeds if the person is not in copy. Requires `ticket:update` with more than the scope `own`.
+   * They get no more replies, and their emails open tickets of their own. Succeeds if the person is not in copy. Requires `ticket:update` with more than the scope `organization`.
    *
    * `DELETE /api/tickets/{ticketId}/participants/{participantId}`. Requires the permission `ticket:update`.
    *
@@ -859,7 +859,7 @@ export interface TicketApplyChangeInput {
      * @default []
      */
     mentionIds?: Id[] | undefined;
-    /** Who gets a public reply besides the requester. If omitted, everyone in copy; for an automated or imported comment, no one. Requires `ticket:read` with more than the scope `own`. */
+    /** Who gets a public reply besides the requester. If omitted, everyone in copy; for an automated or imported comment, no one. Requires `ticket:read` with more than the scope `organization`. */
     recipients?: RecipientsInput | undefined;
     /** IDs of files that you uploaded to this ticket for this comment. At most 10 items. */
     attachmentIds?: Id[] | undefined;
@@ -1031,7 +1031,7 @@ export interface TicketCreateInput {
    * @default {}
    */
   fields?: FieldValuesInput | undefined;
-  /** People in copy. Requires `ticket:read` with more than the scope `own`. At most 20 items. */
+  /** People in copy. Requires `ticket:read` with more than the scope `organization`. At most 20 items. */
   participants?: ContactInput[] | undefined;
   /** The customer who creates the ticket and becomes its requester, instead of `requesterId`. Requires `ticket:act_for`, `ticket:create`, and `ticket:read` with the scope `all`, and does what both you and the customer are allowed to do. */
   onBehalfOf?: UserSelector | undefined;
@@ -1565,7 +1565,7 @@ export interface TicketUpdateInput {
   /** ID or reference of the parent ticket. Requires `ticket:link` on both tickets. */
   parentId?: string | null | undefined;
   dueAt?: string | null | undefined;
-  /** ID of the organization of the ticket; null for none. Requires `user:read`, and `ticket:update` with more than the scope `own`. */
+  /** ID of the organization of the ticket; null for none. Requires `user:read`, and `ticket:update` with more than the scope `organization`. */
   organizationId?: Id | null | undefined;
   fields?: FieldValuesInput | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */

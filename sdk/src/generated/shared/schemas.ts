@@ -197,8 +197,8 @@ export type PermissionKey =
   | 'rule:manage'
   | 'mailbox:manage';
 
-/** Tickets that a permission covers. Each scope includes the ones before it. */
-export type PermissionScope = 'own' | 'assigned' | 'team' | 'all';
+/** Tickets that a permission covers. Each scope includes the ones before it. `organization`: the tickets of the organization of the user, if it shares them. */
+export type PermissionScope = 'own' | 'organization' | 'assigned' | 'team' | 'all';
 
 /** Urgency, from lowest to highest. */
 export type Priority = 'low' | 'normal' | 'high' | 'urgent';

@@ -2,7 +2,12 @@ import type { Organization } from '../../../src/contract/accounts/organizations.
 import { resource } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 
-const fields = { name: 'Nordic Freight', domains: ['nordic-freight.example'], note: 'Calls before **nine**.' };
+const fields = {
+  name: 'Nordic Freight',
+  domains: ['nordic-freight.example'],
+  note: 'Calls before **nine**.',
+  sharesTickets: true,
+};
 const shown: Organization = { ...resource('dc', 2), ...fields, externalSource: 'crm', externalId: 'acc_1042' };
 
 export const organizations: ExamplesOf<'organizations'> = {

@@ -148,7 +148,11 @@ export const authz: ExamplesOf<'authz'> = {
         "Jonas Weber is allowed: Agent grants ticket:read on tickets of Jonas Weber's teams, tickets assigned to Jonas Weber, and Jonas Weber's own tickets, and TKT-1042 is in Hardware.",
       scope: 'team',
       grantedBy: [{ role: agentRole, scope: 'team' }],
-      ticket: { id: id('a1'), reference: 'TKT-1042', standing: { own: false, assigned: true, team: true } },
+      ticket: {
+        id: id('a1'),
+        reference: 'TKT-1042',
+        standing: { own: false, organization: false, assigned: true, team: true },
+      },
     },
   },
 };

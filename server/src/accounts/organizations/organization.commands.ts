@@ -17,8 +17,9 @@ import { deleteUnused } from '../../platform/database/delete-unused.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
 import { AppError, alreadyTaken, notFound } from '../../platform/errors/app-error.ts';
 import { fieldErrors } from '../../platform/procedures/error-shape.ts';
+import { requireMayShareWith } from '../roles/role.policy.ts';
 import { OrganizationEntity } from './organization.entity.ts';
-import { getOrganization, hasAnyOf, organizationRows } from './organization.queries.ts';
+import { getOrganization, hasAnyOf, organizationRows, rolesWithin } from './organization.queries.ts';
 
 export async function createOrganization(
   tx: TransactionContext<Actor>,
@@ -44,10 +45,14 @@ export async function updateOrganization(
   const { externalSource = before.externalSource, externalId = before.externalId } = input;
   await requireFreeName(tx, externalNameOf({ externalSource, externalId }), organization);
   await requireFreeDomains(tx, input.domains ?? [], organization);
+  if (input.sharesTickets && !organization.sharesTickets) {
+    requireMayShareWith(tx.actor, await rolesWithin(tx.em, organization.id));
+  }
   organization.externalSource = externalSource;
   organization.externalId = externalId;
   organization.name = input.name ?? organization.name;
   organization.note = input.note ?? organization.note;
+  organization.sharesTickets = input.sharesTickets ?? organization.sharesTickets;
   // Equal lists are left as they are: assigned again, they would be another version.
   if (input.domains && !isDeepStrictEqual(input.domains, organization.domains)) organization.domains = input.domains;
   const changes = changesBetween(before, fieldsOf(organization));
@@ -129,10 +134,11 @@ async function requireFreeDomains(
 
 const existing = ({ scopes }: Actor, existingId: string) => (scopes.has('user:read') ? { existingId } : {});
 
-const fieldsOf = ({ name, domains, externalSource, externalId, note }: OrganizationEntity) => ({
+const fieldsOf = ({ name, domains, externalSource, externalId, note, sharesTickets }: OrganizationEntity) => ({
   name,
   domains,
   externalSource: externalSource ?? null,
   externalId: externalId ?? null,
   note,
+  sharesTickets,
 });

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { OrganizationList, Organization as OrganizationView } from '../../contract/accounts/organizations.ts';
 import type { Page } from '../../contract/base/common.ts';
+import type { Grant } from '../../contract/base/permissions.ts';
 import { containing, tables } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/app-error.ts';
 import { keysetPage } from '../../platform/lists/keyset-page.ts';
@@ -22,6 +23,7 @@ const viewOrganization = (row: OrganizationRow): OrganizationView => ({
   externalSource: row.external_source,
   externalId: row.external_id,
   note: row.note,
+  sharesTickets: row.shares_tickets,
   createdAt: instantOf(row.created_at),
   updatedAt: instantOf(row.updated_at),
   version: row.version,
@@ -55,6 +57,16 @@ export async function listOrganizations(
 
 /** Whether an organization has one of these domains. */
 export const hasAnyOf = (domains: readonly string[]) => sql<boolean>`organizations.domains && ${[...domains]}::text[]`;
+
+/** Returns the roles that people of an organization have. */
+export async function rolesWithin(em: EntityManager, id: string) {
+  const { rows } = await sql<{ grants: readonly Grant[] }>`
+    select grants from roles where exists (
+      select from user_roles join users on users.id = user_roles.user_id
+      where user_roles.role_id = roles.id and users.organization_id = ${id}
+    )`.execute(em.getKysely());
+  return rows;
+}
 
 /**
  * Returns the organization that users join, and prevents its deletion until the transaction ends. Locked before its

@@ -42,8 +42,11 @@ export const defaultRoles: { key: string; name: string; description: string; gra
   {
     key: REQUESTER,
     name: 'Requester',
-    description: 'Requests help and sees only their own tickets.',
-    grants: grants('own', ...conversing, 'ticket:create', 'comment:update_own', 'attachment:create'),
+    description: 'Requests help and sees their own tickets, and those that their organization shares.',
+    grants: [
+      ...grants('organization', 'ticket:read', 'comment:create_public', 'attachment:create'),
+      ...grants('own', 'ticket:update', 'ticket:transition', 'ticket:create', 'comment:update_own'),
+    ],
   },
   {
     key: 'agent',

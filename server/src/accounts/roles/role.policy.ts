@@ -1,8 +1,18 @@
-import { type Grant, type Permission, type PermissionScope, reaches } from '../../contract/base/permissions.ts';
+import {
+  type Grant,
+  isRequesterScope,
+  type Permission,
+  type PermissionScope,
+  reaches,
+} from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/errors/app-error.ts';
 
 const rank = (scope: PermissionScope) => reaches.indexOf(scope);
+
+interface Granting {
+  readonly grants: readonly Grant[];
+}
 
 /**
  * Combines grants: each permission gets its widest scope. During an upgrade, a newer release can grant permissions that
@@ -58,8 +68,25 @@ export function requireMayGrant(actor: Actor, grants: readonly Grant[]): void {
   }
 }
 
+/**
+ * Rejects actors who would share the tickets of an organization with users who have these roles, unless they have each
+ * permission that these gain on them, for all tickets.
+ */
+export function requireMayShareWith(actor: Actor, roles: readonly Granting[]): void {
+  const scopes = scopesOf(roles.flatMap(({ grants }) => grants));
+  const gained = [...scopes].filter(([, scope]) => scope !== 'own' && scope !== 'all');
+  requireMayGrant(
+    actor,
+    gained.map(([permission]) => ({ permission, scope: 'all' })),
+  );
+}
+
 /** Assigning roles also requires `role:manage`, even to an account that is being created. */
-export function requireMayAssign(actor: Actor, roles: readonly { readonly grants: readonly Grant[] }[]): void {
+export function requireMayAssign(actor: Actor, roles: readonly Granting[]): void {
   if (!actor.scopes.has('role:manage')) throw denied('role:manage');
   for (const { grants } of roles) requireMayGrant(actor, grants);
 }
+
+/** Returns whether the actor sees only their own tickets and those of their organization, as a customer does. */
+export const isRequesterOnly = ({ scopes }: Pick<Actor, 'scopes'>) =>
+  isRequesterScope(scopes.get('ticket:read') ?? 'own');

@@ -11,7 +11,7 @@ import { alreadyTaken, invalid, notFound } from '../../platform/errors/app-error
 import type { OrganizationEntity } from '../organizations/organization.entity.ts';
 import { organizationToJoin } from '../organizations/organization.queries.ts';
 import type { RoleEntity } from '../roles/role.entity.ts';
-import { requireMayAssign } from '../roles/role.policy.ts';
+import { requireMayAssign, requireMayShareWith } from '../roles/role.policy.ts';
 import { type Absence, absenceAt, changedAbsence } from './availability.ts';
 import {
   createAccount,
@@ -24,6 +24,7 @@ import {
 import { ACCOUNT, UserEntity } from './user.entity.ts';
 import { getOwnAccount, getUser } from './user.queries.ts';
 import { userByAddress } from './users-by-address.queries.ts';
+import { usersById } from './users-with-roles.queries.ts';
 
 /**
  * Creates an account without a password: a person for whom tickets can be created, or a service that will get API keys.
@@ -36,6 +37,7 @@ export async function createUser(
   const roles = input.roleIds ? await rolesFor(tx.em, input.roleIds) : [await requesterRole(tx.em)];
   if (input.roleIds) requireMayAssign(tx.actor, roles);
   const organization = await organizationToJoin(tx.em, organizationId);
+  if (organization?.getEntity().sharesTickets) requireMayShareWith(tx.actor, roles);
   if (input.email !== undefined) await requireNewAddress(tx, input.email, { caller: tx.actor, field });
   await requireFreeName(tx, externalNameOf(input), null);
   await requireFreeAddresses(tx, input.otherEmails, null);
@@ -123,6 +125,10 @@ export async function updateUser(tx: TransactionContext<Actor>, input: UserUpdat
   const { organizationId } = input;
   const organization = organizationId === undefined ? undefined : await organizationToJoin(tx.em, organizationId);
   const user = await userToChange(tx, input);
+  const isNew = organization?.id !== user.organization?.id;
+  if (isNew && organization?.getEntity().sharesTickets) {
+    requireMayShareWith(tx.actor, (await usersById(tx.em, [user.id])).get(user.id)?.roles ?? []);
+  }
   const { externalSource = user.externalSource ?? null, externalId = user.externalId ?? null } = input;
   await requireFreeName(tx, externalNameOf({ externalSource, externalId }), user);
   await requireFreeAddresses(tx, input.otherEmails ?? [], user);

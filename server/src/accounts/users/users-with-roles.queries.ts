@@ -19,6 +19,8 @@ export interface UserWithRoles {
   readonly email: string;
   readonly locale: string;
   readonly timeZone: string;
+  /** The organization that shares its tickets with them, if any. */
+  readonly sharedOrganizationId: string | null;
   /** Sorted by name. */
   readonly roles: readonly AssignedRole[];
   readonly actor: Actor;
@@ -30,6 +32,10 @@ const rolesColumn = sql<AssignedRole[]>`(
   from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id
 )`.as('roles');
 
+const sharedOrganizationColumn = sql<string | null>`(
+  select organizations.id from organizations where organizations.id = users.organization_id and shares_tickets
+)`.as('shared_organization_id');
+
 /**
  * Loads the users among `ids` who have an account, with their roles and scopes, by lowercase id. Runs one statement.
  */
@@ -40,12 +46,14 @@ export async function usersById(
   if (ids.length === 0) return new Map();
   const rows = await tables<typeof UserSchema>(em)
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'kind', 'status', 'locale', 'time_zone', 'email_verified_at', rolesColumn])
+    .select(['id', 'name', 'email', 'kind', 'status', 'locale', 'time_zone', 'email_verified_at'])
+    .select([rolesColumn, sharedOrganizationColumn])
     .where('id', '=', anyOf(ids))
     .where('claimed_email', 'is', null)
     .execute();
   return new Map(
-    rows.map(({ id, name, email, kind, status, locale, time_zone, email_verified_at, roles }) => {
+    rows.map(({ id, name, email, kind, status, locale, time_zone, email_verified_at, ...row }) => {
+      const { roles, shared_organization_id: sharedOrganizationId } = row;
       const actor: Actor = {
         kind: kind === 'service' ? 'service' : 'user',
         id,
@@ -54,7 +62,7 @@ export async function usersById(
         scopes: scopesOf(roles.flatMap(({ grants }) => grants)),
         sessionId: null,
       };
-      return [id, { status, email, locale, timeZone: time_zone, roles, actor }];
+      return [id, { status, email, locale, timeZone: time_zone, sharedOrganizationId, roles, actor }];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 
 interface CategoryVisibility {
@@ -11,8 +12,8 @@ interface CategoryVisibility {
 type Reader = Pick<Actor, 'scopes'>;
 
 /** Returns whether the actor is a customer, who sees only their own tickets and does not manage categories. */
-export function seesOnlyOfferedCategories({ scopes }: Reader): boolean {
-  return (scopes.get('ticket:read') ?? 'own') === 'own' && !scopes.has('category:manage');
+export function seesOnlyOfferedCategories(reader: Reader): boolean {
+  return isRequesterOnly(reader) && !reader.scopes.has('category:manage');
 }
 
 /**

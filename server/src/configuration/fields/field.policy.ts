@@ -1,3 +1,4 @@
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 
 /** The part of a field that decides who sees it. */
@@ -6,8 +7,8 @@ interface Shown {
 }
 
 /** Whether the actor is a customer, who sees only their own tickets and does not manage fields. */
-export const seesOnlyShownFields = ({ scopes }: Pick<Actor, 'scopes'>): boolean =>
-  (scopes.get('ticket:read') ?? 'own') === 'own' && !scopes.has('field:manage');
+export const seesOnlyShownFields = (actor: Pick<Actor, 'scopes'>): boolean =>
+  isRequesterOnly(actor) && !actor.scopes.has('field:manage');
 
 /** For anyone who cannot see a field, it does not exist. */
 export const fieldsVisibleTo = <Field extends Shown>(

@@ -1,3 +1,4 @@
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { ById, ByIdExpected, Done, listOf } from '../../contract/base/common.ts';
 import {
   Mailbox,
@@ -18,8 +19,7 @@ const managing = requires('mailbox:manage');
 
 /** For those who manage mailboxes, and for those who work on the tickets that come in by them. */
 const reading = requiresOneOf('ticket:read', 'mailbox:manage').use(({ ctx, next }) => {
-  const { scopes } = ctx.actor;
-  if (!scopes.has('mailbox:manage') && scopes.get('ticket:read') === 'own') {
+  if (!ctx.actor.scopes.has('mailbox:manage') && isRequesterOnly(ctx.actor)) {
     throw denied('ticket:read', 'Mailboxes are not available for users who see only their own tickets');
   }
   return next();

@@ -1,3 +1,4 @@
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { Status, Transition } from '../../contract/configuration/statuses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
@@ -29,8 +30,7 @@ export const viewStatusFor =
   (reader: Actor) =>
   (row: StatusRow): Status => ({ ...viewStatus(row), ...(!seesInternalNames(reader) && namesForCustomers(row)) });
 
-export const seesInternalNames = ({ scopes }: Actor) =>
-  (scopes.get('ticket:read') ?? 'own') !== 'own' || scopes.has('status:manage');
+export const seesInternalNames = (actor: Actor) => !isRequesterOnly(actor) || actor.scopes.has('status:manage');
 
 export function viewTransition(row: TransitionRow): Transition {
   return {

@@ -1,4 +1,4 @@
-import type { Permission } from '../../contract/base/permissions.ts';
+import { isRequesterScope, type Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { StatusRow, TransitionRow } from './status.queries.ts';
 import { seesInternalNames } from './status.view.ts';
@@ -6,7 +6,7 @@ import { judgeTransition, statusInfo, type TransitionActor } from './transition.
 
 export const transitionActor = ({ scopes }: Actor, may: (permission: Permission) => boolean): TransitionActor => ({
   may,
-  onlySolvesAndReopens: scopes.get('ticket:transition') === 'own',
+  onlySolvesAndReopens: isRequesterScope(scopes.get('ticket:transition') ?? 'all'),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { scopesOf } from '../../accounts/roles/role.policy.ts';
+import { isRequesterOnly, scopesOf } from '../../accounts/roles/role.policy.ts';
 import { TeamEntity, type TeamMemberSchema, type TeamSchema } from '../../accounts/users/team.entity.ts';
 import type { UserSchema } from '../../accounts/users/user.entity.ts';
 import type { Grant, Permission } from '../../contract/base/permissions.ts';
@@ -47,9 +47,8 @@ export function lockTeam(em: EntityManager, id: string): Promise<TeamEntity> {
 /** Everyone can see the names of teams; seeing their members requires `user:read` or `team:manage`. */
 export const seesMembers = (actor: Actor) => actor.scopes.has('user:read') || actor.scopes.has('team:manage');
 
-/** Seeing the settings of a team requires `ticket:read` beyond `own`, or `team:manage`. */
-export const seesSettings = ({ scopes }: Actor) =>
-  (scopes.get('ticket:read') ?? 'own') !== 'own' || scopes.has('team:manage');
+/** Seeing the settings of a team requires `ticket:read` beyond `organization`, or `team:manage`. */
+export const seesSettings = (actor: Actor) => !isRequesterOnly(actor) || actor.scopes.has('team:manage');
 
 /** Returns the permissions that a user with these grants has on a team's tickets only as a member of it. */
 export const gainedByMembership = (grants: Iterable<Grant>): Permission[] =>

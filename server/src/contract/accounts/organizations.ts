@@ -22,7 +22,7 @@ export const ticketOrganization = OrganizationRef.nullable().describe(
 export const ticketOrganizationId = Id.nullable()
   .optional()
   .describe(
-    'ID of the organization of the ticket; null for none. Requires `user:read`, and `ticket:update` with more than the scope `own`.',
+    'ID of the organization of the ticket; null for none. Requires `user:read`, and `ticket:update` with more than the scope `organization`.',
   );
 
 export const Organization = Resource.extend({
@@ -31,6 +31,7 @@ export const Organization = Resource.extend({
   externalSource: z.string().nullable().describe('External system that the organization comes from.'),
   externalId: z.string().nullable().describe('ID of the organization in the external system; null if none.'),
   note: z.string().describe('Note for staff, in Markdown.'),
+  sharesTickets: z.boolean().describe('Whether its people see the tickets of the organization.'),
 }).meta({ id: 'Organization', description: 'Company or other organization that users belong to.' });
 
 export const OrganizationList = z.strictObject({
@@ -52,6 +53,11 @@ const externalSource = line(100)
   .describe('External system that the organization comes from; null for none.');
 const externalId = line(200).nullable().describe('ID of the organization in the external system; unique within it.');
 const note = prose(2_000).describe('Note for staff, in Markdown.');
+const sharesTickets = z
+  .boolean()
+  .describe(
+    'Whether its people see the tickets of the organization, as far as their roles grant the scope `organization`. Turning it on requires these permissions with the scope `all`.',
+  );
 
 export const OrganizationCreate = z.strictObject({
   name,
@@ -59,6 +65,7 @@ export const OrganizationCreate = z.strictObject({
   externalSource: externalSource.default(null),
   externalId: externalId.default(null),
   note: note.default(''),
+  sharesTickets: sharesTickets.default(false),
 });
 
 export const OrganizationUpdate = z.strictObject({
@@ -69,6 +76,7 @@ export const OrganizationUpdate = z.strictObject({
   externalSource: externalSource.optional(),
   externalId: externalId.optional(),
   note: note.optional(),
+  sharesTickets: sharesTickets.optional(),
 });
 
 /** The fields that create an organization, without defaults: omitted fields of an existing one stay unchanged. */
@@ -79,6 +87,7 @@ export const OrganizationUpsert = z.strictObject({
   name: name.optional().describe('Required if the organization does not exist yet.'),
   domains: domains.optional(),
   note: note.optional(),
+  sharesTickets: sharesTickets.optional(),
 });
 
 export const UpsertedOrganization = Organization.extend(upserted).meta({

@@ -69,11 +69,11 @@ export const RecipientsInput = z
 export const participants = z.array(Participant).describe('People in copy, who get public replies by email.');
 
 export const participantInputs = contactInputs.describe(
-  'People in copy. Requires `ticket:read` with more than the scope `own`.',
+  'People in copy. Requires `ticket:read` with more than the scope `organization`.',
 );
 
 export const recipients = RecipientsInput.optional().describe(
-  'Who gets a public reply besides the requester. If omitted, everyone in copy; for an automated or imported comment, no one. Requires `ticket:read` with more than the scope `own`.',
+  'Who gets a public reply besides the requester. If omitted, everyone in copy; for an automated or imported comment, no one. Requires `ticket:read` with more than the scope `organization`.',
 );
 
 export const ParticipantAdd = z.strictObject({ ticketId: TicketRef, ...contactInput });

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
 /** The scopes of a grant, each including the one before. Permissions that are not about tickets only have `all`. */
-export const reaches = ['own', 'assigned', 'team', 'all'] as const;
+export const reaches = ['own', 'organization', 'assigned', 'team', 'all'] as const;
 export const PermissionScope = z.enum(reaches).meta({
   id: 'PermissionScope',
-  description: 'Tickets that a permission covers. Each scope includes the ones before it.',
+  description:
+    'Tickets that a permission covers. Each scope includes the ones before it. `organization`: the tickets of the organization of the user, if it shares them.',
 });
 export type PermissionScope = z.infer<typeof PermissionScope>;
+
+/** Whether this is the scope of those who ask for help, who see nothing of how others work on their tickets. */
+export const isRequesterScope = (scope: PermissionScope): scope is RequesterScope =>
+  scope === 'own' || scope === 'organization';
+export type RequesterScope = Extract<PermissionScope, 'own' | 'organization'>;
 
 const bound = (description: string) => ({ description, scoped: true }) as const;
 const plain = (description: string) => ({ description, scoped: false }) as const;

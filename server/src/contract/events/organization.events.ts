@@ -10,9 +10,10 @@ const fields = {
   externalSource: z.string().nullable(),
   externalId: z.string().nullable(),
   note: z.string(),
+  sharesTickets: z.boolean(),
 };
 const data = { name: z.string() };
-const example = { name: 'Nordic Freight', domains: ['nordic-freight.example'], note: '' };
+const example = { name: 'Nordic Freight', domains: ['nordic-freight.example'], note: '', sharesTickets: false };
 const about = { subjectId: id('dc'), by: ruth };
 const named = { name: example.name };
 

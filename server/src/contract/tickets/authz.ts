@@ -42,6 +42,9 @@ export const AuthzCheck = z
 export const Standing = z
   .object({
     own: z.boolean().describe('Whether the user is the requester or a follower.'),
+    organization: z
+      .boolean()
+      .describe('Whether it is a ticket of the organization of the user, which shares its tickets.'),
     assigned: z.boolean(),
     team: z.boolean().describe("Whether the user is a member of the ticket's team."),
   })

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { SlaAttainment, SlaReport, SlaReportQuery } from '../../contract/insights/sla-report.ts';
 import { type MetricKey, metrics } from '../../contract/tickets/metrics.ts';
 import { SlaMetric } from '../../contract/tickets/sla.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/errors/app-error.ts';
-import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { bucketsOf, partOf } from '../periods/bucket.logic.ts';
 import { type Period, periodOf, viewPeriod } from '../periods/period.logic.ts';
 import {

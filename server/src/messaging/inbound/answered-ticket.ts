@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { replyReader } from '../../configuration/own-addresses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { anyOf, tables } from '../../platform/database/database.ts';
@@ -8,7 +9,6 @@ import { domainOf, parseSender } from '../../platform/mail/message.ts';
 import { type OwnMessage, readOwnMessageId } from '../../platform/mail/own-message-id.ts';
 import { isReplyTokenOf, REPLY_ADDRESS_PURPOSE } from '../../platform/mail/reply-token.ts';
 import type { Config } from '../../platform/services/config.ts';
-import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import type { CommentSchema } from '../../tickets/conversation/base/comment.entity.ts';
 import { inCopyAmong } from '../../tickets/write/in-copy.ts';

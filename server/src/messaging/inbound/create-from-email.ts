@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { ReceivedEmail } from '../../contract/messaging/inbound.ts';
 import { ATTACHMENTS_PER_COMMENT, ATTACHMENTS_PER_TICKET } from '../../contract/tickets/attachments.ts';
 import { CommentCreate } from '../../contract/tickets/conversation.ts';
@@ -8,7 +9,6 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Files } from '../../platform/services/open-file-store.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
-import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { addFile } from '../../tickets/conversation/attachments/add-attachment.ts';
 import { AttachmentEntity } from '../../tickets/conversation/base/attachment.entity.ts';
 import { writeComment } from '../../tickets/conversation/comments/create-comment.ts';

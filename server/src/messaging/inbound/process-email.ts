@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { createCustomer } from '../../accounts/users/create-customer.ts';
 import { userByAddress } from '../../accounts/users/users-by-address.queries.ts';
 import type { MailboxAddress } from '../../configuration/mailboxes/mailbox.queries.ts';
@@ -13,7 +14,6 @@ import { addReport, recordBounce } from '../../platform/mail/record-report.ts';
 import type { Config } from '../../platform/services/config.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { HOUR_MS } from '../../platform/time/duration.ts';
-import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { answeredTicket, ownDomain, ticketsOfOwn } from './answered-ticket.ts';
 import { addReplyFromEmail, createTicketFromEmail } from './create-from-email.ts';
 import type { StoredFiles } from './email-files.ts';

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRequesterScope } from '../../contract/base/permissions.ts';
 import type { Actor } from '../base/actor.ts';
 import { consumeAmount, type Window } from '../limits/rate-limit.ts';
 import type { Services } from '../services/services.ts';
@@ -53,5 +54,7 @@ async function spend({ em, actor, services }: Spender, name: keyof typeof writeB
  */
 function isRequester({ kind, scopes }: Actor): boolean {
   if (kind === 'service') return false;
-  return scopes.entries().every(([permission, scope]) => scope === 'own' || permission === 'api_key:manage_own');
+  return scopes
+    .entries()
+    .every(([permission, scope]) => isRequesterScope(scope) || permission === 'api_key:manage_own');
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { requireKnownNow } from '../../configuration/conditions/require-known.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { NEW_POLICY_ID } from '../../configuration/sla-policies/draft-policy.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../contract/service-levels/sla-preview.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
-import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { viewStatusRef } from '../../tickets/base/ticket-status.view.ts';
 import { explainTarget, MAX_TARGETS } from '../targets/explain-targets.ts';
 import type { Target } from '../targets/target.ts';

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { aroundTheClock } from '../../configuration/calendars/business-time.logic.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { SlaTarget } from '../../contract/tickets/sla.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
-import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { type TargetJson, targetOf } from './target.rows.ts';
 import type { Target } from './target.ts';

@@ -1,7 +1,7 @@
 import { scopesOf } from '../../accounts/roles/role.policy.ts';
 import { type Permission, type PermissionScope, permissions } from '../../contract/base/permissions.ts';
 import type { AccessReason } from '../../contract/tickets/authz.ts';
-import { may } from '../base/ticket.policy.ts';
+import { may, UNRELATED } from '../base/ticket.policy.ts';
 import type { AccessVerdict } from './access.logic.ts';
 import type { Subject, TicketOfSubject } from './authz.queries.ts';
 
@@ -50,7 +50,8 @@ function whyNot({ subject, permission, ticket }: AccessQuestion, { reason, by }:
 }
 
 /** Names the roles that grant the widest scope: `Agent grants ticket:update on tickets of Ada's teams, …`. */
-function granting({ actor, roles }: Subject, permission: Permission): string {
+function granting(subject: Subject, permission: Permission): string {
+  const { actor, roles } = subject;
   const scope = actor.scopes.get(permission);
   if (scope === undefined) {
     const roleNames = roles.map((role) => role.name).join(', ');
@@ -58,28 +59,32 @@ function granting({ actor, roles }: Subject, permission: Permission): string {
   }
   const names = roles.filter(({ grants }) => scopesOf(grants).get(permission) === scope).map((role) => role.name);
   const verb = names.length > 1 ? 'grant' : 'grants';
-  return `${names.join(' and ')} ${verb} ${permission}${reaching(permission, scope, actor.name)}`;
+  return `${names.join(' and ')} ${verb} ${permission}${reaching(permission, scope, subject)}`;
 }
 
-function reaching(permission: Permission, scope: PermissionScope, name: string): string {
+function reaching(permission: Permission, scope: PermissionScope, { actor, sharedOrganizationId }: Subject): string {
+  const { name } = actor;
   if (!permissions[permission].scoped) return '';
   if (permission === 'ticket:create') return scope === 'all' ? ' for any requester' : ` for ${name} only`;
   const phrases: Record<PermissionScope, string> = {
     own: `${name}'s own tickets`,
+    organization: `${name}'s own tickets`,
     assigned: `tickets assigned to ${name} and ${name}'s own tickets`,
     team: `tickets of ${name}'s teams, tickets assigned to ${name}, and ${name}'s own tickets`,
     all: 'all tickets',
   };
-  return ` on ${phrases[scope]}`;
+  const isShared = scope === 'organization' || (sharedOrganizationId !== null && scope !== 'own' && scope !== 'all');
+  return ` on ${phrases[scope]}${isShared ? ` and those that ${name}'s organization shares` : ''}`;
 }
 
-const relations = ['team', 'assigned', 'own'] as const;
-const unrelated = { own: false, assigned: false, team: false };
+const relations = ['team', 'assigned', 'own', 'organization'] as const;
 
 /** Returns the relations that would bring a ticket into scope; none if the scope is all tickets. */
-function relationsInScope({ actor }: Subject, permission: Permission) {
-  if (may(actor, permission, unrelated)) return [];
-  return relations.filter((relation) => may(actor, permission, { ...unrelated, [relation]: true }));
+function relationsInScope({ actor, sharedOrganizationId }: Subject, permission: Permission) {
+  if (may(actor, permission, UNRELATED)) return [];
+  const isOutside = sharedOrganizationId === null && actor.scopes.get(permission) !== 'organization';
+  const possible = relations.filter((relation) => relation !== 'organization' || !isOutside);
+  return possible.filter((relation) => may(actor, permission, { ...UNRELATED, [relation]: true }));
 }
 
 function nearest(subject: Subject, permission: Permission, ticket: TicketOfSubject): string | undefined {
@@ -87,6 +92,7 @@ function nearest(subject: Subject, permission: Permission, ticket: TicketOfSubje
   const phrases = {
     team: `${ticket.reference} is in ${ticket.teamName}`,
     assigned: `${ticket.reference} is assigned to ${name}`,
+    organization: `${ticket.reference} is shared by ${name}'s organization`,
     own: `${name} ${ticket.isRequester ? 'is the requester of' : 'follows'} ${ticket.reference}`,
   };
   const relation = relationsInScope(subject, permission).find((candidate) => ticket.standing[candidate]);
@@ -95,7 +101,12 @@ function nearest(subject: Subject, permission: Permission, ticket: TicketOfSubje
 
 function outside(subject: Subject, permission: Permission, { reference }: TicketOfSubject): string {
   const { name } = subject.actor;
-  const phrases = { team: `in one of ${name}'s teams`, assigned: `assigned to ${name}`, own: 'one of their own' };
+  const phrases = {
+    team: `in one of ${name}'s teams`,
+    assigned: `assigned to ${name}`,
+    own: 'one of their own',
+    organization: `shared by ${name}'s organization`,
+  };
   const [first, ...others] = relationsInScope(subject, permission).map((relation) => phrases[relation]);
   if (others.length === 0) return `${reference} is not ${first}`;
   return `${reference} is neither ${[first, ...others].join(' nor ')}`;

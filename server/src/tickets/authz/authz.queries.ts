@@ -45,7 +45,7 @@ export async function ticketOf(
 }
 
 /** The user whose access is checked, with the permissions they would have if they signed in now. */
-export type Subject = Pick<UserWithRoles, 'status' | 'actor' | 'roles'>;
+export type Subject = Pick<UserWithRoles, 'status' | 'actor' | 'roles' | 'sharedOrganizationId'>;
 
 export async function subjectOf(em: EntityManager, userId: string): Promise<Subject> {
   const subject = (await usersById(em, [userId])).get(userId.toLowerCase());

@@ -6,10 +6,9 @@ import { tables } from '../../platform/database/database.ts';
 
 type Schemas = typeof UserSchema | typeof UserRoleSchema | typeof RoleSchema;
 
-/**
- * Matches a grant whose scope exceeds the user's own tickets, as a path into a role's grants (SQL/JSON, ISO 9075-2).
- */
-const BEYOND_OWN = '$[*] ? (@.permission == "ticket:read" && @.scope != "own")';
+/** Matches a grant whose scope exceeds that of a requester, as a path into a role's grants (SQL/JSON, ISO 9075-2). */
+const BEYOND_REQUESTER =
+  '$[*] ? (@.permission == "ticket:read" && @.scope != "own" && @.scope != "organization")';
 
 /** A where-clause on `users` for those who can work on tickets: active, with a role that shows more than their own. */
 export function worksOnTickets(eb: ExpressionBuilder<InferKyselyDB<Schemas>, 'users'>): Expression<SqlBool> {
@@ -21,7 +20,7 @@ export function worksOnTickets(eb: ExpressionBuilder<InferKyselyDB<Schemas>, 'us
         .innerJoin('roles', 'roles.id', 'user_roles.role_id')
         .select('roles.id')
         .whereRef('user_roles.user_id', '=', 'users.id')
-        .where(sql<boolean>`jsonb_path_exists(roles.grants, ${BEYOND_OWN}::jsonpath)`),
+        .where(sql<boolean>`jsonb_path_exists(roles.grants, ${BEYOND_REQUESTER}::jsonpath)`),
     ),
   ]);
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, invalid } from '../../platform/errors/app-error.ts';
-import { isRequesterOnly } from './ticket.policy.ts';
 
 const slaFilters = ['slaState', 'slaDueAfter', 'slaDueBefore'] as const;
 

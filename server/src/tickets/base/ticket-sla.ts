@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { SlaMetric, TicketSla } from '../../contract/tickets/sla.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { instantOf } from '../../platform/time/instant.ts';
 import { optionalInstant } from './counted-times.ts';
-import { isRequesterOnly } from './ticket.policy.ts';
 
 interface LatestTarget {
   readonly metric: SlaMetric;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { optionalInstant } from './counted-times.ts';
-import { isRequesterOnly } from './ticket.policy.ts';
 
 /** Selects until when a ticket is snoozed; null if it is awake, whether or not a worker has noticed that yet. */
 export const snoozedUntilColumn = sql<Date | string | null>`(

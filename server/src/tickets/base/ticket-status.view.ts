@@ -1,8 +1,8 @@
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
 import { namesForCustomers } from '../../configuration/statuses/status.view.ts';
 import type { StatusRef } from '../../contract/configuration/statuses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { isRequesterOnly } from './ticket.policy.ts';
 
 type Named = Omit<StatusRef, 'key' | 'name'> & Pick<StatusRow, 'key' | 'name' | 'requester_label'>;
 

@@ -1,3 +1,4 @@
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { viewCategoryRef } from '../../configuration/categories/category.view.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { referenceOf } from '../../contract/base/ticket-reference.ts';
@@ -6,7 +7,6 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { instantOf } from '../../platform/time/instant.ts';
 import { valuesShownTo } from '../field-values/shown-values.ts';
 import { milestonesOf, optionalInstant } from './counted-times.ts';
-import { isRequesterOnly } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import type { Views } from './ticket-fields.ts';
 import { viewSla } from './ticket-sla.ts';

@@ -1,19 +1,27 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Permission, PermissionScope } from '../../contract/base/permissions.ts';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
+import {
+  isRequesterScope,
+  type Permission,
+  type PermissionScope,
+  type RequesterScope,
+} from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/errors/app-error.ts';
 import type { TicketTables } from './ticket.tables.ts';
 
 /** The relations that a user can have to a ticket. */
-const relations = ['own', 'assigned', 'team'] as const;
+const relations = ['own', 'organization', 'assigned', 'team'] as const;
 export type Relation = (typeof relations)[number];
 export type Relationship = Readonly<Record<Relation, boolean>>;
+
+export const UNRELATED: Relationship = { own: false, organization: false, assigned: false, team: false };
 
 /** Each scope includes the previous one. `all` requires no relation. */
 export const relationsInScope: Record<Exclude<PermissionScope, 'all'>, readonly Relation[]> = {
   own: ['own'],
-  assigned: ['own', 'assigned'],
-  team: ['own', 'assigned', 'team'],
+  organization: ['own', 'organization'],
+  assigned: ['own', 'organization', 'assigned'],
+  team: ['own', 'organization', 'assigned', 'team'],
 };
 
 /** The part of an actor that decides what they can see. */
@@ -25,6 +33,15 @@ type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 interface QueriedUser {
   readonly id: string | Expression<string>;
 }
+
+/** Selects the organization that shares its tickets with the user, if any. */
+export const sharedOrganization = ({ id }: QueriedUser) =>
+  expressionBuilder<TicketTables>()
+    .selectFrom('users as person')
+    .innerJoin('organizations', 'organizations.id', 'person.organization_id')
+    .select('organizations.id')
+    .where('person.id', '=', id)
+    .where('organizations.shares_tickets', '=', true);
 
 const relationClauses: Record<Relation, (eb: Tickets, user: QueriedUser) => Expression<SqlBool>> = {
   own: (eb, { id }) =>
@@ -38,6 +55,7 @@ const relationClauses: Record<Relation, (eb: Tickets, user: QueriedUser) => Expr
           .where('ticket_followers.user_id', '=', id),
       ),
     ]),
+  organization: (eb, user) => eb('tickets.organization_id', '=', sharedOrganization(user)),
   assigned: (eb, { id }) => eb('tickets.assignee_id', '=', id),
   team: (eb, { id }) =>
     eb(
@@ -47,11 +65,14 @@ const relationClauses: Record<Relation, (eb: Tickets, user: QueriedUser) => Expr
     ),
 };
 
-/** Matches the same tickets as `relationClauses.own`, starting from the user's few tickets: an "or" would scan all. */
-function ownTickets(eb: Tickets, actor: TicketReader): Expression<SqlBool> {
+/** Matches the same tickets as the relations of the scope, starting from these few: an "or" would scan all. */
+function requesterTickets(eb: Tickets, actor: TicketReader, scope: RequesterScope): Expression<SqlBool> {
   const requested = eb.selectFrom('tickets as requested').select('requested.id').where('requester_id', '=', actor.id);
   const followed = eb.selectFrom('ticket_followers').select('ticket_id as id').where('user_id', '=', actor.id);
-  return eb('tickets.id', 'in', requested.unionAll(followed));
+  const own = requested.unionAll(followed);
+  if (scope === 'own') return eb('tickets.id', 'in', own);
+  const shared = eb.selectFrom('tickets as shared').select('shared.id');
+  return eb('tickets.id', 'in', own.unionAll(shared.where('organization_id', '=', sharedOrganization(actor))));
 }
 
 /**
@@ -63,7 +84,7 @@ export function ticketsWithin(actor: TicketReader, permission: Permission) {
     const scope = actor.scopes.get(permission);
     if (scope === undefined) return eb.lit(false);
     if (scope === 'all') return eb.lit(true);
-    if (scope === 'own') return ownTickets(eb, actor);
+    if (isRequesterScope(scope)) return requesterTickets(eb, actor, scope);
     return eb.or(relationsInScope[scope].map((relation) => relationClauses[relation](eb, actor)));
   };
 }
@@ -78,7 +99,11 @@ export function analyticsVisibleTo(actor: TicketReader) {
     const scope = actor.scopes.get('analytics:read');
     if (scope === undefined) return eb.lit(false);
     const within =
-      scope === 'all' ? eb.lit(true) : scope === 'own' ? ownTickets(eb, actor) : relationClauses[scope](eb, actor);
+      scope === 'all'
+        ? eb.lit(true)
+        : scope === 'own'
+          ? requesterTickets(eb, actor, scope)
+          : relationClauses[scope](eb, actor);
     return eb.and([eb('tickets.deleted_at', 'is', null), within]);
   };
 }
@@ -103,6 +128,7 @@ export function restorableBy(actor: TicketReader) {
 export function relationshipColumns(user: QueriedUser) {
   return (eb: Tickets) => [
     eb.fn.coalesce(relationClauses.own(eb, user), eb.lit(false)).as('stands_own'),
+    eb.fn.coalesce(relationClauses.organization(eb, user), eb.lit(false)).as('stands_organization'),
     eb.fn.coalesce(relationClauses.assigned(eb, user), eb.lit(false)).as('stands_assigned'),
     eb.fn.coalesce(relationClauses.team(eb, user), eb.lit(false)).as('stands_team'),
   ];
@@ -110,12 +136,18 @@ export function relationshipColumns(user: QueriedUser) {
 
 export interface RelationshipRow {
   readonly stands_own: SqlBool;
+  readonly stands_organization: SqlBool;
   readonly stands_assigned: SqlBool;
   readonly stands_team: SqlBool;
 }
 
 export function relationshipOf(row: RelationshipRow): Relationship {
-  return { own: row.stands_own === true, assigned: row.stands_assigned === true, team: row.stands_team === true };
+  return {
+    own: row.stands_own === true,
+    organization: row.stands_organization === true,
+    assigned: row.stands_assigned === true,
+    team: row.stands_team === true,
+  };
 }
 
 /** Returns whether the actor has `permission` on a ticket to which they have this relationship. */
@@ -125,10 +157,11 @@ export function may(actor: Actor, permission: Permission, relationship: Relation
   return scope === 'all' || relationsInScope[scope].some((relation) => relationship[relation]);
 }
 
-/** Rejects users who have the permission for their own tickets alone, for what concerns everyone who works on a ticket. */
-export function requireMoreThanOwn({ scopes }: Actor, permission: Permission, what: string): void {
-  if (scopes.get(permission) !== 'own') return;
-  throw denied(permission, `${what} requires the permission ${permission} with more than the scope own`);
+/** Rejects users who have the permission as requesters alone, for what concerns everyone who works on a ticket. */
+export function requireMoreThanRequester({ scopes }: Actor, permission: Permission, what: string): void {
+  const scope = scopes.get(permission);
+  if (scope === undefined || !isRequesterScope(scope)) return;
+  throw denied(permission, `${what} requires the permission ${permission} with more than the scope organization`);
 }
 
 /**
@@ -143,6 +176,3 @@ export function gainedByFollowing(actor: Actor, relationship: Relationship): Per
       !may(actor, permission, relationship),
   );
 }
-
-/** Returns whether the actor sees only their own tickets, as a customer does. */
-export const isRequesterOnly = (actor: Pick<Actor, 'scopes'>) => (actor.scopes.get('ticket:read') ?? 'own') === 'own';

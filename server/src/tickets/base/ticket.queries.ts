@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Selected } from '../../contract/base/selection.ts';
@@ -9,7 +10,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { onlyAllowed } from './available-transitions.ts';
 import { linksColumn, relatedColumns } from './related-tickets.ts';
-import { isRequesterOnly, relationshipColumns, type TicketReader, ticketsVisibleTo } from './ticket.policy.ts';
+import { relationshipColumns, type TicketReader, ticketsVisibleTo } from './ticket.policy.ts';
 import { emailColumn, followersColumn, participantsColumn, type TicketRow, ticketRows } from './ticket.rows.ts';
 import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
 import { judgedTransitions, ticketViews, viewTicket } from './ticket.view.ts';

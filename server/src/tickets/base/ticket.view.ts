@@ -1,10 +1,11 @@
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { viewMailboxRef } from '../../configuration/mailboxes/mailbox.view.ts';
 import type { Ticket, TransitionCheck } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
 import { renderBody } from './render-body.ts';
-import { isRequesterOnly, may, type RelationshipRow, relationshipOf } from './ticket.policy.ts';
+import { may, type RelationshipRow, relationshipOf } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import type { Views } from './ticket-fields.ts';
 import { type LinkRow, viewLink } from './ticket-link.view.ts';

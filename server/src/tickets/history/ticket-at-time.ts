@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { seesOnlyOfferedCategories } from '../../configuration/categories/category.policy.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
@@ -16,7 +17,7 @@ import { partitionOf } from '../../platform/events/event-log.ts';
 import { instantOf } from '../../platform/time/instant.ts';
 import { renderBody } from '../base/render-body.ts';
 import { visibleAmong } from '../base/ticket.access.ts';
-import { isRequesterOnly, ticketsVisibleTo } from '../base/ticket.policy.ts';
+import { ticketsVisibleTo } from '../base/ticket.policy.ts';
 import { visibleTicket } from '../base/ticket.queries.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';

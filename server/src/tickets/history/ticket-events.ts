@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { Event as EventView } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
@@ -7,7 +8,6 @@ import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { documented, type EventRow, viewEvent } from '../../platform/events/event.view.ts';
 import { changesFrom, type FieldChange, fieldChanges } from '../../platform/events/field-changes.ts';
 import { type TicketAccess, visibleAmong } from '../base/ticket.access.ts';
-import { isRequesterOnly } from '../base/ticket.policy.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
 import { otherEndVisibleTo, ticketsNamedIn, withoutHiddenTickets } from '../visibility/related-events.ts';
 import { changesSomethingShown, changeViewFor } from '../visibility/shown-changes.ts';

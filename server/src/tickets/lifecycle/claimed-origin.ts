@@ -1,7 +1,7 @@
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { Channel } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
-import { isRequesterOnly } from '../base/ticket.policy.ts';
 
 /** What callers say about how something was written, besides writing it. */
 interface ClaimedOrigin {

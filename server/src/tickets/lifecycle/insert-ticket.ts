@@ -58,8 +58,8 @@ interface Inserted {
 }
 
 /**
- * Inserts a ticket of the organization that its requester belongs to now, its search terms, and what lists find in its custom fields in one statement, which also says which
- * policy the ticket matches if that depends on its row alone.
+ * Inserts a ticket of the organization that its requester belongs to now, its search terms, and what lists find in its
+ * custom fields in one statement, which also says which policy the ticket matches if that depends on its row alone.
  */
 export async function insertTicket(
   { em, actor, now }: TransactionContext,

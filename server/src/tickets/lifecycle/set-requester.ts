@@ -9,7 +9,7 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { denied, invalid } from '../../platform/errors/app-error.ts';
 import { nameFrom } from '../../platform/mail/mailbox.ts';
 import type { Config } from '../../platform/services/config.ts';
-import { requireMoreThanOwn } from '../base/ticket.policy.ts';
+import { requireMoreThanRequester } from '../base/ticket.policy.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { removeRequesterFromCopy } from '../participants/moving-participants.ts';
 import { indexTickets } from '../search/index-ticket.ts';
@@ -29,7 +29,7 @@ export async function setRequester(
 ): Promise<TicketView> {
   const { ticket, configuration } = await ticketToChange(tx, selector, 'ticket:update');
   if (!tx.actor.scopes.has('user:read')) throw denied('user:read');
-  requireMoreThanOwn(tx.actor, 'ticket:update', 'Changing the requester');
+  requireMoreThanRequester(tx.actor, 'ticket:update', 'Changing the requester');
   const person = requester
     ? await chosen(tx, requester)
     : await personToAnswer(tx, config, {

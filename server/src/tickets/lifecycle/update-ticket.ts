@@ -11,7 +11,7 @@ import { changesBetween, isUnchanged } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { denied } from '../../platform/errors/app-error.ts';
 import { optionalInstant } from '../base/counted-times.ts';
-import { requireMoreThanOwn } from '../base/ticket.policy.ts';
+import { requireMoreThanRequester } from '../base/ticket.policy.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { changedValues, valueChanges } from '../field-values/changed-values.ts';
 import { lockFamily, setParent } from '../relations/set-parent.ts';
@@ -69,7 +69,7 @@ export const resolveCategory = (configuration: Configuration, actor: Actor, id: 
 async function chosenOrganization({ em, actor }: TransactionContext<Actor>, id: string | null | undefined) {
   if (id === undefined) return undefined;
   if (!actor.scopes.has('user:read')) throw denied('user:read');
-  requireMoreThanOwn(actor, 'ticket:update', 'Changing the organization');
+  requireMoreThanRequester(actor, 'ticket:update', 'Changing the organization');
   return id === null ? null : organizationFor(em, id);
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { categoryIdAsShown, seesOnlyOfferedCategories } from '../../configuration/categories/category.policy.ts';
 import type { MetricKey } from '../../contract/tickets/metrics.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, invalid } from '../../platform/errors/app-error.ts';
 import { requireSlaAccess } from '../base/internal-filters.ts';
-import { isRequesterOnly } from '../base/ticket.policy.ts';
 import { isSlaMetric } from './sla-metrics.ts';
 import { isSurveyMetric, surveyConditions } from './survey-metrics.ts';
 import { durationEnds, type MetricDefinition, pointInTimeMetrics } from './ticket.metrics.ts';

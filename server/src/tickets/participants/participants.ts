@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { IsOwnAddress } from '../../configuration/own-addresses.ts';
 import {
   type Contact,
@@ -11,7 +12,7 @@ import {
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { AppError, denied, invalid } from '../../platform/errors/app-error.ts';
-import { isRequesterOnly, requireMoreThanOwn } from '../base/ticket.policy.ts';
+import { requireMoreThanRequester } from '../base/ticket.policy.ts';
 import { getTicket } from '../base/ticket.queries.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { lockForComment, ticketToChange } from '../write/ticket.lookup.ts';
@@ -28,7 +29,7 @@ export async function addParticipant(
   isOwn: IsOwnAddress,
 ): Promise<Participant> {
   const locked = await ticketToChange(tx, { ticketId }, 'ticket:update');
-  requireMoreThanOwn(tx.actor, 'ticket:update', 'Putting people in copy');
+  requireMoreThanRequester(tx.actor, 'ticket:update', 'Putting people in copy');
   const contact = chosenContact(input, isOwn);
   if (contact.email === (await requesterAddress(tx, locked)))
     throw invalid('email', 'This is the requester, who gets every public reply', 'requester');
@@ -45,7 +46,7 @@ export async function removeParticipant(
   { ticketId, participantId }: ParticipantRemove,
 ): Promise<Record<string, never>> {
   const { ticket } = await lockForComment(tx, { ticketId }, 'ticket:update');
-  requireMoreThanOwn(tx.actor, 'ticket:update', 'Removing people in copy');
+  requireMoreThanRequester(tx.actor, 'ticket:update', 'Removing people in copy');
   const row = await ticketTables(tx.em)
     .deleteFrom('ticket_participants')
     .where('ticket_id', '=', ticket.id)
@@ -69,7 +70,7 @@ export function recordRemoval(
 /** Rejects callers who see only their own tickets: they address people by email. */
 export function requireWorksOnTickets(actor: Actor, what: string): void {
   if (isRequesterOnly(actor))
-    throw denied('ticket:read', `${what} requires the permission ticket:read with more than the scope own`);
+    throw denied('ticket:read', `${what} requires the permission ticket:read with more than the scope organization`);
 }
 
 /**

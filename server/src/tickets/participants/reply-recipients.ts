@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { Contact } from '../../contract/accounts/participants.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -6,7 +7,6 @@ import { jsonb } from '../../platform/database/database.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import { consumeAmount } from '../../platform/limits/rate-limit.ts';
 import { HOUR_MS } from '../../platform/time/duration.ts';
-import { isRequesterOnly } from '../base/ticket.policy.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';
 import { addressOf, participantRowsOf, requesterAddress } from './participant.queries.ts';
 import { putInCopy, requireWorksOnTickets } from './participants.ts';

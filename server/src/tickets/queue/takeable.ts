@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PermissionScope } from '../../contract/base/permissions.ts';
-import { reaches } from '../../contract/base/permissions.ts';
+import { isRequesterScope, reaches } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
@@ -39,7 +39,7 @@ const narrowedScopes = new WeakMap<Actor['scopes'], Actor['scopes']>();
  */
 export function asTaker(actor: Actor): Actor {
   const [sees, takes] = [actor.scopes.get('ticket:read'), actor.scopes.get('ticket:take')];
-  if (!sees || !takes || takes === 'own' || rank(takes) >= rank(sees)) return actor;
+  if (!sees || !takes || isRequesterScope(takes) || rank(takes) >= rank(sees)) return actor;
   const cached = narrowedScopes.get(actor.scopes);
   const scopes = cached ?? new Map([...actor.scopes, ['ticket:read', takes]]);
   narrowedScopes.set(actor.scopes, scopes);

@@ -35,6 +35,7 @@ export async function mergeTicket(tx: TransactionContext<Actor>, input: TicketMe
     continueWaiting(source, target);
     // People in copy belong to the conversation of the requester.
     await copyParticipants(tx, source, target);
+    leaveOrganization(tx, source, target);
   }
   const changes = closeSource(tx, locked, target);
   const [asSource, asTarget] = [
@@ -84,6 +85,18 @@ function continueWaiting(source: StoredTicket, target: StoredTicket): void {
   if (!source.waitingSince || target.status.state === 'solved') return;
   const isFirst = !target.waitingSince || instantOf(source.waitingSince) < instantOf(target.waitingSince);
   if (isFirst) target.waitingSince = source.waitingSince;
+}
+
+/**
+ * A conversation of people of two organizations belongs to neither, whose other people would read what is not theirs.
+ * An earlier ticket of the same requester, from before they belonged to one, changes nothing.
+ */
+function leaveOrganization(tx: TransactionContext, source: StoredTicket, target: StoredTicket): void {
+  const { organization: from } = target;
+  const isEarlier = source.organization === null && source.requester.id === target.requester.id;
+  if (from === null || from.id === source.organization?.id || isEarlier) return;
+  target.organization = null;
+  tx.record('ticket.updated', target, { ticketId: target.id, changes: { organization: { from, to: null } } });
 }
 
 async function addFollowers(tx: TransactionContext, target: StoredTicket, followers: readonly Person[]): Promise<void> {

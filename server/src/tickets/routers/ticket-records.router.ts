@@ -111,7 +111,7 @@ export const ticketRecordsRouter = router({
     .meta(
       rest('PUT /tickets/{ticketId}/requester', 'Change the requester of a ticket', {
         description:
-          'Gives the ticket to another person, such as the one who filled in a contact form. The new requester sees the whole ticket and gets the replies. The former requester no longer sees it, unless they follow it. No one is notified. Requires `ticket:update` with more than the scope `own`, and `user:read`.',
+          'Gives the ticket to another person, such as the one who filled in a contact form. The new requester sees the whole ticket and gets the replies. The former requester no longer sees it, unless they follow it. No one is notified. Requires `ticket:update` with more than the scope `organization`, and `user:read`.',
       }),
     )
     .input(TicketSetRequester)

@@ -74,7 +74,7 @@ export const ticketRelationsRouter = router({
         status: 201,
         errors: ['conflict'],
         description:
-          'Accepts any address except that of the requester and those of this service. They get the public replies from then on, also if they had unsubscribed. Changes nothing if they are in copy. Requires `ticket:update` with more than the scope `own`.',
+          'Accepts any address except that of the requester and those of this service. They get the public replies from then on, also if they had unsubscribed. Changes nothing if they are in copy. Requires `ticket:update` with more than the scope `organization`.',
       }),
     )
     .input(ParticipantAdd)
@@ -88,7 +88,7 @@ export const ticketRelationsRouter = router({
       rest('DELETE /tickets/{ticketId}/participants/{participantId}', 'Remove a person in copy', {
         status: 204,
         description:
-          'They get no more replies, and their emails open tickets of their own. Succeeds if the person is not in copy. Requires `ticket:update` with more than the scope `own`.',
+          'They get no more replies, and their emails open tickets of their own. Succeeds if the person is not in copy. Requires `ticket:update` with more than the scope `organization`.',
       }),
     )
     .input(ParticipantRemove)

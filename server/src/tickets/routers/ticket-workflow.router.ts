@@ -69,7 +69,7 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
       .meta(
         rest('PUT /tickets/{ticketId}/snooze', 'Snooze a ticket', {
           description:
-            'Hides the ticket from working lists until a time, for everyone. Its assignee and its status stay, and no clock is paused. It wakes earlier if a customer replies. Requires `ticket:update` with more than the scope `own`.',
+            'Hides the ticket from working lists until a time, for everyone. Its assignee and its status stay, and no clock is paused. It wakes earlier if a customer replies. Requires `ticket:update` with more than the scope `organization`.',
         }),
       )
       .input(TicketSnooze)

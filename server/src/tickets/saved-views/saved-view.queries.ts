@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { Page } from '../../contract/base/common.ts';
@@ -10,7 +11,6 @@ import { viewResource } from '../../platform/database/base.entity.ts';
 import { invalid, notFound, withFieldPrefix } from '../../platform/errors/app-error.ts';
 import { keysetPage } from '../../platform/lists/keyset-page.ts';
 import { requireInternalReader } from '../base/internal-filters.ts';
-import { isRequesterOnly } from '../base/ticket.policy.ts';
 import type { ListFilters } from '../search/ticket.filters.ts';
 import { requireUsableFields, usesFields, withoutUnusableFields } from '../search/usable-fields.ts';
 import { withoutHiddenNames, withoutUnusableInternals } from '../search/usable-internal.ts';

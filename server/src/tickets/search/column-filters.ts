@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { CATEGORIES_AS_SHOWN, seesOnlyOfferedCategories } from '../../configuration/categories/category.policy.ts';
 import type { StatusRow } from '../../configuration/statuses/status.queries.ts';
 import { isIdNotKey } from '../../contract/base/id-or-key.ts';
@@ -7,7 +8,6 @@ import { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { inSlaStates, slaDueClauses } from '../base/internal-filters.ts';
-import { isRequesterOnly } from '../base/ticket.policy.ts';
 import { IS_AWAKE, IS_SNOOZED } from '../base/ticket-snooze.ts';
 
 /** How a filter selects tickets by its value, which is a parameter of the statement. */

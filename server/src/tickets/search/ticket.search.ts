@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { reachesAsFarAs } from '../../accounts/roles/role.policy.ts';
+import { isRequesterOnly, reachesAsFarAs } from '../../accounts/roles/role.policy.ts';
 import { seesOnlyShownFields } from '../../configuration/fields/field.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { isRequesterOnly, ticketsWithin } from '../base/ticket.policy.ts';
+import { ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { referencedNumber } from '../words/parse-query.ts';
 import { queryAtoms } from '../words/query-atoms.ts';

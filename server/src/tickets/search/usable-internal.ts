@@ -1,10 +1,10 @@
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { categoriesShownTo } from '../../configuration/categories/category.policy.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { TicketSort } from '../../contract/tickets/ticket-sort.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { internalFilters } from '../base/internal-filters.ts';
-import { isRequesterOnly } from '../base/ticket.policy.ts';
 import { canReadMetric } from '../metrics/metric-filters.ts';
 import { isStatusNamed } from './column-filters.ts';
 import { isSlaSort } from './ticket-order.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Relation, relationsInScope, type TicketReader } from '../base/ticket.policy.ts';
+import { type Relation, relationsInScope, sharedOrganization, type TicketReader } from '../base/ticket.policy.ts';
 import type { TicketPart } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { type ColumnSort, directionOf, sortKeyOf } from './ticket-order.ts';
@@ -84,6 +84,9 @@ const followed: Branch = (em, reader, page) =>
       select ticket_followers.ticket_id from ticket_followers where ticket_followers.user_id = ${reader}::uuid))`,
   );
 
+const ofOrganization: Branch = (em, reader, page) =>
+  inOneGo(em, page, sql`tickets.organization_id = ${sharedOrganization({ id: sql<string>`${reader}::uuid` })}`);
+
 const assigned: Branch = (em, reader, page) => inOrder(em, page, sql`tickets.assignee_id = ${reader}::uuid`);
 
 const ofTeams: Branch = (em, reader, page) =>
@@ -98,6 +101,7 @@ const ofTeams: Branch = (em, reader, page) =>
 /** The branches of each relation. Every scope includes the reader's own tickets, with which each union begins. */
 const branchesFor: Record<Relation, readonly Branch[]> = {
   own: [followed],
+  organization: [ofOrganization],
   assigned: [assigned],
   team: [ofTeams],
 };

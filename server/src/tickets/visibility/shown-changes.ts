@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { categoryIdAsShown, seesOnlyOfferedCategories } from '../../configuration/categories/category.policy.ts';
 import { viewCategoryRef } from '../../configuration/categories/category.view.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
@@ -11,7 +12,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import { FIELD_PREFIX, type FieldChange, fieldChangesIn } from '../../platform/events/field-changes.ts';
 import { visibleAmong } from '../base/ticket.access.ts';
-import { isRequesterOnly, ticketsVisibleTo } from '../base/ticket.policy.ts';
+import { ticketsVisibleTo } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { idIfVisible } from './related-events.ts';
 

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { events, isEventType, typesFor } from '../../contract/events/catalog.ts';
 import { type Actor, SYSTEM } from '../../platform/base/actor.ts';
 import type { EventView } from '../../platform/events/event.view.ts';
-import { isRequesterOnly } from '../base/ticket.policy.ts';
 
 const shownTypes = typesFor('requesters');
 

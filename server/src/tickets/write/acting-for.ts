@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { UserWithRoles } from '../../accounts/users/users-with-roles.queries.ts';
 import type { UserSelector } from '../../contract/accounts/users.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
@@ -6,7 +7,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { actingAs, type TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { denied, invalid } from '../../platform/errors/app-error.ts';
 import { accessTicket, type TicketAccess } from '../base/ticket.access.ts';
-import { isRequesterOnly, relationshipColumns } from '../base/ticket.policy.ts';
+import { relationshipColumns } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { inCopyAmong } from './in-copy.ts';
 import { userNamed } from './ticket.references.ts';

@@ -1,9 +1,9 @@
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { Channel } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { type TransactionContext, withEventData } from '../../platform/commands/transaction-context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { SILENT } from '../../platform/events/silence.ts';
-import { isRequesterOnly } from '../base/ticket.policy.ts';
 
 interface Request {
   readonly notify?: boolean | undefined;

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrganizationSchema } from '../../accounts/organizations/organization.entity.ts';
 import { organizationRows } from '../../accounts/organizations/organization.queries.ts';
 import type { RoleSchema } from '../../accounts/roles/role.entity.ts';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { TeamName } from '../../accounts/users/team.names.ts';
 import type { UserRoleSchema, UserSchema } from '../../accounts/users/user.entity.ts';
 import { userByAddress } from '../../accounts/users/users-by-address.queries.ts';
@@ -19,7 +20,6 @@ import { tables } from '../../platform/database/database.ts';
 import { param, statement } from '../../platform/database/statement.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
 import { worksOnTickets } from '../base/eligible-agents.ts';
-import { isRequesterOnly } from '../base/ticket.policy.ts';
 import type { Person } from './stored-ticket.ts';
 
 // These functions find what a ticket can refer to. Their errors point to the input field. What is deleted at the same

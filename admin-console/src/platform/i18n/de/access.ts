@@ -19,6 +19,7 @@ export const access: Texts['access'] = {
   },
   where: {
     own: 'eigene Tickets',
+    organization: 'Tickets der Organisation',
     assigned: 'zugewiesene Tickets',
     team: 'Tickets der eigenen Teams',
     all: 'alle Tickets',
@@ -55,6 +56,7 @@ export const access: Texts['access'] = {
     standing: 'Bezug von %{name} zu %{reference}',
     standings: {
       own: 'Hat das Ticket angefragt oder folgt ihm',
+      organization: 'Gehört zu seiner Organisation, die Tickets teilt',
       assigned: 'Ist zuständig',
       team: 'Mitglied des zuständigen Teams',
     },

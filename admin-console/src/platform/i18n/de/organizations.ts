@@ -19,6 +19,8 @@ export const texts = {
   externalId: 'ID im externen System',
   note: 'Notiz',
   noteHelp: 'Nur Personen, die andere Konten sehen, können sie lesen.',
+  sharesTickets: 'Ihre Konten sehen alle Tickets der Organisation',
+  sharesTicketsHelp: 'Soweit ihre Rollen es mit der Reichweite Organisation erlauben, wie die Rolle für Anfragende.',
   openTickets: 'Offene Tickets',
   people: 'Konten',
   peopleText: 'Ein Konto gehört zu höchstens einer Organisation.',

@@ -18,6 +18,7 @@ export const access = {
   },
   where: {
     own: 'own tickets',
+    organization: 'tickets of the organization',
     assigned: 'assigned tickets',
     team: 'team tickets',
     all: 'all tickets',
@@ -52,7 +53,12 @@ export const access = {
     nothing: 'No role of this user grants the permission.',
     everything: 'Everywhere',
     standing: 'Relationship of %{name} to %{reference}',
-    standings: { own: 'Requester or follower', assigned: 'Assignee', team: 'Member of its team' },
+    standings: {
+      own: 'Requester or follower',
+      organization: 'Member of its organization, which shares its tickets',
+      assigned: 'Assignee',
+      team: 'Member of its team',
+    },
     unrelated: 'None: not the requester, a follower, the assignee, or a member of its team',
     reason: {
       granted: 'A role grants this permission.',

@@ -19,6 +19,8 @@ export const texts = {
   externalId: 'ID in the external system',
   note: 'Note',
   noteHelp: 'Only users who can view other users see it.',
+  sharesTickets: 'Its users see all tickets of the organization',
+  sharesTicketsHelp: 'As far as their roles allow it with the scope Organization, as the role Requester does.',
   openTickets: 'Open tickets',
   people: 'Users',
   peopleText: 'A user belongs to at most one organization.',

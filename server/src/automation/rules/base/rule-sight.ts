@@ -1,4 +1,4 @@
-import { reachesAsFarAs } from '../../../accounts/roles/role.policy.ts';
+import { isRequesterOnly, reachesAsFarAs } from '../../../accounts/roles/role.policy.ts';
 import { hiddenNames } from '../../../configuration/conditions/hidden-names.logic.ts';
 import { wordsFault } from '../../../configuration/conditions/require-known.ts';
 import type { Configuration } from '../../../configuration/configuration.ts';
@@ -10,7 +10,6 @@ import type { TicketFilters } from '../../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { AppError, denied, invalid } from '../../../platform/errors/app-error.ts';
 import { internalFilters } from '../../../tickets/base/internal-filters.ts';
-import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 
 interface Selection {
   readonly when: RuleTrigger;

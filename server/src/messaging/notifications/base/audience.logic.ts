@@ -1,9 +1,9 @@
+import { isRequesterOnly } from '../../../accounts/roles/role.policy.ts';
 import type { Permission } from '../../../contract/base/permissions.ts';
 import type { State } from '../../../contract/configuration/statuses.ts';
 import { effectsOf, events } from '../../../contract/events/catalog.ts';
 import { type NotifiableEvent, notifiable } from '../../../contract/messaging/notification-events.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import type { NotifiableOccurrence } from './notifiable-event.ts';
 
 /** Ordered from closest to farthest: a user in two audiences gets the message for the first. */

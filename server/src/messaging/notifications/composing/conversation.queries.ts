@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRequesterOnly } from '../../../accounts/roles/role.policy.ts';
 import type { UserSchema } from '../../../accounts/users/user.entity.ts';
 import type { Contact } from '../../../contract/accounts/participants.ts';
 import { anyOf, tables } from '../../../platform/database/database.ts';
 import type { Conversation } from '../../../platform/deliveries/delivery.entity.ts';
 import { isPlaceholder } from '../../../platform/mail/mailbox.ts';
-import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../../tickets/base/ticket.tables.ts';
 import type { StoredRecipients } from '../../../tickets/participants/recipients.logic.ts';
 import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
@@ -101,6 +101,7 @@ export function readerOf(
     email,
     locale: account?.locale ?? requester?.locale ?? 'en',
     timeZone: account?.time_zone ?? requester?.timeZone ?? 'UTC',
+    sharedOrganizationId: null,
   };
 }
 

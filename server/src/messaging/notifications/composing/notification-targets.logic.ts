@@ -140,9 +140,10 @@ const isNoMatterOfRequester = (type: NotifiableOccurrence['type'], ticket: Ticke
   ticket.asked_for_id === null ? type === 'ticket.created' && ticket.automated : type !== 'comment.public';
 
 /** Computes the relationships of the ticket policy from data that is already loaded. */
-function standing(context: NotificationContext, { id }: Recipient, ticket: Ticket): Relationship {
+function standing(context: NotificationContext, { id, sharedOrganizationId }: Recipient, ticket: Ticket): Relationship {
   return {
     own: ticket.requester_id === id || (context.followers.get(ticket.id)?.has(id) ?? false),
+    organization: ticket.organization !== null && ticket.organization.id === sharedOrganizationId,
     assigned: ticket.assignee_id === id,
     team: ticket.team_id !== null && (context.members.get(ticket.team_id)?.has(id) ?? false),
   };

@@ -9,6 +9,7 @@ export interface Recipient extends Actor {
   readonly email: string;
   readonly locale: string;
   readonly timeZone: string;
+  readonly sharedOrganizationId: string | null;
 }
 
 /** User ids by team id (members and leads), ticket id (followers), or role key. */
@@ -71,6 +72,6 @@ export async function recipientsAmong(
 ): Promise<ReadonlyMap<string, Recipient>> {
   const people = [...(await usersById(em, ids)).values()]
     .filter(({ actor, status }) => actor.kind === 'user' && status !== 'suspended')
-    .map(({ actor, email, locale, timeZone }): Recipient => ({ ...actor, email, locale, timeZone }));
+    .map(({ actor, status, roles, ...account }): Recipient => ({ ...actor, ...account }));
   return new Map(people.map((person) => [person.id, person]));
 }

@@ -1,10 +1,10 @@
+import { isRequesterOnly } from '../../../accounts/roles/role.policy.ts';
 import { referenceOf } from '../../../contract/base/ticket-reference.ts';
 import { SYSTEM } from '../../../platform/base/actor.ts';
 import type { EmailContent } from '../../../platform/deliveries/email-content.ts';
 import { oneLine } from '../../../platform/mail/message.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import { isPlainText } from '../../../tickets/base/render-body.ts';
-import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import { isNamedToRequesters } from '../../../tickets/visibility/shown-events.ts';
 import type { StatusAtTime } from '../base/notifiable-event.ts';
 import { type LocalizedTemplate, paragraphsOf, render, templateFor } from '../base/template.logic.ts';

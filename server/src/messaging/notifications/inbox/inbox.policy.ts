@@ -1,8 +1,9 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { isRequesterOnly } from '../../../accounts/roles/role.policy.ts';
 import { notifiable } from '../../../contract/messaging/notification-events.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
-import { isRequesterOnly, ticketsVisibleTo, ticketsWithin } from '../../../tickets/base/ticket.policy.ts';
+import { ticketsVisibleTo, ticketsWithin } from '../../../tickets/base/ticket.policy.ts';
 import type { TicketSchemas } from '../../../tickets/base/ticket.tables.ts';
 import { eventsHiddenFrom, permissionToKnow } from '../base/audience.logic.ts';
 import type { NotificationSchema } from '../base/notification.entity.ts';

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
+import { isRequesterOnly } from '../../../accounts/roles/role.policy.ts';
 import type { UserWithRoles } from '../../../accounts/users/users-with-roles.queries.ts';
 import type { NotificationTrial } from '../../../contract/messaging/notification-trials.ts';
 import { SYSTEM } from '../../../platform/base/actor.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { MINUTE_MS } from '../../../platform/time/duration.ts';
-import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import type { NotifiableOccurrence, TargetAtTime } from '../base/notifiable-event.ts';
 import type { NotificationRuleEntity } from '../base/notification.entity.ts';
 import { errorsIn, type LocalizedTemplate, templateFor } from '../base/template.logic.ts';
@@ -47,7 +47,8 @@ export function previewMessages(
     ...(occurrence && eventValues({ occurrence, ticket, other }, reader, details)),
     ...slaValues(occurrence?.target ?? sampleTarget(rule, now), reader, occurrence?.at ?? now),
   };
-  const person = { ...caller.actor, email: caller.email, locale: caller.locale, timeZone: caller.timeZone };
+  const { actor, email, locale, timeZone, sharedOrganizationId } = caller;
+  const person = { ...actor, email, locale, timeZone, sharedOrganizationId };
   const shown = occurrence ?? sampleOf(rule, ticket.id);
   const reply = details.comments.get(shown.commentId ?? '');
   const isReply = reply && (rule.audience === 'requester' || rule.audience === 'participants');

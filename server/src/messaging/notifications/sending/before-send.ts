@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRequesterOnly } from '../../../accounts/roles/role.policy.ts';
 import type { MailboxAddress } from '../../../configuration/mailboxes/mailbox.queries.ts';
 import { currentConfiguration } from '../../../configuration/with-configuration.ts';
 import { referenceOf } from '../../../contract/base/ticket-reference.ts';
@@ -12,7 +13,6 @@ import { domainOf, parseSender } from '../../../platform/mail/message.ts';
 import { REPLY_ADDRESS_PURPOSE, replyAddressFor } from '../../../platform/mail/reply-token.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import type { Files } from '../../../platform/services/open-file-store.ts';
-import { isRequesterOnly } from '../../../tickets/base/ticket.policy.ts';
 import { SHARED_FILE_PURPOSE } from '../../../tickets/conversation/attachments/shared-file.ts';
 import type { TicketUrl } from '../composing/render-notification.ts';
 import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../preferences/subscription.token.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRequesterOnly } from '../../../accounts/roles/role.policy.ts';
 import type { Comment as CommentView } from '../../../contract/tickets/conversation.ts';
 import { type Actor, SYSTEM } from '../../../platform/base/actor.ts';
 import { instantOf } from '../../../platform/time/instant.ts';
 import { renderBody } from '../../base/render-body.ts';
-import { isRequesterOnly } from '../../base/ticket.policy.ts';
 import type { StoredRecipients } from '../../participants/recipients.logic.ts';
 import { type CommentRow, commentRows } from './comment.rows.ts';
 import { viewCopies } from './comment-delivery.ts';

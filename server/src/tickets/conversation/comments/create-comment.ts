@@ -1,3 +1,4 @@
+import { isRequesterOnly } from '../../../accounts/roles/role.policy.ts';
 import type { CommentCreate, CommentCreated, Comment as CommentView } from '../../../contract/tickets/conversation.ts';
 import type { TicketTransition } from '../../../contract/tickets/ticket-actions.ts';
 import type { Ticket as TicketView } from '../../../contract/tickets/tickets.ts';
@@ -5,7 +6,7 @@ import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { denied } from '../../../platform/errors/app-error.ts';
 import { accessIfVisible } from '../../base/ticket.access.ts';
-import { isRequesterOnly, may } from '../../base/ticket.policy.ts';
+import { may, UNRELATED } from '../../base/ticket.policy.ts';
 import { changedTicket } from '../../base/ticket.queries.ts';
 import { ticketIdOf } from '../../base/ticket.rows.ts';
 import { addressOf, lockAsParticipant } from '../../participants/participant.queries.ts';
@@ -77,15 +78,13 @@ async function destinationOf(tx: TransactionContext<Actor>, input: CommentCreate
   const { ticketId, visibility, channel, after } = input;
   const asParticipant = visibility === 'public' && tx.actor.submittedBy ? await destinationInCopy(tx, ticketId) : null;
   if (asParticipant) {
-    await requireNoNewerComments(tx, { ...asParticipant, relationship: NO_RELATIONSHIP }, after);
+    await requireNoNewerComments(tx, { ...asParticipant, relationship: UNRELATED }, after);
     return asParticipant;
   }
   const addressed = await lockForComment(tx, { ticketId }, `comment:create_${visibility}`);
   await requireNoNewerComments(tx, addressed, after);
   return visibility === 'public' ? replyDestination(tx, addressed, channel) : { ...addressed, redirected: null };
 }
-
-const NO_RELATIONSHIP = { own: false, assigned: false, team: false };
 
 /** Returns where a customer writes for whom a program acts, if they do not see the ticket, but are in copy. */
 async function destinationInCopy(
