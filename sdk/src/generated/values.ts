@@ -6,7 +6,7 @@ import type { AssignmentMode, Availability, Channel, CommentRequirement, Deliver
 export const ANALYTICS_COMPARISONS = ['previous', 'year', 'none'] as const satisfies readonly ReportComparison[];
 
 /** All values of {@link ReportDimension}, in the order of the API reference. */
-export const ANALYTICS_DIMENSIONS = ['priority', 'type', 'channel', 'status', 'tag'] as const satisfies readonly ReportDimension[];
+export const ANALYTICS_DIMENSIONS = ['priority', 'type', 'channel', 'status', 'tag', 'organization'] as const satisfies readonly ReportDimension[];
 
 /** All values of {@link ReportInterval}, in the order of the API reference. */
 export const ANALYTICS_INTERVALS = ['day', 'week', 'month'] as const satisfies readonly ReportInterval[];

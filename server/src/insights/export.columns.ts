@@ -110,7 +110,11 @@ export const ofCategories: Columns<Row<CategoryReport>> = {
   ...group,
 };
 
-export const ofBreakdown: Columns<Row<BreakdownReport>> = { key: ({ key }) => key, ...group };
+export const ofBreakdown: Columns<Row<BreakdownReport>> = {
+  key: ({ key }) => key,
+  ...group,
+  name: ({ status, organization }) => organization?.name ?? status?.name ?? null,
+};
 
 const targetsOf = ({ targets }: SlaAttainment, metric: SlaMetric) => targets.find((one) => one.metric === metric);
 

@@ -47,6 +47,41 @@ describe('a user', () => {
     expect((await administrator.get('/users?organization=company')).status).toBe(422);
   });
 
+  it('is shown shared tickets only by someone who has all permissions that they gain', async () => {
+    const gained = ['ticket:read', 'comment:create_public', 'attachment:create'];
+    const holder = async (missing?: string) => {
+      const held = gained.filter((permission) => permission !== missing);
+      const grants = [...held, 'user:read', 'user:update', 'user:create'].map((permission) => ({ permission }));
+      const key = `sync_${++made}`;
+      const role = (await administrator.post('/roles', { key, name: key, grants })).body;
+      const owner = await service.person('requester');
+      await administrator.put(`/users/${owner.id}/roles`, { roleIds: [role.id] });
+      return owner;
+    };
+    const share = (id: string, by: typeof administrator) => by.patch(`/organizations/${id}`, { sharesTickets: true });
+    const joining = { name: 'New', email: `new-${++made}@example.net` };
+    const create = (id: string, by: typeof administrator) => by.post('/users', { ...joining, organizationId: id });
+    for (const permission of gained) {
+      const [empty, full, open] = [await organization(), await organization(), await organization()];
+      await share(open.id, administrator);
+      const { id } = await person({ organizationId: full.id });
+      const poor = await holder(permission);
+      for (const ask of [() => share(full.id, poor), () => assign(id, open.id, poor), () => create(open.id, poor)]) {
+        expect((await expectRejection(service, 403, ask)).permission).toBe(permission);
+      }
+      expect((await share(empty.id, poor)).body.sharesTickets).toBe(true);
+      expect((await assign(id, null, poor)).status).toBe(200);
+    }
+    const { id } = await organization({ sharesTickets: true });
+    const rich = await holder();
+    expect((await assign((await person()).id, id, rich)).status).toBe(200);
+    expect((await create(id, rich)).body.organization.id).toBe(id);
+    // A repetition gives no one more.
+    const [sharing, member] = [await organization({ sharesTickets: true }), await person()];
+    await assign(member.id, sharing.id);
+    expect((await assign(member.id, sharing.id, await holder('ticket:read'))).status).toBe(200);
+  });
+
   it('does not see their own organization, and cannot choose one', async () => {
     const { id } = await organization({ domains: ['own.example'] });
     const requester = await service.person('requester', { email: 'rita@own.example' });

@@ -40,10 +40,29 @@ async function inputsByName({ administrator, ticketId }: HiddenConfiguration): P
   };
 }
 
+/** Who reads what, and where. */
+interface Readable {
+  readonly url: string;
+  /** By what they are called in failures. */
+  readonly readers: Readonly<Record<string, { readonly token: string | null }>>;
+  readonly ticketId: string;
+  /** More inputs, by the name of the operation. */
+  readonly particular?: Readonly<Record<string, readonly Input[]>>;
+}
+
 /** Calls every operation that reads as each reader, over both interfaces in turn, and waits for the emails to them. */
 export async function readEverything(prepared: HiddenConfiguration): Promise<readonly Reading[]> {
   const { service, readers, ticketId } = prepared;
-  const [general, particular] = [inputsFor(ticketId), await inputsByName(prepared)];
+  const particular = await inputsByName(prepared);
+  return [
+    ...(await readByAllOperations({ url: service.url, readers, ticketId, particular })),
+    ...(await mailsOf(prepared)),
+  ];
+}
+
+/** Calls every operation that reads as each reader, over both interfaces in turn. */
+export async function readByAllOperations({ url, readers, ticketId, particular = {} }: Readable): Promise<Reading[]> {
+  const general = inputsFor(ticketId);
   const readings: Reading[] = [];
   let isOverRest = true;
   for (const procedure of queries) {
@@ -54,13 +73,13 @@ export async function readEverything(prepared: HiddenConfiguration): Promise<rea
       const read = Object.entries(readers).map(async ([reader, { token }]) => {
         const transport = isOverRest ? 'rest' : 'trpc';
         isOverRest = !isOverRest;
-        const { headers, text } = await transports[transport](service.url, procedure, input, token);
+        const { headers, text } = await transports[transport](url, procedure, input, token);
         return readingOf(`${reader} by ${name} over ${transport}`, JSON.stringify(input), `${headers}\n${text}`);
       });
       readings.push(...(await Promise.all(read)));
     }
   }
-  return [...readings, ...(await mailsOf(prepared))];
+  return readings;
 }
 
 const readingOf = (where: string, sent: string, text: string): Reading => ({

@@ -213,7 +213,7 @@ export const filters: readonly string[] = [
   'tickets.list metricBy',
   'tickets.export metricBy',
   ...reports.flatMap((report) =>
-    ['team', 'assignee', 'category', 'status'].map((field) => `analytics.${report} ${field}`),
+    ['team', 'assignee', 'category', 'organization', 'status'].map((field) => `analytics.${report} ${field}`),
   ),
   'deliveries.list ticket',
   'events.list ticket',

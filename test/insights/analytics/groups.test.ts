@@ -33,4 +33,54 @@ describe('the groups of a report', () => {
     expect(body.data).toMatchObject([{ key: 'task', backlog: 1 }]);
     expect(body.hasMore).toBe(false);
   });
+
+  it('are organizations, by which every report filters, for everyone who works on tickets', async () => {
+    at('2026-05-04T13:30:00Z');
+    const company = async (name: string) => {
+      const { id } = (await administrator.post('/organizations', { name, sharesTickets: true })).body;
+      const person = await service.person('requester');
+      await administrator.patch(`/users/${person.id}`, { organizationId: id });
+      return { id, name, person };
+    };
+    const [alpine, baltic] = [await company('Alpine'), await company('Baltic')];
+    for (const { person } of [alpine, alpine, baltic]) await person.post('/tickets', { subject: 'No light' });
+    await administrator.post('/tickets', { subject: 'Of no company' });
+    at('2026-05-04T14:00:00Z');
+    const period = 'from=2026-05-04T13:00:00Z&to=2026-05-04T14:00:00Z';
+    const { body } = await administrator.get(`/analytics/breakdown?by=organization&${period}`);
+    expect(body.data).toMatchObject([
+      { key: alpine.id, organization: { id: alpine.id, name: 'Alpine' }, status: null, created: 2, backlog: 2 },
+      { key: baltic.id, organization: { id: baltic.id, name: 'Baltic' }, created: 1 },
+    ]);
+    expect(body.data).toHaveLength(2);
+    const listed = await administrator.get(body.data[0].links.created);
+    expect(listed.body.data).toHaveLength(2);
+
+    const of = `${period}&organization=${alpine.id}`;
+    const created = async (path: string) => (await administrator.get(`/analytics/${path}`)).body;
+    expect((await created(`overview?${of}`)).ticketsCreated.value).toBe(2);
+    expect((await created(`volume?${of}`)).data[0].created).toBe(2);
+    expect((await created(`backlog?${period}&organization=none`)).backlog.value).toBe(3);
+    expect((await created(`teams?${of}`)).data[0].created).toBe(2);
+    expect((await created(`surveys?${of}`)).total.sent).toBe(0);
+    expect((await created(`sla?${of}`)).total.decided).toBe(0);
+    const file = await administrator.get(`/analytics/export?report=breakdown&by=organization&format=csv&${period}`);
+    expect(String(file.body)).toContain('Alpine');
+
+    const key = 'measures';
+    const grants = ['ticket:read', 'analytics:read'].map((permission) => ({ permission, scope: 'organization' }));
+    const role = (await administrator.post('/roles', { key, name: key, grants })).body;
+    await administrator.put(`/users/${alpine.person.id}/roles`, { roleIds: [role.id] });
+    expect((await alpine.person.get(`/analytics/overview?${period}`)).body.ticketsCreated.value).toBe(2);
+    for (const [path, field] of [
+      [`overview?${of}`, 'organization'],
+      [`breakdown?by=organization&${period}`, 'by'],
+    ] as const) {
+      const answer = await alpine.person.get(`/analytics/${path}`);
+      expect([answer.status, answer.body.errors]).toMatchObject([
+        422,
+        [{ pointer: `#/${field}`, code: 'not_available' }],
+      ]);
+    }
+  });
 });

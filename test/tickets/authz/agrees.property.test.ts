@@ -55,6 +55,8 @@ const situation = fc.record({
   follows: fc.boolean(),
   assignee: fc.constantFrom('person', 'other', null),
   team: fc.constantFrom('joined', 'other', null),
+  company: fc.constantFrom('joined', 'other', null),
+  shares: fc.boolean(),
   deleted: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   account: fc.oneof(
     { weight: 8, arbitrary: fc.constant('active' as const) },
@@ -69,6 +71,7 @@ describe('the access check for random roles, accounts and tickets', () => {
   let other: Person;
   let roleIds: string[];
   let teams: { joined: string; other: string };
+  let companies: { joined: string; other: string };
   /** One ticket for each request, so that none affects the next. */
   let tickets: Map<Permission, string>;
 
@@ -80,6 +83,9 @@ describe('the access check for random roles, accounts and tickets', () => {
     roleIds = [(await office.role([])).id, (await office.role([])).id];
     await administrator.put(`/users/${person.id}/roles`, { roleIds });
     teams = { joined: (await office.team(person)).id, other: (await office.team(other)).id };
+    const company = async (name: string) => (await administrator.post('/organizations', { name })).body.id;
+    companies = { joined: await company('Alpine'), other: await company('Baltic') };
+    await administrator.patch(`/users/${person.id}`, { organizationId: companies.joined });
     tickets = new Map();
     for (const permission of [...onTickets, 'comment:read_internal' as const]) {
       const { body } = await other.post('/tickets', { subject: permission });
@@ -109,14 +115,17 @@ describe('the access check for random roles, accounts and tickets', () => {
         person.id,
       ]);
       await em.execute(
-        'update tickets set requester_id = ?, assignee_id = ?, team_id = ?, deleted_at = ?, version = version + 1',
+        `update tickets set requester_id = ?, assignee_id = ?, team_id = ?, organization_id = ?, deleted_at = ?,
+          version = version + 1`,
         [
           now.requester ? person.id : other.id,
           now.assignee && (now.assignee === 'person' ? person.id : other.id),
           now.team && teams[now.team],
+          now.company && companies[now.company],
           now.deleted ? scope.now : null,
         ],
       );
+      await em.execute('update organizations set shares_tickets = ?', [now.shares]);
       await em.execute('delete from ticket_followers');
       if (now.follows) {
         await em.execute('insert into ticket_followers (ticket_id, user_id) select id, ? from tickets', [person.id]);

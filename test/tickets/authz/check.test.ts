@@ -40,7 +40,11 @@ describe('an allowed access check', () => {
         `tickets, and ${ticket.reference} is in First line.`,
       scope: 'team',
       grantedBy: [{ role: { id: expect.any(String), key: 'agent', name: 'Agent' }, scope: 'team' }],
-      ticket: { id: ticket.id, reference: ticket.reference, standing: { own: false, assigned: false, team: true } },
+      ticket: {
+        id: ticket.id,
+        reference: ticket.reference,
+        standing: { own: false, organization: false, assigned: false, team: true },
+      },
     });
     expect((await ask(ada.id, 'ticket:update', ticket.id)).body).toEqual(body);
   });
@@ -93,13 +97,27 @@ describe('an allowed access check', () => {
     const { requester } = ticket;
     expect((await ask(requester.id, 'ticket:read', ticket.id)).body).toMatchObject({
       allowed: true,
-      detail: `${requester.name} is allowed: Requester grants ticket:read on ${requester.name}'s own tickets, and ${requester.name} is the requester of ${ticket.reference}.`,
+      detail: `${requester.name} is allowed: Requester grants ticket:read on ${requester.name}'s own tickets and those that ${requester.name}'s organization shares, and ${requester.name} is the requester of ${ticket.reference}.`,
     });
     await office.administrator.put(`/tickets/${ticket.id}/followers/${ada.id}`);
     expect((await ask(ada.id, 'ticket:read', ticket.id)).body).toMatchObject({
       detail: expect.stringMatching(/and Ada follows TKT-\d+\.$/),
-      ticket: { standing: { own: true, assigned: false, team: false } },
+      ticket: { standing: { own: true, organization: false, assigned: false, team: false } },
     });
+    const company = await office.administrator.post('/organizations', { name: 'Alpine', sharesTickets: true });
+    const colleague = await office.service.person('requester', { name: 'Cora' });
+    for (const { id } of [requester, colleague]) {
+      await office.administrator.patch(`/users/${id}`, { organizationId: company.body.id });
+    }
+    const forThem = { subject: 'Broken', requesterId: requester.id };
+    const shared = (await office.administrator.post('/tickets', forThem)).body;
+    expect((await ask(colleague.id, 'ticket:read', shared.id)).body).toMatchObject({
+      detail: expect.stringMatching(/, and TKT-\d+ is shared by Cora's organization\.$/),
+      ticket: { standing: { own: false, organization: true, assigned: false, team: false } },
+    });
+    expect((await ask(colleague.id, 'ticket:read', ticket.id)).body.detail).toMatch(
+      /, but TKT-\d+ is neither one of their own nor shared by Cora's organization\.$/,
+    );
     const assigned = await newTicket({ assigneeId: ada.id });
     expect((await ask(ada.id, 'ticket:read', assigned.id)).body.detail).toMatch(/and TKT-\d+ is assigned to Ada\.$/);
   });
@@ -112,7 +130,7 @@ describe('the returned relationship', () => {
     const team = await office.team(owner);
     await office.administrator.post(`/tickets/${ticket.id}/assign`, { teamId: team.id });
     const { body } = await ask(owner.id, 'ticket:read', ticket.id);
-    expect(body.ticket.standing).toEqual({ own: true, assigned: false, team: true });
+    expect(body.ticket.standing).toEqual({ own: true, organization: false, assigned: false, team: true });
     expect(body.detail).toMatch(/and Jo is the requester of TKT-\d+\.$/);
     const outsider = await newTicket({ teamId: team.id });
     expect((await ask(owner.id, 'ticket:read', outsider.id)).body).toMatchObject({

@@ -8,6 +8,7 @@ import { download, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
 import type { Channel, Id, MetricKey, Priority, SlaMetric, SlaPolicyRef, StatusRef, TicketType, Timestamp } from '../shared/schemas.ts';
 import type { CategoryRef } from './categories.ts';
+import type { OrganizationRef } from './organizations.ts';
 import type { TeamRef } from './teams.ts';
 import type { UserRef } from './users.ts';
 
@@ -313,6 +314,8 @@ export interface AnalyticsAgentsInput {
   assignee?: Id | 'me' | 'none' | undefined;
   /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
   category?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -347,6 +350,8 @@ export interface AnalyticsBacklogInput {
   assignee?: Id | 'me' | 'none' | undefined;
   /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
   category?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -381,6 +386,8 @@ export interface AnalyticsBreakdownInput {
   assignee?: Id | 'me' | 'none' | undefined;
   /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
   category?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -417,6 +424,8 @@ export interface AnalyticsCategoriesInput {
   assignee?: Id | 'me' | 'none' | undefined;
   /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
   category?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -454,6 +463,8 @@ export interface AnalyticsExportInput {
   assignee?: Id | 'me' | 'none' | undefined;
   /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
   category?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -525,6 +536,8 @@ export interface AnalyticsOverviewInput {
   assignee?: Id | 'me' | 'none' | undefined;
   /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
   category?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -564,6 +577,8 @@ export interface AnalyticsResolutionTimesInput {
   assignee?: Id | 'me' | 'none' | undefined;
   /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
   category?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -598,6 +613,8 @@ export interface AnalyticsResponseTimesInput {
   assignee?: Id | 'me' | 'none' | undefined;
   /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
   category?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -632,6 +649,8 @@ export interface AnalyticsSlaInput {
   assignee?: Id | 'me' | 'none' | undefined;
   /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
   category?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -670,6 +689,8 @@ export interface AnalyticsSurveysInput {
   assignee?: Id | 'me' | 'none' | undefined;
   /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
   category?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -708,6 +729,8 @@ export interface AnalyticsTeamsInput {
   assignee?: Id | 'me' | 'none' | undefined;
   /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
   category?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -742,6 +765,8 @@ export interface AnalyticsVolumeInput {
   assignee?: Id | 'me' | 'none' | undefined;
   /** Any of these categories, by ID or key, or their subcategories; `none` for tickets without a category. 1 to 50 items. */
   category?: (Id | string)[] | undefined;
+  /** Any of these organizations, by ID; `none` for tickets without an organization. Not for users who see only their own tickets. 1 to 50 items. */
+  organization?: (Id | 'none')[] | undefined;
   /** Any of these priorities. 1 to 4 items. */
   priority?: Priority[] | undefined;
   /** Any of these types. 1 to 4 items. */
@@ -797,10 +822,12 @@ export interface BacklogReport {
 
 /** Metrics of the tickets that have one property in common. */
 export interface BreakdownMetrics {
-  /** Priority, type, channel, tag, or key of the status or of the option; `true` or `false` for a checkbox. */
+  /** Priority, type, channel, tag, ID of the organization, or key of the status or of the option; `true` or `false` for a checkbox. */
   key: string;
   /** Status of the group, if grouped by status. */
   status: StatusRef | null;
+  /** Organization of the group, if grouped by organization. */
+  organization: OrganizationRef | null;
   created: number;
   solved: number;
   /** Each time counts; the link lists each ticket once. */
@@ -812,7 +839,7 @@ export interface BreakdownMetrics {
   links: GroupLinks;
 }
 
-/** Metrics grouped by one property of the tickets. With all groups, the columns add up to the overview, except for tags and custom fields, because a ticket can have none or several. */
+/** Metrics grouped by one property of the tickets. With all groups, the columns add up to the overview, except for tags, organizations and custom fields, because a ticket can have none or several. */
 export interface BreakdownReport {
   from: Timestamp;
   to: Timestamp;
@@ -990,7 +1017,7 @@ export type Report =
 export type ReportComparison = 'previous' | 'year' | 'none';
 
 /** Ticket property to group by. */
-export type ReportDimension = 'priority' | 'type' | 'channel' | 'status' | 'tag';
+export type ReportDimension = 'priority' | 'type' | 'channel' | 'status' | 'tag' | 'organization';
 
 /** Length of each period. A week begins on Monday (ISO 8601). */
 export type ReportInterval = 'day' | 'week' | 'month';

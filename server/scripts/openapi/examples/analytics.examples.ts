@@ -195,7 +195,7 @@ export const analytics: ExamplesOf<'analytics'> = {
     output: {
       ...grouped,
       by: 'priority',
-      data: [{ key: 'urgent', status: null, ...group({ priority: 'urgent' }) }],
+      data: [{ key: 'urgent', status: null, organization: null, ...group({ priority: 'urgent' }) }],
     },
   },
   sla: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OrganizationRef } from '../accounts/organizations.ts';
 import { TeamRef, UserRef } from '../accounts/users.ts';
 import { Id } from '../base/common.ts';
 import { CategoryRef } from '../configuration/categories.ts';
@@ -161,9 +162,10 @@ export const BreakdownMetrics = z
     key: z
       .string()
       .describe(
-        'Priority, type, channel, tag, or key of the status or of the option; `true` or `false` for a checkbox.',
+        'Priority, type, channel, tag, ID of the organization, or key of the status or of the option; `true` or `false` for a checkbox.',
       ),
     status: StatusRef.nullable().describe('Status of the group, if grouped by status.'),
+    organization: OrganizationRef.nullable().describe('Organization of the group, if grouped by organization.'),
     ...group,
   })
   .meta({ id: 'BreakdownMetrics', description: 'Metrics of the tickets that have one property in common.' });
@@ -173,7 +175,7 @@ export const BreakdownReport = z
   .meta({
     id: 'BreakdownReport',
     description:
-      'Metrics grouped by one property of the tickets. With all groups, the columns add up to the overview, except for tags and custom fields, because a ticket can have none or several.',
+      'Metrics grouped by one property of the tickets. With all groups, the columns add up to the overview, except for tags, organizations and custom fields, because a ticket can have none or several.',
   });
 
 export type VolumeReport = z.infer<typeof VolumeReport>;

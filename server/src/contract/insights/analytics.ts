@@ -65,7 +65,7 @@ export const Comparison = z.enum(['previous', 'year', 'none']).meta({
 });
 
 /** Filters by the current state of tickets; the same as in the ticket list. */
-const { team, assignee, category, priority, type, channel, status, tag } = ticketFilters;
+const { team, assignee, category, organization, priority, type, channel, status, tag } = ticketFilters;
 
 /** The interval parameters of every report. */
 export const period = {
@@ -77,6 +77,7 @@ export const period = {
   team,
   assignee,
   category,
+  organization,
   priority,
   type,
   channel,

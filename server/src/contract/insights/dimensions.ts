@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const Dimension = z
-  .enum(['priority', 'type', 'channel', 'status', 'tag'])
+  .enum(['priority', 'type', 'channel', 'status', 'tag', 'organization'])
   .meta({ id: 'ReportDimension', description: 'Ticket property to group by.' });
 
 const fieldDimension = z.templateLiteral(['field:', z.string().regex(/^[a-z][a-z0-9_]{1,39}$/)], {

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { teamNamed } from '../../tickets/search/column-filters.ts';
 import type { Period } from '../periods/period.logic.ts';
 import { bucketOf, MAX_PARTS } from '../queries/key.ts';
-import { ticketsFor } from '../queries/ticket-filters.ts';
+import { filtersOf, ticketsFor } from '../queries/ticket-filters.ts';
 import type { VolumeMetrics } from '../queries/volume.queries.ts';
 import { type DailyKind, NO_TEAM } from './daily-metric.entity.ts';
 import { metricEvents } from './metric-events.ts';
@@ -44,9 +44,9 @@ export async function dailyVolume(
 }
 
 /** Returns the condition on teams, whose days are aggregated, or null if other filters apply. */
-function teamCondition(actor: Actor, { team, ...otherFilters }: SeriesQuery): RawBuilder<boolean> | null {
-  const { assignee, category, priority, type, channel, status, tag } = otherFilters;
-  if ([assignee, category, priority, type, channel, status, tag].some((filter) => filter !== undefined)) return null;
+function teamCondition(actor: Actor, query: SeriesQuery): RawBuilder<boolean> | null {
+  const { team, ...otherFilters } = filtersOf(query);
+  if (Object.values(otherFilters).some((filter) => filter !== undefined)) return null;
   const scope = actor.scopes.get('analytics:read');
   if (scope !== 'all' && scope !== 'team') return null;
   const ownTeams = sql<boolean>`daily_metric_counts.team_id in (select team_id from team_members where user_id = ${actor.id})`;

@@ -31,6 +31,7 @@ const groupings = {
   type: byColumn('tickets.type'),
   channel: byColumn('tickets.channel'),
   status: byColumn('tickets.status_id'),
+  organization: byColumn('tickets.organization_id'),
   category: (query, { category }, reader) =>
     query
       .leftJoin(lineage(category, reader).as<'lineage'>(sql`lineage`), 'lineage.category_id', 'tickets.category_id')

@@ -1,12 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
+import type { OrganizationSchema } from '../../accounts/organizations/organization.entity.ts';
 import type { TeamSchema } from '../../accounts/users/team.entity.ts';
 import type { UserSchema } from '../../accounts/users/user.entity.ts';
 import type { CategorySchema } from '../../configuration/categories/category.entity.ts';
 import type { StatusSchema } from '../../configuration/statuses/status.entity.ts';
 import { tables } from '../../platform/database/database.ts';
 
-type Tables = typeof CategorySchema | typeof StatusSchema | typeof TeamSchema | typeof UserSchema;
+type Tables =
+  | typeof CategorySchema
+  | typeof OrganizationSchema
+  | typeof StatusSchema
+  | typeof TeamSchema
+  | typeof UserSchema;
 type Ids = readonly string[];
 
 /** Also accepts an empty list. */
@@ -21,6 +27,11 @@ export async function agentNames(em: EntityManager, ids: Ids) {
 
 export async function teamNames(em: EntityManager, ids: Ids) {
   return byId(await tables<Tables>(em).selectFrom('teams').select(['id', 'key', 'name']).where(isOneOf(ids)).execute());
+}
+
+export async function organizationNames(em: EntityManager, ids: Ids) {
+  const rows = tables<Tables>(em).selectFrom('organizations').select(['id', 'name']);
+  return byId(await rows.where(isOneOf(ids)).execute());
 }
 
 export async function statusNames(em: EntityManager, ids: Ids) {

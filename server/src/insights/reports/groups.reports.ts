@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { fieldsVisibleTo } from '../../configuration/fields/field.policy.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { FieldType } from '../../contract/configuration/fields.ts';
@@ -17,7 +18,7 @@ import { invalid } from '../../platform/errors/app-error.ts';
 import { viewStatusRef } from '../../tickets/base/ticket-status.view.ts';
 import type { Period } from '../periods/period.logic.ts';
 import type { GroupMetrics, MetricGroup } from './group.metrics.ts';
-import { agentNames, categoryNames, statusNames, teamNames } from './group.names.ts';
+import { agentNames, categoryNames, organizationNames, statusNames, teamNames } from './group.names.ts';
 import { groupReport } from './group.report.ts';
 import { distribution } from './measures.view.ts';
 import type { Linker, LinkFilter } from './ticket-links.ts';
@@ -97,28 +98,38 @@ export async function breakdownReport(
 ): Promise<BreakdownReport> {
   const { tag = [] } = query;
   const by = await groupKeyFor(em, actor, query.by);
-  const names = by === 'status' ? statusNames : async () => new Map<string, never>();
-  const { head, grouped } = await groupReport(em, actor, query, now, { by, names });
-  const { groups, values, period, linkTo, names: statuses } = grouped;
+  const { head, grouped } = await groupReport(em, actor, query, now, { by, names: referencesFor(by) });
+  const { groups, values, period, linkTo, names } = grouped;
   return {
     ...head,
     by,
     data: groups.flatMap((key) => {
       if (key === null) return [];
-      const statusRow = nameOf(statuses, key);
-      const status = statusRow && viewStatusRef(statusRow, actor);
+      const { status: row, organization = null } = names.get(key) ?? {};
+      const status = row ? viewStatusRef(row, actor) : null;
       const groupFilter = by.startsWith('field:')
         ? { field: `${by.slice('field:'.length)}:is:${key}` }
         : { [by]: by === 'tag' ? [...new Set([...tag, key])] : key };
-      return [{ key: status?.key ?? key, status, ...viewGroup(values, key, period, linkTo, groupFilter) }];
+      return [
+        { key: status?.key ?? key, status, organization, ...viewGroup(values, key, period, linkTo, groupFilter) },
+      ];
     }),
   };
 }
+
+/** Loads what the keys of groups refer to, if they are IDs. */
+const referencesFor = (by: BreakdownQuery['by']) => async (em: EntityManager, ids: readonly string[]) => {
+  const statuses = by === 'status' ? await statusNames(em, ids) : null;
+  const organizations = by === 'organization' ? await organizationNames(em, ids) : null;
+  return new Map(ids.map((id) => [id, { status: statuses?.get(id), organization: organizations?.get(id) }]));
+};
 
 const groupableTypes: readonly FieldType[] = ['select', 'multi_select', 'checkbox'];
 
 async function groupKeyFor(em: EntityManager, actor: Actor, by: BreakdownQuery['by']): Promise<BreakdownQuery['by']> {
   const dimension = Dimension.safeParse(by);
+  if (dimension.data === 'organization' && isRequesterOnly(actor))
+    throw invalid('by', 'Organizations are not available for users who see only their own tickets', 'not_available');
   if (dimension.success) return dimension.data;
   const key = by.slice('field:'.length);
   const { fields } = await currentConfiguration(em);

@@ -2,7 +2,7 @@ import type { MetricKey } from '../../contract/tickets/metrics.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import { pointInTimeMetrics } from '../../tickets/metrics/ticket.metrics.ts';
 import type { Period } from '../periods/period.logic.ts';
-import type { Filters } from '../queries/ticket-filters.ts';
+import { type Filters, filtersOf } from '../queries/ticket-filters.ts';
 
 type Parameter = keyof Filters | 'field' | Extract<keyof TicketFilters, `metric${string}`>;
 type Value = string | number | readonly string[] | undefined;
@@ -14,8 +14,8 @@ export type LinkFilter = Readonly<Partial<Record<Parameter, Value>>>;
 export type Linker = (metric: MetricKey, period: Period, groupFilter?: LinkFilter) => string;
 
 /** Creates URLs of the ticket list, relative to the base of the API. */
-export function linkerFor({ team, assignee, category, priority, type, channel, status, tag }: Filters): Linker {
-  const filters: LinkFilter = { team, assignee, category, priority, type, channel, status, tag };
+export function linkerFor(query: Filters): Linker {
+  const filters: LinkFilter = filtersOf(query);
   return (metric, { from, to }, groupFilter) => {
     const metricFrom = pointInTimeMetrics.includes(metric) ? undefined : from.toISOString();
     const parameters: LinkFilter = { metric, metricFrom, metricTo: to.toISOString(), ...filters, ...groupFilter };

@@ -7,8 +7,7 @@ import { tables } from '../../platform/database/database.ts';
 type Schemas = typeof UserSchema | typeof UserRoleSchema | typeof RoleSchema;
 
 /** Matches a grant whose scope exceeds that of a requester, as a path into a role's grants (SQL/JSON, ISO 9075-2). */
-const BEYOND_REQUESTER =
-  '$[*] ? (@.permission == "ticket:read" && @.scope != "own" && @.scope != "organization")';
+const BEYOND_REQUESTER = '$[*] ? (@.permission == "ticket:read" && @.scope != "own" && @.scope != "organization")';
 
 /** A where-clause on `users` for those who can work on tickets: active, with a role that shows more than their own. */
 export function worksOnTickets(eb: ExpressionBuilder<InferKyselyDB<Schemas>, 'users'>): Expression<SqlBool> {

@@ -65,7 +65,12 @@ export async function askGroups(by: Grouping, question: Question, options: Optio
   return {
     by,
     hasMore,
-    data: data.map(({ status, ...row }) => ({ ...row, name: status?.name ?? row.key, color: status?.color, depth: 0 })),
+    data: data.map(({ status, organization, ...row }) => ({
+      ...row,
+      name: status?.name ?? organization?.name ?? row.key,
+      color: status?.color,
+      depth: 0,
+    })),
   };
 }
 

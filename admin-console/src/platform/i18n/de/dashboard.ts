@@ -176,6 +176,7 @@ export const dashboard: Texts['dashboard'] = {
       status: 'Status',
       tag: 'Schlagwort',
       type: 'Art',
+      organization: 'Organisation',
     },
     none: { team: 'Kein Team', category: 'Keine Kategorie' },
     summary:

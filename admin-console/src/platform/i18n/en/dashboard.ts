@@ -172,6 +172,7 @@ export const dashboard = {
       status: 'Status',
       tag: 'Tag',
       type: 'Type',
+      organization: 'Organization',
     },
     none: { team: 'No team', category: 'No category' },
     summary:

@@ -44,14 +44,14 @@ export function expectedAnswers(
         ({ ticket }) => [ticket.status.id],
         (id) => {
           const status = statuses.find((one) => one.id === id) ?? null;
-          return { key: status?.key, status };
+          return { key: status?.key, status, organization: null };
         },
       ),
     },
   };
 }
 
-const plain = (key: string) => ({ key, status: null });
+const plain = (key: string) => ({ key, status: null, organization: null });
 
 function rowsBy(
   logged: readonly LoggedTicket[],
