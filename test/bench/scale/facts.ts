@@ -11,6 +11,7 @@ export interface Facts {
   readonly smallTeam: string;
   readonly assignee: string;
   readonly category: string;
+  readonly organization: string;
   readonly tag: string;
   /** A word in most tickets, one in 2 % of them, and one in about twenty at any size. */
   readonly commonestWord: string;
@@ -40,6 +41,7 @@ export async function findFacts(address: Address, port: number): Promise<Facts> 
     smallTeam: await one(`select id from teams where name = 'Team 30'`),
     assignee: readers['agent of the largest team'].id,
     category: await one(`select id from categories where key = 'topic_20'`),
+    organization: await one(`select id from organizations where name = 'Organization 20'`),
     tag: 'tag-120',
     commonestWord: await one(`select ${SCHEMA}.word(1)`),
     frequentWord: await one(`select ${SCHEMA}.word(${FREQUENT_RANK})`),

@@ -63,11 +63,12 @@ const ofAgents = agents.flatMap((asker) => [
   list(asker, 'assigned to me, by dueAt', `assignee=me&${OPEN}&sort=dueAt`),
   list(asker, 'unassigned of my teams', `assignee=none&team=mine&${OPEN}&sort=createdAt`),
   list(asker, 'archive by -createdAt', 'sort=-createdAt'),
+  list(asker, 'of an organization', ({ organization }) => `organization=${organization}`),
   ...searches(asker),
   list(asker, 'count of open', `${OPEN}&count=true`, 1),
 ]);
 
-const ofRequesters = (['requester', 'company'] as const).flatMap((asker) => [
+const ofRequesters = (['requester', 'colleague', 'company'] as const).flatMap((asker) => [
   list(asker, 'own tickets', ''),
   list(asker, 'own tickets, open', OPEN),
   list(asker, 'own tickets by -createdAt', 'sort=-createdAt'),
@@ -102,6 +103,8 @@ const ofAdministrators = [
   list('administrator', 'archive of a small team', ({ smallTeam }) => `team=${smallTeam}`),
   list('administrator', 'open of a category', ({ category }) => `category=${category}&${OPEN}`),
   list('administrator', 'archive of a category', ({ category }) => `category=${category}`),
+  list('administrator', 'open of an organization', ({ organization }) => `organization=${organization}&${OPEN}`),
+  list('administrator', 'archive of an organization', ({ organization }) => `organization=${organization}`),
   list('administrator', 'open with a tag', ({ tag }) => `tag=${tag}&${OPEN}`),
   list('administrator', 'archive with a tag', ({ tag }) => `tag=${tag}`),
   list('administrator', 'open and urgent', `priority=urgent&${OPEN}`),

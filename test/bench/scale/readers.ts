@@ -15,7 +15,8 @@ const EMAILS = {
   'agent of the largest team': agentOf(`count(*) = 1 and min(teams.name) = 'Team 01'`),
   'agent of a small team': agentOf(`count(*) = 1 and min(teams.name) > 'Team 20'`),
   'agent of four teams': agentOf(`count(*) = 4 and min(teams.name) = 'Team 01'`),
-  requester: requesterWith('count(*) = 4'),
+  requester: requesterWith('count(*) = 4', 'not shares_tickets'),
+  colleague: requesterWith('count(*) = 4', 'shares_tickets'),
   company: requesterWith('count(*) > 100 order by abs(count(*) - 3000)'),
 } as const;
 
@@ -29,9 +30,13 @@ function agentOf(condition: string): string {
     group by users.id having ${condition} order by users.email limit 1`;
 }
 
-function requesterWith(condition: string): string {
+/** Returns one with an organization, if it has a condition. */
+function requesterWith(condition: string, organization?: string): string {
+  const among = organization
+    ? `join organizations on organizations.id = tickets.organization_id and ${organization}`
+    : '';
   return `select email from users join (
-    select requester_id from tickets where deleted_at is null group by requester_id having ${condition} limit 1
+    select requester_id from tickets ${among} where deleted_at is null group by requester_id having ${condition} limit 1
   ) as requesters on requester_id = users.id`;
 }
 
@@ -87,6 +92,7 @@ export async function signIn(address: Address, port: number): Promise<Readers> {
     'agent of a small team': await read('agent of a small team'),
     'agent of four teams': await read('agent of four teams'),
     requester: await read('requester'),
+    colleague: await read('colleague'),
     company: await read('company'),
   };
 }

@@ -12,6 +12,8 @@ export const CATEGORIES = 40;
 const COMPANY_TICKETS = 3_000;
 /** Tickets that any other requester has on average. */
 const PERSON_TICKETS = 3;
+/** Tickets of all people of an organization, of which every second one shares them. */
+const ORGANIZATION_TICKETS = 100;
 /** Years over which tickets were created. */
 export const YEARS = 5;
 
@@ -22,12 +24,14 @@ export const YEARS = 5;
 export async function seedFoundation(client: Client, tickets: number): Promise<void> {
   await client.query(FUNCTIONS);
   await client.query(TABLES);
-  await client.query(`insert into ${SCHEMA}.shape values ($1, $2, $3, date_trunc('milliseconds', now()))`, [
+  await client.query(`insert into ${SCHEMA}.shape values ($1, $2, $3, $4, date_trunc('milliseconds', now()))`, [
     tickets,
     Math.max(10, Math.ceil(tickets / 10 / COMPANY_TICKETS)),
     Math.ceil((tickets * 0.9) / PERSON_TICKETS),
+    Math.ceil((tickets * 0.9) / ORGANIZATION_TICKETS),
   ]);
   await client.query(AGENT_ROWS);
+  await client.query(ORGANIZATION_ROWS);
   await client.query(REQUESTER_ROWS);
   await client.query(TEAMS_AND_CATEGORIES);
   await client.query(ROLES);
@@ -55,7 +59,7 @@ const FUNCTIONS = `
         else '' end`;
 
 const TABLES = `
-  create table ${SCHEMA}.shape (tickets bigint, companies integer, persons integer, seeded_at timestamptz,
+  create table ${SCHEMA}.shape (tickets bigint, companies integer, persons integer, organizations integer, seeded_at timestamptz,
     is_complete boolean not null default false);
   create table ${SCHEMA}.portions (first bigint primary key, last bigint not null);
   create table ${SCHEMA}.slots (teams uuid[], members uuid[], categories uuid[]);
@@ -76,11 +80,19 @@ const AGENT_ROWS = `
     'en', 'UTC', 'online', at, at
   from generate_series(0, ${AGENTS}) as n, lateral (select timestamptz '2018-01-01' as at) as time`;
 
+/** Returns SQL for the organization of the person with this number. It needs the columns of the shape. */
+export const organizationId = (n: string) => `${SCHEMA}.id_at('2018-01-01', 'organization-' || ${n} % organizations)`;
+
+const ORGANIZATION_ROWS = `
+  insert into organizations (id, created_at, updated_at, name, note, shares_tickets)
+  select ${organizationId('n')}, now(), now(), 'Organization ' || n, '', n % 2 = 0
+  from ${SCHEMA}.shape, generate_series(0, organizations - 1) as n`;
+
 const REQUESTER_ROWS = `
-  insert into users (${userColumns})
+  insert into users (${userColumns}, organization_id)
   select ${requesterId('n')}, at, at, 1, case when n < 0 then 'Company ' else 'Customer ' end || abs(n),
     case when n < 0 then 'company' else 'customer' end || '-' || abs(n) || '@example.com', at, 'person', 'active', null,
-    'en', 'UTC', 'online', at, at
+    'en', 'UTC', 'online', at, at, case when n > 0 then ${organizationId('n')} end
   from ${SCHEMA}.shape, generate_series(-companies, persons) as n,
     lateral (select ${accountAt('abs(n)')} as at) as time
   where n <> 0`;

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { requesterId, SCHEMA, SENTENCES, TEAMS, YEARS } from './seed-foundation.ts';
+import { organizationId, requesterId, SCHEMA, SENTENCES, TEAMS, YEARS } from './seed-foundation.ts';
 
 /**
  * Seeds the tickets `first` to `last` with their comments, events, followers and search terms, in one transaction, and
@@ -21,6 +21,8 @@ export async function seedPortion(client: Client, first: number, last: number): 
 const place = (array: string, index: string) => `(select ${array} || '{}' from ${SCHEMA}.slots)[${index}]`;
 const share = (salt: number) => `${SCHEMA}.share(n, ${salt})`;
 const sentence = (salt: number) => `floor(${share(salt)} * ${SENTENCES})::integer`;
+/** The number of the requester, unless that is a company. */
+const PERSON = `(1 + floor(${share(13)} * persons)::integer)`;
 const status = (state: string) => `(select id from statuses where state = '${state}' and is_default)`;
 
 /**
@@ -35,14 +37,15 @@ const PORTION = `
     case when state <> 'new' then least(created_at + response, seeded_at) end as responded_at,
     case when ${share(12)} < 0.1
       then ${requesterId(`-(1 + floor(${share(13)} * companies)::integer)`)}
-      else ${requesterId(`(1 + floor(${share(13)} * persons)::integer)`)} end as requester_id,
+      else ${requesterId(PERSON)} end as requester_id,
+    case when ${share(12)} >= 0.1 then ${organizationId(PERSON)} end as organization_id,
     ${place(
       'members',
       `(coalesce(array_position((select array_agg(id order by name) from teams), team_id), ${TEAMS + 1}) - 1)
       * 100 + 1 + floor(${share(14)} * 100)::integer`,
     )} as member_id
   from (
-    select n, created_at, seeded_at, companies, persons, is_active, state,
+    select n, created_at, seeded_at, companies, persons, organizations, is_active, state,
       state = 'solved' as is_solved,
       interval '5 days' * ${share(5)} * ${share(6)} + response as solving, response,
       case when ${share(7)} >= 0.05 then ${place('teams', `1 + floor(${share(8)} * 1000)::integer`)} end as team_id,
@@ -71,7 +74,7 @@ const TICKET_ROWS = `
   insert into tickets (id, created_at, updated_at, version, number, subject, description, requester_id, category_id,
     status_id, priority, type, tags, channel, assignee_id, team_id, due_at, first_response_at, first_response_by_id,
     first_assigned_at, solved_at, closed_at, last_requester_comment_at, last_agent_comment_at, comment_count,
-    agent_reply_count, deleted_at)
+    agent_reply_count, deleted_at, organization_id)
   select id, created_at,
     coalesce(closed_at, solved_at, created_at + (seeded_at - created_at) * (0.05 + 0.9 * ${share(31)})), 1 + comments, n,
     rtrim(first.body, '.'), second.body || coalesce(' ' || serial || '.', ''), requester_id,
@@ -92,7 +95,7 @@ const TICKET_ROWS = `
     case when is_assigned or team_id is not null then least(created_at + response / 2, seeded_at) end,
     solved_at, closed_at,
     case when is_active then least(created_at + response / 3, seeded_at) end, responded_at, comments, 1,
-    case when ${share(2)} < 0.005 then seeded_at - interval '20 days' * ${share(40)} end
+    case when ${share(2)} < 0.005 then seeded_at - interval '20 days' * ${share(40)} end, organization_id
   from portion
   join ${SCHEMA}.sentences as first on first.sentence = s1
   join ${SCHEMA}.sentences as second on second.sentence = s2`;
