@@ -1,3 +1,4 @@
+import type { ISSUE_TOKEN } from '../../contract/accounts/api-keys.ts';
 import type { Grant } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied } from '../../platform/errors/app-error.ts';
@@ -40,4 +41,10 @@ export async function requireMayIssueKey({ actor, callerKey, owner, grants, owne
       'An API key with its own grants can only create or rotate keys that have grants too',
     );
   }
+}
+
+/** Rejects a caller whose key does not name this permission: all permissions of its owner do not include it. */
+export function requireNames(actor: Actor, permission: typeof ISSUE_TOKEN): void {
+  if (actor.apiKey && !(actor.isNarrowed && actor.scopes.has(permission)))
+    throw denied(permission, `An API key must name the permission ${permission} in its grants`);
 }
