@@ -54,12 +54,13 @@ export default function OrganizationEdit() {
   );
 }
 
-function ReadOnly({ organization: { externalSource, externalId, note } }: { organization: Organization }) {
+function ReadOnly({ organization: { externalSource, externalId, note, suspended } }: { organization: Organization }) {
   const t = useT();
-  if (externalId === null && note === '') return null;
+  if (externalId === null && note === '' && !suspended) return null;
   return (
     <Section title={t('organizations.details')}>
       <DetailList>
+        {suspended && <Detail label={t('organizations.suspended')}>{t('audit.yes')}</Detail>}
         {externalId !== null && (
           <Detail label={t('organizations.externalId')}>{`${externalSource} ${externalId}`}</Detail>
         )}
