@@ -152,8 +152,9 @@ describe('no token is issued', () => {
     await rejected(401, () => gone.issue('cus_9'));
   });
 
-  it('through a key without the permission that creates one with it', async () => {
+  it('through a key without the permission that creates or rotates one with it', async () => {
     const whole = await makeKey(service, administrator);
+    await rejected(403, () => whole.post(`/api-keys/${shop.key.id}/rotate`, {}));
     await rejected(403, () => whole.post('/api-keys', { name: 'Escalated', ...naming }));
     const program = await serviceWith(administrator, naming.grants);
     await rejected(403, () => whole.post('/api-keys', { name: 'Escalated', ...naming, ownerId: program.id }));

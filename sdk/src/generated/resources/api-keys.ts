@@ -68,7 +68,7 @@ export interface ApiKeysApi {
   /**
    * Rotate an API key.
    *
-   * Replaces the secret. The new one is shown only in this response; the old one can stay valid for up to a day, so that you can switch programs over.
+   * Replaces the secret. The new one is shown only in this response; the old one can stay valid for up to a day, so that you can switch programs over. Otherwise, the tokens for requesters that the key issued end.
    *
    * `POST /api/api-keys/{id}/rotate`. Requires the permission `api_key:manage_own` or `api_key:manage_any`.
    *
@@ -99,7 +99,7 @@ export interface ApiKeysApi {
   /**
    * Revoke an API key.
    *
-   * Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds. What it created continues: see `GET /api-keys/{id}/creations`.
+   * Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds. The tokens for requesters that it issued end. What it created continues: see `GET /api-keys/{id}/creations`.
    *
    * `DELETE /api/api-keys/{id}`. Requires the permission `api_key:manage_own` or `api_key:manage_any`.
    *

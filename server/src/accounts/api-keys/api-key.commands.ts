@@ -1,11 +1,5 @@
 import { ref } from '@mikro-orm/core';
-import {
-  type ApiKeyCreate,
-  type ApiKeyRotate,
-  type ApiKeyWithSecret,
-  ISSUE_TOKEN,
-  issuesTokens,
-} from '../../contract/accounts/api-keys.ts';
+import type { ApiKeyCreate, ApiKeyRotate, ApiKeyWithSecret } from '../../contract/accounts/api-keys.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
@@ -18,7 +12,7 @@ import { grantsOf } from '../users/user.access.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 import { keyToChange, lockCallerKey, ownerFor } from './api-key.lock.ts';
 import { newKeyEmail } from './api-key.mails.ts';
-import { requireMayIssueKey, requireNames } from './api-key.policy.ts';
+import { requireMayIssueKey } from './api-key.policy.ts';
 import { getApiKey } from './api-key.queries.ts';
 import { newKey } from './api-key.secret.ts';
 
@@ -35,7 +29,6 @@ export async function createApiKey(
   const { em, actor } = tx;
   const expiry = expiresAt === null ? null : expiryWithin(tx, expiresAt);
   requireMayGrant(actor, grants ?? []);
-  if (issuesTokens(grants)) requireNames(actor, ISSUE_TOKEN);
   const owner = await ownerFor(tx, ownerId ?? actor.id);
   const callerKey = await lockCallerKey(tx);
   await requireMayIssueKey({ actor, callerKey, owner, grants, ownerGrants: () => grantsOf(em, owner.id) });

@@ -1,4 +1,4 @@
-import type { ISSUE_TOKEN } from '../../contract/accounts/api-keys.ts';
+import { ISSUE_TOKEN, issuesTokens } from '../../contract/accounts/api-keys.ts';
 import type { Grant } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied } from '../../platform/errors/app-error.ts';
@@ -27,6 +27,7 @@ interface KeyIssue {
  * alone.
  */
 export async function requireMayIssueKey({ actor, callerKey, owner, grants, ownerGrants }: KeyIssue): Promise<void> {
+  if (issuesTokens(grants)) requireNames(actor, ISSUE_TOKEN);
   const isOwn = owner.id === actor.id;
   const isNarrowed = callerKey?.grants != null;
   if (isOwn && !isNarrowed) return;
