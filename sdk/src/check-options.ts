@@ -1,15 +1,10 @@
 import type { AppInfo } from './http/app-info.ts';
 import { checkCallOptions, checkSecret, fail } from './http/check-call.ts';
-import type { ClientOptions } from './options.ts';
+import type { ClientOptions, CommonOptions, RequesterClientOptions } from './options.ts';
 
-/** All options. The type makes the compiler report a missing one. */
-const optionNames: Readonly<Record<keyof ClientOptions, true>> = {
+/** The options of every client. The types make the compiler report a missing one. */
+const commonNames: Readonly<Record<keyof CommonOptions, true>> = {
   baseUrl: true,
-  token: true,
-  apiKey: true,
-  credentials: true,
-  store: true,
-  refreshTokenIn: true,
   fetch: true,
   retry: true,
   timeout: true,
@@ -19,14 +14,39 @@ const optionNames: Readonly<Record<keyof ClientOptions, true>> = {
   onResponse: true,
 };
 
+const identityNames: Readonly<Record<Exclude<keyof ClientOptions, keyof CommonOptions>, true>> = {
+  token: true,
+  apiKey: true,
+  credentials: true,
+  store: true,
+  refreshTokenIn: true,
+};
+
 /**
  * Throws a `TypeError` if an option is invalid, for JavaScript applications and for settings that turn out to be empty.
  */
 export function checkOptions(options: ClientOptions): void {
-  if (typeof options !== 'object' || options === null) fail('createClient requires an options object');
-  for (const name of Object.keys(options)) if (!(name in optionNames)) fail(`Unknown option ${name} of createClient`);
-  checkBaseUrl(options.baseUrl);
+  checkNames('createClient', options, identityNames);
   checkIdentity(options);
+  checkCommonOptions(options);
+}
+
+/** Does the same for a client of a requester. */
+export function checkRequesterOptions(options: RequesterClientOptions): void {
+  checkNames('createRequesterClient', options, { getToken: true });
+  if (typeof options.getToken !== 'function') fail('getToken must be a function');
+  checkCommonOptions(options);
+}
+
+function checkNames(creator: string, options: object, ownNames: object): void {
+  if (typeof options !== 'object' || options === null) fail(`${creator} requires an options object`);
+  for (const name of Object.keys(options)) {
+    if (!(name in commonNames || name in ownNames)) fail(`Unknown option ${name} of ${creator}`);
+  }
+}
+
+function checkCommonOptions(options: CommonOptions): void {
+  checkBaseUrl(options.baseUrl);
   for (const name of ['fetch', 'onRequest', 'onResponse'] as const) {
     if (options[name] !== undefined && typeof options[name] !== 'function') fail(`${name} must be a function`);
   }

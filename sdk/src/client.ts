@@ -2,16 +2,9 @@ import type { ApiPromise } from './calls/api-promise.ts';
 import type { CallOptions } from './calls/call.ts';
 import type { RawRequest } from './calls/raw-request.ts';
 import { checkOptions } from './check-options.ts';
-import { createFollower } from './events/follow.ts';
+import { type CallDefaults, connect, merged } from './connect.ts';
 import { type Api, createApi } from './generated/api.ts';
-import { createCaller } from './http/caller.ts';
-import { checkCallOptions } from './http/check-call.ts';
-import { createRawTransport } from './http/raw-transport.ts';
-import { createReadPositions } from './http/read-positions.ts';
-import type { Repeatable } from './http/retry.ts';
-import { createSender, urlOf } from './http/sender.ts';
 import type { TokenSource } from './http/token-source.ts';
-import { createTransport } from './http/transport.ts';
 import type { ClientOptions } from './options.ts';
 import { type ClientSession, createSession } from './session/session.ts';
 
@@ -47,8 +40,6 @@ export interface Client extends Api {
   with(defaults: CallOptions): Client;
 }
 
-const TIMEOUT_MS = 30_000;
-
 /**
  * Creates a client of a Ticketwire service. Sends no request itself: with `credentials`, the first call logs in.
  *
@@ -59,49 +50,25 @@ const TIMEOUT_MS = 30_000;
  */
 export function createClient(options: ClientOptions): Client {
   checkOptions(options);
-  const { timeout = TIMEOUT_MS, retry, headers, token, apiKey } = options;
-  const defaults = { timeout, retry, headers };
+  const { token, apiKey } = options;
+  const connection = connect(options, createApi);
 
-  const positions = createReadPositions();
-  const sender = createSender({ ...options, positions });
-  const transport = createTransport(options.baseUrl, sender);
-  const url = urlOf(options.baseUrl, 'api');
-  const rawTransport = createRawTransport(url, sender);
-  const apiWith = (own: typeof defaults & CallOptions, tokens?: TokenSource, isRepeatable?: Repeatable) => {
-    const { request, ...calls } = createCaller({ transport, rawTransport, defaults: own, tokens, isRepeatable });
-    return {
-      ...createApi({ ...calls, follow: createFollower({ url, sender, positions, defaults: own, tokens }) }),
-      request,
-    };
-  };
-
-  const clientWith = (tokens: TokenSource, session: ClientSession, own: typeof defaults & CallOptions): Client => ({
-    ...apiWith(own, tokens),
+  const clientWith = (tokens: TokenSource, session: ClientSession, defaults: CallDefaults): Client => ({
+    ...connection.resources(defaults, tokens),
     session,
-    with: (more) => {
-      checkCallOptions(more);
-      return clientWith(tokens, session, merged(own, more));
-    },
+    with: (more) => clientWith(tokens, session, merged(defaults, more)),
   });
 
   const given = token ?? apiKey;
-  if (given !== undefined) return clientWith(givenToken(given), noSession, defaults);
+  if (given !== undefined) return clientWith(givenToken(given), noSession, connection.defaults);
 
   // Logging in, refreshing and logging out can be repeated if the response is lost: the service accepts the previous
   // refresh token for a short while.
-  const { auth } = apiWith(defaults, undefined, () => true);
+  const { auth } = connection.resources(connection.defaults, undefined, () => true);
   const session = createSession(options, auth);
   const { login, logout, tokens } = session;
-  return clientWith(session, { login, logout, tokens }, defaults);
+  return clientWith(session, { login, logout, tokens }, connection.defaults);
 }
-
-const merged = <Defaults extends CallOptions & { timeout: number }>(defaults: Defaults, more: CallOptions) => ({
-  ...defaults,
-  timeout: more.timeout ?? defaults.timeout,
-  retry: more.retry ?? defaults.retry,
-  signal: more.signal ?? defaults.signal,
-  headers: { ...defaults.headers, ...more.headers },
-});
 
 function givenToken(given: string | (() => string | undefined | Promise<string | undefined>)): TokenSource {
   const token = async () => (typeof given === 'function' ? given() : given);

@@ -1,9 +1,10 @@
 import type { RetryOptions } from './calls/call.ts';
 import type { Fetch, OutgoingRequest, ReceivedResponse } from './calls/hooks.ts';
 import type { AppInfo } from './http/app-info.ts';
+import type { GetToken } from './session/requester-tokens.ts';
 import type { Credentials, TokenStore } from './session/tokens.ts';
 
-interface CommonOptions {
+export interface CommonOptions {
   /**
    * Base URL of the service, such as `https://desk.example.com`. It can have a path. The client appends `/trpc` and
    * `/api`.
@@ -103,3 +104,14 @@ interface SessionOptions {
  * `client.session.login`.
  */
 export type ClientOptions = CommonOptions & (TokenOptions | ApiKeyOptions | SessionOptions);
+
+/** Options of `createRequesterClient`. */
+export interface RequesterClientOptions extends CommonOptions {
+  /**
+   * Fetches a token from your backend, which gets it with `client.auth.issueRequesterToken`. Called before the first
+   * request, shortly before the token expires, and when the service rejects it, by all calls together. If it throws, or
+   * takes longer than 10 seconds, the calls that wait for it reject with an {@link ApiError}: `unauthenticated` or
+   * `timeout`.
+   */
+  readonly getToken: GetToken;
+}

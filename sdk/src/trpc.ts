@@ -44,6 +44,7 @@ import type {
   AuthChangePasswordInput,
   AuthEndSessionInput,
   AuthForgotPasswordInput,
+  AuthIssueRequesterTokenInput,
   AuthLoginInput,
   AuthLogoutInput,
   AuthRefreshInput,
@@ -168,6 +169,7 @@ import type {
   Permission,
   Registration,
   RenderedMacro,
+  RequesterToken,
   Role,
   RoleCreateInput,
   RoleDeleteInput,
@@ -363,6 +365,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     resetPassword: MutationOf<AuthResetPasswordInput, User>;
     acceptInvitation: MutationOf<AuthAcceptInvitationInput, User>;
     setUp: MutationOf<AuthSetUpInput, User>;
+    issueRequesterToken: MutationOf<AuthIssueRequesterTokenInput, RequesterToken>;
     me: QueryOf<void, User>;
     updateMe: MutationOf<AuthUpdateMeInput | undefined, User>;
     changeEmail: MutationOf<AuthChangeEmailInput, Confirmation>;

@@ -1,4 +1,5 @@
 import { apiKeyRouter } from './accounts/api-keys/api-key.router.ts';
+import { requesterTokenRouter } from './accounts/api-keys/requester-token.router.ts';
 import { authRouter } from './accounts/auth/auth.router.ts';
 import { ownAccountRouter } from './accounts/auth/own-account.router.ts';
 import { userAccountRouterWith } from './accounts/auth/user-account.router.ts';
@@ -52,7 +53,7 @@ import { useOfField } from './tickets/search/use-of-field.ts';
 import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.ts';
 
 const procedures = router({
-  auth: mergeRouters(authRouter, ownAccountRouter, notificationPreferenceRouter),
+  auth: mergeRouters(authRouter, requesterTokenRouter, ownAccountRouter, notificationPreferenceRouter),
   users: mergeRouters(userRouterWith({ joinTeams }), userAccountRouterWith({ joinTeams })),
   organizations: organizationRouter,
   roles: roleRouter,

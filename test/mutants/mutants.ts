@@ -3,12 +3,14 @@ import { accessMutants } from './table/access.ts';
 import { authMutants } from './table/auth.ts';
 import { eventLogMutants } from './table/event-log.ts';
 import { idempotencyMutants } from './table/idempotency.ts';
+import { requesterTokenMutants } from './table/requester-tokens.ts';
 import { visibilityMutants } from './table/visibility.ts';
 
 export const mutants: readonly Mutant[] = [
   ...accessMutants,
   ...visibilityMutants,
   ...authMutants,
+  ...requesterTokenMutants,
   ...idempotencyMutants,
   ...eventLogMutants,
 ];

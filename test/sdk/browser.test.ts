@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeApplication } from '../accounts/requester-tokens/support/application.ts';
 import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { bundle, bundleWithEsbuild } from './support/bundle.ts';
@@ -67,6 +68,23 @@ it('signs in, lists, creates, uploads, streams events and reports errors in a br
   expect(problems).toEqual([]);
 });
 
+it('acts for a customer in a page without a key', async () => {
+  const { issue } = await makeApplication(service, await service.person('administrator'));
+  const code = `
+    import { createRequesterClient } from '@ticketwire/sdk';
+    const requested = new URLSearchParams(location.search);
+    const [baseUrl, token] = ['service', 'token'].map((name) => requested.get(name) ?? '');
+    const client = createRequesterClient({ baseUrl, getToken: async () => token });
+    client.tickets.create({ subject: 'From a page' }).then(({ requester }) => { document.title = requester.name; });`;
+  await bundle(consumer.folder, code, 'requester-site');
+  await site.show(join(consumer.folder, 'requester-site'), service.url);
+  const { accessToken } = (await issue('cus_1', { name: 'Rita' })).body;
+  const page = await browser.newPage({ name: 'requester client' });
+  await page.goto(`${site.origin}/?${new URLSearchParams({ service: service.url, token: accessToken })}`);
+  await expect.poll(() => page.title()).toBe('Rita');
+  expect(browser.problems(page)).toEqual([]);
+});
+
 describe.each(['rolldown', 'esbuild'] as const)('bundled with %s', (bundler) => {
   const weigh = async (code: string, name: string) => {
     const bundled =
@@ -79,6 +97,8 @@ describe.each(['rolldown', 'esbuild'] as const)('bundled with %s', (bundler) => 
   it('weighs less than 15 kB in a page, and almost nothing if little of it is used', async () => {
     const whole = `import { createClient } from '@ticketwire/sdk';\ndocument.title = String(createClient({ baseUrl: '' }));`;
     expect(await weigh(whole, 'whole')).toBeLessThan(15_000);
+    const requester = `import { createRequesterClient } from '@ticketwire/sdk';\ndocument.title = String(createRequesterClient({ baseUrl: '', getToken: async () => '' }));`;
+    expect(await weigh(requester, 'requester')).toBeLessThan(13_000);
     const little = `import { isNotFound } from '@ticketwire/sdk';\ndocument.title = String(isNotFound(document.title));`;
     expect(await weigh(little, 'little')).toBeLessThan(600);
     const webhooks = `import { verifyWebhook } from '@ticketwire/sdk';\nverifyWebhook('', {}, '').catch(console.error);`;

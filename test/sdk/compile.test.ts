@@ -92,7 +92,8 @@ describe('the examples compile', () => {
     declare const baseUrl: string, token: string, secret: string, currentTraceparent: () => string;
   `;
   const imports = `
-    import { ApiError, createClient, hasCode, isApiError, isNotFound, readNdjson, safe, webStore } from '@ticketwire/sdk';
+    import { ApiError, createClient, createRequesterClient, hasCode, isApiError, isNotFound } from '@ticketwire/sdk';
+    import { readNdjson, safe, webStore } from '@ticketwire/sdk';
     import { createWebhookHandler, verifyWebhook, WebhookVerificationError } from '@ticketwire/sdk';
     import type { Client, ExportedTicket, Progress, Ticket, TicketwireEvent, TokenStore, Tokens, User } from '@ticketwire/sdk';`;
 

@@ -10,6 +10,7 @@ export type {
   AuthChangePasswordInput,
   AuthEndSessionInput,
   AuthForgotPasswordInput,
+  AuthIssueRequesterTokenInput,
   AuthLoginInput,
   AuthLogoutInput,
   AuthRefreshInput,
@@ -26,6 +27,7 @@ export type {
   NotificationPreference,
   NotificationPreferences,
   Registration,
+  RequesterToken,
   Session,
 } from './resources/auth.ts';
 export type {
@@ -427,6 +429,7 @@ export type {
   UserSignInFailedEvent,
   UserSignedInEvent,
   UserSuspendedEvent,
+  UserTokenIssuedEvent,
   UserUpdatedEvent,
   UserVerificationRequestedEvent,
   UserVerifiedEvent,

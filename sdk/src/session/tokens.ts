@@ -49,7 +49,7 @@ export const tokensOf = ({ accessToken, refreshToken, expiresIn }: Session, now:
   expiresAt: now + expiresIn * 1000,
 });
 
-export const isFresh = ({ expiresAt }: Tokens, now: number): boolean => now < expiresAt - EARLY_MS;
+export const isFresh = ({ expiresAt }: Pick<Tokens, 'expiresAt'>, now: number): boolean => now < expiresAt - EARLY_MS;
 
 export function memoryStore(): TokenStore {
   let current: Tokens | undefined;

@@ -28,6 +28,16 @@ describe('the cleanup', () => {
     expect(tokens.map((token) => token.session_id).sort()).toEqual([ended?.id, remembered?.id].sort());
   });
 
+  it('deletes sessions of applications 30 days after their end, because they tell of no network', async () => {
+    const [ended, longGone] = await makeSessions(service, 2);
+    const age = 'update sessions set api_key_id = gen_random_uuid(), created_at = ?, expires_at = ? where id = ?';
+    await rowsOf(service, age, [daysAgo(29), daysAgo(29), ended?.id]);
+    await rowsOf(service, age, [daysAgo(31), daysAgo(31), longGone?.id]);
+    await deleteExpiredCredentials(service.orm.em.fork(), daysAgo(30), NOW);
+    expect(await idsOf('sessions')).toContain(ended?.id);
+    expect(await idsOf('sessions')).not.toContain(longGone?.id);
+  });
+
   it('deletes emailed tokens 30 days after they were used or expired', async () => {
     const make = (consumed: Date | null, expires: Date) =>
       rowsOf<{ id: string }>(

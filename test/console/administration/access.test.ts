@@ -240,3 +240,24 @@ it("an administrator creates the key of a service account, and can revoke but no
   expect(await page.getByRole('button', { name: 'Rotate secret' }).count()).toBe(0);
   expect((await desk.administrator.post(`/api-keys/${id}/rotate`, {})).status).toBe(403);
 });
+
+it('an application gets a key for the people of one external system, whose sessions have its name', async () => {
+  const [page] = await open('/api-keys/create', 'key that issues tokens');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Shop pages');
+  await page.getByRole('radio', { name: 'Selected permissions' }).check();
+  const source = page.getByRole('textbox', { name: 'External system of the requesters' });
+  expect(await source.count()).toBe(0);
+  await page.getByRole('checkbox', { name: /^Issue tokens for requesters/ }).check();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Required').first().waitFor();
+  await source.fill('shop');
+  await page.getByRole('button', { name: 'Create' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your new API key' });
+  const key = restClient(test.service.url, (await dialog.getByText(/^twk_/).textContent()) ?? '');
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
+  await page.getByRole('definition').getByText('shop', { exact: true }).waitFor();
+
+  const { user } = await made(key.post('/auth/requester-tokens', { externalId: 'cus_1', name: 'Rita of the shop' }));
+  await go(page, 'Rita of the shop', `/users/${user.id}`);
+  await page.getByRole('region', { name: 'Active sessions' }).getByText('Shop pages').waitFor();
+});

@@ -212,8 +212,10 @@ it('organizations are created, get users by keyboard, are proposed for an addres
   await heading(page, 'Nordic Freight').waitFor();
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Nordic Logistics');
+  await keyboard.space(page.getByRole('switch', { name: 'Suspended' }));
   await page.getByRole('button', { name: 'Save changes' }).click();
   await heading(page, 'Nordic Logistics').waitFor();
+  expect(await read(`/organizations/${organization.id}`)).toMatchObject({ name: 'Nordic Logistics', suspended: true });
   const dialog = page.getByRole('dialog');
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete organization' }).click();

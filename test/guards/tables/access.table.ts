@@ -16,6 +16,7 @@ export const accessTable: Record<string, string> = {
   'auth.resendVerification': 'open',
   'auth.login': 'open',
   'auth.refresh': 'open',
+  'auth.issueRequesterToken': 'user:issue_token',
   'auth.logout': 'open',
   'auth.forgotPassword': 'open',
   'auth.resetPassword': 'open',
@@ -413,6 +414,8 @@ export interface DomainRule {
 
 export const domainTable: Record<string, readonly DomainRule[]> = {
   'auth.setUp': [{ code: 'conflict' }],
+  // Only an API key that names the permission issues tokens.
+  'auth.issueRequesterToken': [{ code: 'permission_denied' }],
   // The mailbox of the tests is read by IMAP.
   'mailboxes.beginConnection': [{ code: 'conflict' }],
   'mailboxes.finishConnection': [{ code: 'conflict' }],

@@ -54,6 +54,10 @@ const grantSides: Readonly<Record<string, readonly SideRight[]>> = {
 const teamSides = (named: (world: World) => Record<string, unknown>): SideRight[] => [
   { takes: 'team:manage', give: (world) => ({ ...named(world), teamIds: [world.teamId] }) },
 ];
+/** Suspends an organization. */
+const suspension = (named: (world: World) => Record<string, unknown>) => ({
+  suspended: [{ takes: 'user:suspend', give: (world) => ({ ...named(world), suspended: true }) }] satisfies SideRight[],
+});
 /** For acts on a user, who is a requester here. */
 const personSide = (give: SideRight['give'] = ({ userId }) => ({ id: userId })): SideRight[] => [
   { takes: 'comment:create_public', handedOn: true, give },
@@ -174,6 +178,7 @@ export const fieldTable: Record<string, Fields> = {
   'auth.resendVerification': plain('email'),
   'auth.login': plain('email', 'password', 'refreshTokenIn'),
   'auth.refresh': plain('refreshToken'),
+  'auth.issueRequesterToken': plain('externalId', 'name', 'email', 'locale', 'ttlSeconds'),
   'auth.logout': plain('refreshToken'),
   'auth.forgotPassword': plain('email'),
   'auth.resetPassword': plain('token', 'password'),
@@ -213,7 +218,10 @@ export const fieldTable: Record<string, Fields> = {
     ...['id', 'expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'],
     ...['externalSource', 'externalId', 'otherEmails', 'organizationId'],
   ),
-  'organizations.upsert': plain('source', 'externalId', 'expectedVersion', 'name', 'domains', 'note', 'sharesTickets'),
+  'organizations.upsert': {
+    plain: ['source', 'externalId', 'expectedVersion', 'name', 'domains', 'note', 'sharesTickets'],
+    sides: suspension(({ word }) => ({ source: 'crm', externalId: word, name: word })),
+  },
   'users.suspend': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.activate': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.endSessions': { plain: [], sides: { id: personSide() } },
@@ -255,7 +263,7 @@ export const fieldTable: Record<string, Fields> = {
     sides: { id: [{ takes: 'ticket:merge', handedOn: true, give: ({ roleId }) => ({ id: roleId }) }] },
   },
   'apiKeys.create': {
-    plain: ['name', 'expiresAt'],
+    plain: ['name', 'requesterSource', 'expiresAt'],
     sides: {
       'grants.permission': [
         { takes: 'ticket:merge', handedOn: true, give: ({ word }) => ({ name: word, grants: [own] }) },
@@ -627,6 +635,14 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   ...resourceFields,
+  'organizations.create': {
+    plain: ['name', 'domains', 'externalSource', 'externalId', 'note', 'sharesTickets'],
+    sides: suspension(({ word }) => ({ name: word })),
+  },
+  'organizations.update': {
+    plain: ['id', 'expectedVersion', 'name', 'domains', 'externalSource', 'externalId', 'note', 'sharesTickets'],
+    sides: suspension(({ resourceIds }) => ({ id: resourceIds.organizations })),
+  },
   'rules.reorder': plain('ids'),
   'rules.test': plain('id', 'ticketId'),
   'rules.create': { plain: ['key', ...ruleFields], sides: ruleSides },

@@ -40,7 +40,7 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
     permission: 'user:update',
     reading: 'user:read',
     table: 'organizations',
-    fields: ['name', 'domains', 'externalSource', 'externalId', 'note', 'sharesTickets'],
+    fields: ['name', 'domains', 'externalSource', 'externalId', 'note', 'sharesTickets', 'suspended'],
     row: (word) => ({ name: word, domains: [], note: word, shares_tickets: false }),
   },
   mailboxes: {

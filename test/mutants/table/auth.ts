@@ -151,7 +151,7 @@ export const authMutants: readonly Mutant[] = [
   {
     name: 'Expired sessions are never deleted',
     file: 'server/src/accounts/auth/sessions/issue-session.ts',
-    find: "  await deleteInBatches(em, 'sessions', sql`least(ended_at, expires_at) < ${until} and created_at < ${createdBefore}`);\n",
+    find: "  await deleteInBatches(em, 'sessions', sql`least(ended_at, expires_at) < ${until} and ${isForgotten}`);\n",
     replace: '',
     tests: ['auth/tidying'],
   },

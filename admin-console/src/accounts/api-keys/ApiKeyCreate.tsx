@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { required } from 'ra-core';
 import { SelectInput, TextInput } from 'ra-ui-materialui';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api/client.ts';
 import type { ApiKeyWithSecret } from '../../platform/api/types.ts';
@@ -12,6 +13,7 @@ import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { SendPage } from '../../platform/ui/form/SendPage.tsx';
 import { daysFromNow } from '../../platform/ui/time/time-units.ts';
+import { grantsIn, scopeOf } from '../roles/matrix/grants.ts';
 import { ExpiryInput, USUAL_DAYS } from './ExpiryInput.tsx';
 import { KeyGrantsInput } from './KeyGrantsInput.tsx';
 
@@ -42,12 +44,39 @@ function OwnerInput() {
 
 const needed = [required()];
 
+const issuesTokens = (grants: unknown) => scopeOf(grantsIn(grants), 'user:issue_token') !== null;
+
+/** Names the external system of the people for whom the key issues tokens. */
+function RequesterSourceInput() {
+  const t = useT();
+  if (!issuesTokens(useWatch({ name: 'grants' }))) return null;
+  return (
+    <Section>
+      <Fields>
+        <TextInput
+          source="requesterSource"
+          label={t('apiKeys.requesterSource')}
+          helperText={t('apiKeys.requesterSourceHelp')}
+          autoComplete="off"
+          validate={needed}
+        />
+      </Fields>
+    </Section>
+  );
+}
+
 export default function ApiKeyCreate() {
   const t = useT();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const [made, setMade] = useState<ApiKeyWithSecret>();
-  const [defaults] = useState(() => ({ name: '', grants: null, expiresAt: daysFromNow(USUAL_DAYS), ownerId: '' }));
+  const [defaults] = useState(() => ({
+    name: '',
+    grants: null,
+    requesterSource: '',
+    expiresAt: daysFromNow(USUAL_DAYS),
+    ownerId: '',
+  }));
   return (
     <>
       <SendPage
@@ -56,8 +85,14 @@ export default function ApiKeyCreate() {
         text={t('apiKeys.create.text')}
         submit={t('common.actions.create')}
         defaultValues={defaults}
-        send={async ({ name, grants, expiresAt, ownerId }) => {
-          setMade(await client.apiKeys.create({ name, grants, expiresAt, ...(ownerId && { ownerId }) }));
+        send={async ({ name, grants, requesterSource, expiresAt, ownerId }) => {
+          setMade(
+            await client.apiKeys.create({
+              ...{ name, grants, expiresAt },
+              ...(issuesTokens(grants) && { requesterSource }),
+              ...(ownerId && { ownerId }),
+            }),
+          );
           await refresh('api-keys');
         }}
       >
@@ -75,6 +110,7 @@ export default function ApiKeyCreate() {
           </Fields>
         </Section>
         <KeyGrantsInput />
+        <RequesterSourceInput />
       </SendPage>
       {made && (
         <SecretDialog

@@ -24,8 +24,10 @@ export default function ApiKeyList() {
     </Button>
   );
   const lastUsed = ({ lastUsedAt }: ApiKey) => (lastUsedAt ? <Time at={lastUsedAt} /> : t('apiKeys.neverUsed'));
-  const may = ({ grants }: ApiKey) =>
-    grants ? t('roles.permissionCount', { smart_count: grants.length }) : t('apiKeys.everything');
+  const may = ({ grants, requesterSource }: ApiKey) => {
+    const count = grants ? t('roles.permissionCount', { smart_count: grants.length }) : t('apiKeys.everything');
+    return requesterSource === null ? count : `${count} · ${requesterSource}`;
+  };
   return (
     <ListPage header={<PageHeader title={t('apiKeys.title')} text={t('apiKeys.text')} actions={add} />}>
       <RecordTable<ApiKey>

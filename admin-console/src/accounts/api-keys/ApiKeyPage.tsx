@@ -56,7 +56,8 @@ function Actions({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-function KeyFacts({ apiKey: { prefix, owner, createdAt, lastUsedAt, expiresAt } }: { apiKey: ApiKey }) {
+function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
+  const { prefix, owner, requesterSource, createdAt, lastUsedAt, expiresAt } = apiKey;
   const t = useT();
   const locale = useLocale() ?? 'en';
   return (
@@ -67,6 +68,7 @@ function KeyFacts({ apiKey: { prefix, owner, createdAt, lastUsedAt, expiresAt } 
       <Detail label={t('apiKeys.columns.owner')}>
         <PersonName person={owner} />
       </Detail>
+      {requesterSource !== null && <Detail label={t('apiKeys.requesterSource')}>{requesterSource}</Detail>}
       <Detail label={t('apiKeys.created')}>
         <Time at={createdAt} />
       </Detail>

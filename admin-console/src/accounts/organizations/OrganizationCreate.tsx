@@ -10,7 +10,15 @@ export default function OrganizationCreate() {
       title={t('organizations.add')}
       text={t('organizations.addText')}
       created="organizations.created"
-      defaultValues={{ name: '', domains: [], externalSource: null, externalId: null, note: '', sharesTickets: false }}
+      defaultValues={{
+        name: '',
+        domains: [],
+        externalSource: null,
+        externalId: null,
+        note: '',
+        sharesTickets: false,
+        suspended: false,
+      }}
       goTo={(id) => `/organizations/${id}`}
     >
       <OrganizationFields />

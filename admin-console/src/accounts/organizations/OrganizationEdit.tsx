@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, useTheme } from '@mui/material';
 import { Link } from 'react-router';
 import { unsolvedStates } from '../../platform/api/enum-values.ts';
 import type { Organization } from '../../platform/api/types.ts';
@@ -6,6 +6,7 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { listPath } from '../../platform/resources/list-path.ts';
 import { useMay, useMayForOthers } from '../../platform/session/grants.ts';
 import { Detail, DetailList } from '../../platform/ui/display/DetailList.tsx';
+import { StatusChip } from '../../platform/ui/display/StatusChip.tsx';
 import { DeleteButton } from '../../platform/ui/form/DeleteButton.tsx';
 import { EditPage } from '../../platform/ui/form/EditPage.tsx';
 import { Section } from '../../platform/ui/form/Section.tsx';
@@ -17,6 +18,7 @@ const openTickets = ({ id }: Organization) => listPath('tickets', { organization
 /** One organization: its fields, and the users who belong to it. */
 export default function OrganizationEdit() {
   const t = useT();
+  const { tokens } = useTheme();
   const mayChange = useMay('user:update');
   const seesTickets = useMayForOthers('ticket:read');
   return (
@@ -24,6 +26,7 @@ export default function OrganizationEdit() {
       back={{ to: '/organizations', label: t('organizations.title') }}
       title={({ name }) => name}
       text={({ domains }) => domains.join(', ')}
+      aside={({ suspended }) => suspended && <StatusChip name={t('organizations.suspended')} color={tokens.error} />}
       actions={(organization) => (
         <>
           {seesTickets && (

@@ -1,6 +1,7 @@
 import { required } from 'ra-core';
 import { BooleanInput, TextInput } from 'ra-ui-materialui';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { useMay } from '../../platform/session/grants.ts';
 import { asText } from '../../platform/ui/form/as-text.ts';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { TagsInput } from '../../platform/ui/form/TagsInput.tsx';
@@ -9,6 +10,7 @@ const needed = [required()];
 
 export function OrganizationFields() {
   const t = useT();
+  const maySuspend = useMay('user:suspend');
   return (
     <Section title={t('organizations.details')}>
       <Fields columns={2}>
@@ -31,6 +33,14 @@ export function OrganizationFields() {
           parse={asText}
           sx={{ gridColumn: '1 / -1' }}
         />
+        {maySuspend && (
+          <BooleanInput
+            source="suspended"
+            label={t('organizations.suspended')}
+            helperText={t('organizations.suspendedHelp')}
+            sx={{ gridColumn: '1 / -1' }}
+          />
+        )}
       </Fields>
     </Section>
   );

@@ -76,8 +76,8 @@ function OwnSession({ session }: { session: Session }) {
   const cache = useQueryClient();
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
-  const { id, userAgent, isCurrent } = session;
-  const device = browserName(userAgent) ?? t('account.unknownDevice');
+  const { id, application, userAgent, isCurrent } = session;
+  const device = application ?? browserName(userAgent) ?? t('account.unknownDevice');
 
   const end = async () => {
     setBusy(true);

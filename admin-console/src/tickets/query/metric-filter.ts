@@ -4,7 +4,18 @@ import { listPath } from '../../platform/resources/list-path.ts';
 /** Refinements of the filter `metric`. The API rejects them without it. */
 export const countedParts = ['metricFrom', 'metricTo', 'metricBy', 'metricMin', 'metricBelow', 'metricTarget'] as const;
 
-const lists = ['state', 'team', 'category', 'organization', 'priority', 'type', 'channel', 'status', 'tag', 'metricTarget'];
+const lists = [
+  'state',
+  'team',
+  'category',
+  'organization',
+  'priority',
+  'type',
+  'channel',
+  'status',
+  'tag',
+  'metricTarget',
+];
 const numbers = ['metricMin', 'metricBelow'];
 
 /** Converts an analytics link such as `/tickets?metric=…` to the console page that lists its tickets. */

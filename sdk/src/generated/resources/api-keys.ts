@@ -68,7 +68,7 @@ export interface ApiKeysApi {
   /**
    * Rotate an API key.
    *
-   * Replaces the secret. The new one is shown only in this response; the old one can stay valid for up to a day, so that you can switch programs over.
+   * Replaces the secret. The new one is shown only in this response; the old one can stay valid for up to a day, so that you can switch programs over. Otherwise, the tokens for requesters that the key issued end.
    *
    * `POST /api/api-keys/{id}/rotate`. Requires the permission `api_key:manage_own` or `api_key:manage_any`.
    *
@@ -99,7 +99,7 @@ export interface ApiKeysApi {
   /**
    * Revoke an API key.
    *
-   * Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds. What it created continues: see `GET /api-keys/{id}/creations`.
+   * Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds. The tokens for requesters that it issued end. What it created continues: see `GET /api-keys/{id}/creations`.
    *
    * `DELETE /api/api-keys/{id}`. Requires the permission `api_key:manage_own` or `api_key:manage_any`.
    *
@@ -124,6 +124,8 @@ export interface ApiKey {
   owner: UserRef;
   /** Permissions that the key is limited to; null if it has all permissions of its owner. */
   grants: Grant[] | null;
+  /** External system for whose people the key issues tokens; null if it issues none. */
+  requesterSource: string | null;
   expiresAt: Timestamp | null;
   /** When the key was last used, to the minute; null if never. */
   lastUsedAt: Timestamp | null;
@@ -135,10 +137,15 @@ export interface ApiKeyCreateInput {
   /** 1 to 80 characters. */
   name: string;
   /**
-   * Permissions to limit the key to, at most those of its owner; null for all permissions of the owner.
+   * Permissions to limit the key to, at most those of its owner; null for all permissions of the owner except `user:issue_token`.
    * @default null
    */
   grants?: GrantInput[] | null | undefined;
+  /**
+   * External system for whose people the key issues tokens. Required with the permission `user:issue_token`, and fixed for the life of the key.
+   * @default null
+   */
+  requesterSource?: string | null | undefined;
   /**
    * When the key expires, at most ten years from now; null if never.
    * @default null
@@ -216,6 +223,8 @@ export interface ApiKeyWithSecret {
   owner: UserRef;
   /** Permissions that the key is limited to; null if it has all permissions of its owner. */
   grants: Grant[] | null;
+  /** External system for whose people the key issues tokens; null if it issues none. */
+  requesterSource: string | null;
   expiresAt: Timestamp | null;
   /** When the key was last used, to the minute; null if never. */
   lastUsedAt: Timestamp | null;

@@ -167,6 +167,24 @@ export interface AuthApi {
   setUp(input: AuthSetUpInput, options?: MutationOptions): ApiPromise<User>;
 
   /**
+   * Issue a requester token.
+   *
+   * Returns an access token with which a page of your application acts as one of its people, with at most the rights of the requester role. Requires an API key that names `user:issue_token`; the person comes from its `requesterSource`, and gets an account if there is none. The token ends with the key, the account, and the suspension of the organization. There is no refresh token: ask again.
+   *
+   * `POST /api/auth/requester-tokens`. Requires the permission `user:issue_token`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const requesterToken = await client.auth.issueRequesterToken({
+   *   externalId: 'cust_2041',
+   *   name: 'Mira Lindqvist',
+   *   ttlSeconds: 600,
+   * });
+   */
+  issueRequesterToken(input: AuthIssueRequesterTokenInput, options?: MutationOptions): ApiPromise<RequesterToken>;
+
+  /**
    * Get your account.
    *
    * With an API key, returns the account of its owner.
@@ -360,6 +378,23 @@ export interface AuthForgotPasswordInput {
   email: string;
 }
 
+/** Input of `auth.issueRequesterToken`. */
+export interface AuthIssueRequesterTokenInput {
+  /** ID of the person in the external system of the API key. 1 to 200 characters. */
+  externalId: string;
+  /** Name for a new account. 1 to 100 characters. */
+  name?: string | undefined;
+  /** Email address for a new account. If omitted, the account gets no email. Email address. */
+  email?: string | undefined;
+  /** Language for a new account. At most 35 characters. */
+  locale?: string | undefined;
+  /**
+   * Lifetime of the token in seconds. It is shorter if the API key expires earlier. 60 to 900.
+   * @default 900
+   */
+  ttlSeconds?: number | undefined;
+}
+
 /** Input of `auth.login`. */
 export interface AuthLoginInput {
   /** Email address. */
@@ -507,6 +542,16 @@ export interface Registration {
   message: string;
 }
 
+/** Access token of a person whom an application names. */
+export interface RequesterToken {
+  /** Stateless JWT (RFC 9068). Send it as `Authorization: Bearer …`. */
+  accessToken: string;
+  tokenType: 'Bearer';
+  /** Seconds until the access token expires. */
+  expiresIn: number;
+  user: User;
+}
+
 /** Tokens of a signed-in user. */
 export interface Session {
   /** Stateless JWT (RFC 9068). Send it as `Authorization: Bearer …`. */
@@ -530,6 +575,7 @@ export const createAuthApi = ({ call, list }: Calls): AuthApi => ({
   resetPassword: (input, options) => call(open(mutation('auth.resetPassword')), input, options),
   acceptInvitation: (input, options) => call(open(mutation('auth.acceptInvitation')), input, options),
   setUp: (input, options) => call(open(mutation('auth.setUp')), input, options),
+  issueRequesterToken: (input, options) => call(mutation('auth.issueRequesterToken'), input, options),
   me: (options) => call(query('auth.me'), undefined, options),
   updateMe: (input, options) => call(mutation('auth.updateMe'), input ?? {}, options),
   changeEmail: (input, options) => call(mutation('auth.changeEmail'), input, options),

@@ -67,7 +67,7 @@ export interface OrganizationsApi {
   /**
    * Update an organization.
    *
-   * Fields that you omit stay unchanged. `domains` replaces all of them.
+   * Fields that you omit stay unchanged. `domains` replaces all of them. Changing `suspended` also requires `user:suspend`.
    *
    * `PATCH /api/organizations/{id}`. Requires the permission `user:update`.
    *
@@ -135,6 +135,8 @@ export interface Organization {
   note: string;
   /** Whether its people see the tickets of the organization. */
   sharesTickets: boolean;
+  /** Whether applications get no tokens for its people. */
+  suspended: boolean;
 }
 
 /** Input of `organizations.create`. */
@@ -166,6 +168,11 @@ export interface OrganizationCreateInput {
    * @default false
    */
   sharesTickets?: boolean | undefined;
+  /**
+   * Whether applications get no tokens for its people. Ends the tokens that they have. A change requires `user:suspend`.
+   * @default false
+   */
+  suspended?: boolean | undefined;
 }
 
 /** Input of `organizations.delete`. */
@@ -227,6 +234,8 @@ export interface OrganizationUpdateInput {
   note?: string | undefined;
   /** Whether its people see the tickets of the organization, as far as their roles grant the scope `organization`. Turning it on requires these permissions with the scope `all`. */
   sharesTickets?: boolean | undefined;
+  /** Whether applications get no tokens for its people. Ends the tokens that they have. A change requires `user:suspend`. */
+  suspended?: boolean | undefined;
 }
 
 /** Input of `organizations.upsert`. */
@@ -245,6 +254,8 @@ export interface OrganizationUpsertInput {
   note?: string | undefined;
   /** Whether its people see the tickets of the organization, as far as their roles grant the scope `organization`. Turning it on requires these permissions with the scope `all`. */
   sharesTickets?: boolean | undefined;
+  /** Whether applications get no tokens for its people. Ends the tokens that they have. A change requires `user:suspend`. */
+  suspended?: boolean | undefined;
 }
 
 /** Organization that was created or updated. */
@@ -265,6 +276,8 @@ export interface UpsertedOrganization {
   note: string;
   /** Whether its people see the tickets of the organization. */
   sharesTickets: boolean;
+  /** Whether applications get no tokens for its people. */
+  suspended: boolean;
   /** Whether this request created it. */
   created: boolean;
 }

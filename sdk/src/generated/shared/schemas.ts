@@ -3,6 +3,8 @@
 /** Session of a signed-in user. */
 export interface ActiveSession {
   id: Id;
+  /** Name of the API key whose application opened the session; null if the user signed in. */
+  application: string | null;
   createdAt: Timestamp;
   /** When the session was last refreshed. */
   lastUsedAt: Timestamp;
@@ -180,6 +182,7 @@ export type PermissionKey =
   | 'user:create'
   | 'user:update'
   | 'user:suspend'
+  | 'user:issue_token'
   | 'team:manage'
   | 'category:manage'
   | 'field:manage'

@@ -23,6 +23,7 @@ const session: z.infer<typeof Session> = {
 
 export const activeSession: z.infer<typeof ActiveSession> = {
   id: id('71'),
+  application: null,
   createdAt: at('08:02:00'),
   lastUsedAt: at('08:17:00'),
   expiresAt: '2027-02-14T08:02:00.000Z',
@@ -51,6 +52,10 @@ export const auth: ExamplesOf<'auth'> = {
   verifyEmail: { input: { token }, output: requester },
   resendVerification: { input: { email }, output: accepted },
   login: { input: { email, password }, output: session },
+  issueRequesterToken: {
+    input: { externalId: 'cust_2041', name: requester.name, ttlSeconds: 600 },
+    output: { accessToken: session.accessToken, tokenType: 'Bearer', expiresIn: 600, user: requester },
+  },
   refresh: { input: { refreshToken: 'h5Yw1BtN8oKe7SvCx2QmZr4JgDf6UaLp' }, output: session },
   logout: { input: { refreshToken: session.refreshToken }, output: {} },
   forgotPassword: { input: { email }, output: accepted },

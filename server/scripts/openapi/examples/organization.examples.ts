@@ -8,7 +8,13 @@ const fields = {
   note: 'Calls before **nine**.',
   sharesTickets: true,
 };
-const shown: Organization = { ...resource('dc', 2), ...fields, externalSource: 'crm', externalId: 'acc_1042' };
+const shown: Organization = {
+  ...resource('dc', 2),
+  ...fields,
+  externalSource: 'crm',
+  externalId: 'acc_1042',
+  suspended: false,
+};
 
 export const organizations: ExamplesOf<'organizations'> = {
   list: { input: { q: 'freight', limit: 20 }, output: page(shown) },

@@ -108,6 +108,7 @@ const key: ApiKey = {
   prefix: 'twk_4fQ9',
   owner: scanner,
   grants: [{ permission: 'ticket:create', scope: 'own' }],
+  requesterSource: null,
   expiresAt: '2027-11-16T00:00:00.000Z',
   lastUsedAt: at('08:05:00'),
   revokedAt: null,

@@ -7,6 +7,7 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
+import { endSessionsOfKey } from '../users/sessions.ts';
 import { grantsOf } from '../users/user.access.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 import { keyToChange, lockCallerKey, ownerFor } from './api-key.lock.ts';
@@ -23,7 +24,7 @@ const MAX_YEARS = 10;
 export async function createApiKey(
   tx: TransactionContext<Actor>,
   config: Config,
-  { name, grants, expiresAt, ownerId }: ApiKeyCreate,
+  { name, grants, requesterSource, expiresAt, ownerId }: ApiKeyCreate,
 ): Promise<ApiKeyWithSecret> {
   const { em, actor } = tx;
   const expiry = expiresAt === null ? null : expiryWithin(tx, expiresAt);
@@ -34,12 +35,20 @@ export async function createApiKey(
   await requireRoom(tx, owner.id);
 
   const { key: secret, hash, prefix } = newKey();
-  const key = em.create(ApiKeyEntity, { name, prefix, hash, owner: ref(owner), grants, expiresAt: expiry });
+  const key = em.create(ApiKeyEntity, {
+    name,
+    prefix,
+    hash,
+    owner: ref(owner),
+    grants,
+    requesterSource,
+    expiresAt: expiry,
+  });
   em.persist(key);
   await newKeyEmail(em, config, { name, owner, creator: actor });
   tx.record('api_key.created', key, {
     data: eventDataOf(key),
-    changes: changesBetween({}, { name, grants, expiresAt: expiry?.toISOString() ?? null }),
+    changes: changesBetween({}, { name, grants, requesterSource, expiresAt: expiry?.toISOString() ?? null }),
   });
   await em.flush();
   return { ...(await getApiKey(em, actor, key.id)), key: secret };
@@ -60,6 +69,8 @@ export async function rotateApiKey(tx: TransactionContext<Actor>, input: ApiKeyR
     newSecret,
     input.expireOldAfterSeconds > 0 ? new Date(now.getTime() + input.expireOldAfterSeconds * 1000) : null,
   );
+  // Whoever else had the old secret may have issued tokens with it.
+  if (input.expireOldAfterSeconds === 0) await endSessionsOfKey(em, key.id, now);
   tx.record('api_key.rotated', key, { data: eventDataOf(key), changes: changesBetween(before, secretOf(key)) });
   await em.flush();
   return { ...(await getApiKey(em, actor, key.id)), key: newSecret.key };
@@ -70,6 +81,7 @@ export async function revokeApiKey(tx: TransactionContext<Actor>, input: ByIdExp
   const { key } = await keyToChange(tx, input);
   if (key.revokedAt != null) return {};
   key.revokedAt = tx.now;
+  await endSessionsOfKey(tx.em, key.id, tx.now);
   const changes = { revokedAt: { from: null, to: tx.now.toISOString() } };
   tx.record('api_key.revoked', key, { data: eventDataOf(key), changes });
   return {};

@@ -17,6 +17,8 @@ export const ApiKeySchema = defineEntity({
     owner: () => p.manyToOne(UserEntity).ref().deleteRule('cascade').index('api_keys_owner'),
     /** Null grants all permissions of the owner. */
     grants: p.json<Grant[]>().nullable(),
+    /** The external system for whose people the key issues tokens. Set if `grants` contain that permission. */
+    requesterSource: p.string().length(100).nullable(),
     expiresAt: p.datetime(3).nullable(),
     lastUsedAt: p.datetime(3).nullable(),
     revokedAt: p.datetime(3).nullable(),

@@ -1,3 +1,4 @@
+import { ISSUE_TOKEN, issuesTokens } from '../../contract/accounts/api-keys.ts';
 import type { Grant } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied } from '../../platform/errors/app-error.ts';
@@ -26,6 +27,7 @@ interface KeyIssue {
  * alone.
  */
 export async function requireMayIssueKey({ actor, callerKey, owner, grants, ownerGrants }: KeyIssue): Promise<void> {
+  if (issuesTokens(grants)) requireNames(actor, ISSUE_TOKEN);
   const isOwn = owner.id === actor.id;
   const isNarrowed = callerKey?.grants != null;
   if (isOwn && !isNarrowed) return;
@@ -40,4 +42,10 @@ export async function requireMayIssueKey({ actor, callerKey, owner, grants, owne
       'An API key with its own grants can only create or rotate keys that have grants too',
     );
   }
+}
+
+/** Rejects a caller whose key does not name this permission: all permissions of its owner do not include it. */
+export function requireNames(actor: Actor, permission: typeof ISSUE_TOKEN): void {
+  if (actor.apiKey && !(actor.isNarrowed && actor.scopes.has(permission)))
+    throw denied(permission, `An API key must name the permission ${permission} in its grants`);
 }

@@ -37,6 +37,7 @@ const apiKeyRows = (em: EntityManager) =>
     .select([
       ...(['api_keys.id', 'api_keys.created_at', 'api_keys.updated_at', 'api_keys.version'] as const),
       ...(['api_keys.name', 'api_keys.prefix', 'api_keys.grants', 'api_keys.owner_id'] as const),
+      'api_keys.requester_source',
       ...(['api_keys.expires_at', 'api_keys.last_used_at', 'api_keys.revoked_at'] as const),
       'users.name as owner_name',
     ]);
@@ -50,6 +51,7 @@ function viewApiKey(row: ApiKeyRow): ApiKey {
     prefix: row.prefix,
     owner: { id: row.owner_id, name: row.owner_name },
     grants: row.grants,
+    requesterSource: row.requester_source,
     expiresAt: instant(row.expires_at),
     lastUsedAt: instant(row.last_used_at),
     revokedAt: instant(row.revoked_at),

@@ -53,7 +53,7 @@ export const apiKeyRouter = router({
       rest('POST /api-keys/{id}/rotate', 'Rotate an API key', {
         secret: true,
         description:
-          'Replaces the secret. The new one is shown only in this response; the old one can stay valid for up to a day, so that you can switch programs over.',
+          'Replaces the secret. The new one is shown only in this response; the old one can stay valid for up to a day, so that you can switch programs over. Otherwise, the tokens for requesters that the key issued end.',
       }),
     )
     .input(ApiKeyRotate)
@@ -76,7 +76,7 @@ export const apiKeyRouter = router({
       rest('DELETE /api-keys/{id}', 'Revoke an API key', {
         status: 204,
         description:
-          'Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds. What it created continues: see `GET /api-keys/{id}/creations`.',
+          'Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds. The tokens for requesters that it issued end. What it created continues: see `GET /api-keys/{id}/creations`.',
       }),
     )
     .input(ByIdExpected)

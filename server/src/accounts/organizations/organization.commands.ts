@@ -15,11 +15,17 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { requireVersion } from '../../platform/commands/version.ts';
 import { deleteUnused } from '../../platform/database/delete-unused.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
-import { AppError, alreadyTaken, notFound } from '../../platform/errors/app-error.ts';
+import { AppError, alreadyTaken, denied, notFound } from '../../platform/errors/app-error.ts';
 import { fieldErrors } from '../../platform/procedures/error-shape.ts';
 import { requireMayShareWith } from '../roles/role.policy.ts';
 import { OrganizationEntity } from './organization.entity.ts';
-import { getOrganization, hasAnyOf, organizationRows, rolesWithin } from './organization.queries.ts';
+import {
+  endSessionsOfPeople,
+  getOrganization,
+  hasAnyOf,
+  organizationRows,
+  rolesWithin,
+} from './organization.queries.ts';
 
 export async function createOrganization(
   tx: TransactionContext<Actor>,
@@ -28,7 +34,9 @@ export async function createOrganization(
   await lockTable(tx.em, 'organizations');
   await requireFreeName(tx, externalNameOf(input), null);
   await requireFreeDomains(tx, input.domains, null);
-  const organization = tx.em.create(OrganizationEntity, input);
+  const { suspended, ...fields } = input;
+  const organization = tx.em.create(OrganizationEntity, fields);
+  await setSuspended(tx, organization, suspended);
   const { name } = organization;
   const changes = changesBetween({}, fieldsOf(organization));
   tx.record('organization.created', organization, { changes, data: { name } });
@@ -55,10 +63,23 @@ export async function updateOrganization(
   organization.sharesTickets = input.sharesTickets ?? organization.sharesTickets;
   // Equal lists are left as they are: assigned again, they would be another version.
   if (input.domains && !isDeepStrictEqual(input.domains, organization.domains)) organization.domains = input.domains;
+  await setSuspended(tx, organization, input.suspended ?? before.suspended);
   const changes = changesBetween(before, fieldsOf(organization));
   if (!isUnchanged(changes)) tx.record('organization.updated', organization, { changes });
   await tx.em.flush();
   return getOrganization(tx.em, organization.id);
+}
+
+/** Suspends the organization, which ends the sessions that applications opened for its people, or reactivates it. */
+async function setSuspended(
+  { em, actor, now }: TransactionContext<Actor>,
+  organization: OrganizationEntity,
+  suspended: boolean,
+): Promise<void> {
+  if (suspended === isSuspended(organization)) return;
+  if (!actor.scopes.has('user:suspend')) throw denied('user:suspend');
+  organization.suspendedAt = suspended ? now : null;
+  if (suspended) await endSessionsOfPeople(em, organization.id, now);
 }
 
 /** Creates the organization with an external name, or updates it if it exists. */
@@ -134,11 +155,14 @@ async function requireFreeDomains(
 
 const existing = ({ scopes }: Actor, existingId: string) => (scopes.has('user:read') ? { existingId } : {});
 
-const fieldsOf = ({ name, domains, externalSource, externalId, note, sharesTickets }: OrganizationEntity) => ({
-  name,
-  domains,
-  externalSource: externalSource ?? null,
-  externalId: externalId ?? null,
-  note,
-  sharesTickets,
+const isSuspended = ({ suspendedAt }: OrganizationEntity) => suspendedAt != null;
+
+const fieldsOf = (organization: OrganizationEntity) => ({
+  name: organization.name,
+  domains: organization.domains,
+  externalSource: organization.externalSource ?? null,
+  externalId: organization.externalId ?? null,
+  note: organization.note,
+  sharesTickets: organization.sharesTickets,
+  suspended: isSuspended(organization),
 });

@@ -24,6 +24,7 @@ const viewOrganization = (row: OrganizationRow): OrganizationView => ({
   externalId: row.external_id,
   note: row.note,
   sharesTickets: row.shares_tickets,
+  suspended: row.suspended_at !== null,
   createdAt: instantOf(row.created_at),
   updatedAt: instantOf(row.updated_at),
   version: row.version,
@@ -80,4 +81,15 @@ export async function organizationToJoin(
   const organization = await em.findOne(OrganizationEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
   if (!organization) throw invalid('organizationId', 'No organization with this ID', 'unknown');
   return ref(organization);
+}
+
+/**
+ * Ends the sessions that applications opened for the people of an organization. Names their tables, because the entities
+ * of users refer to organizations.
+ */
+export async function endSessionsOfPeople(em: EntityManager, id: string, now: Date): Promise<void> {
+  await sql`
+    update sessions set ended_at = ${now} from users
+    where users.organization_id = ${id} and sessions.user_id = users.id and sessions.api_key_id is not null
+      and sessions.ended_at is null and sessions.expires_at > ${now}`.execute(em.getKysely());
 }

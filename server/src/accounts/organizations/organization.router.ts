@@ -54,7 +54,8 @@ export const organizationRouter = router({
   update: changing
     .meta(
       rest('PATCH /organizations/{id}', 'Update an organization', {
-        description: 'Fields that you omit stay unchanged. `domains` replaces all of them.',
+        description:
+          'Fields that you omit stay unchanged. `domains` replaces all of them. Changing `suspended` also requires `user:suspend`.',
       }),
     )
     .input(OrganizationUpdate)

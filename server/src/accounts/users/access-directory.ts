@@ -96,16 +96,24 @@ function actorBy({ grants, changed, ended }: AccessData, claims: Claims, clock: 
   if (recentChange && claims.issuedAt < recentChange.sessionsValidFrom && !isAhead(recentChange, clock())) {
     throw new AppError('unauthenticated', 'This session has ended');
   }
-  const roleIds = recentChange?.roleIds ?? claims.roleIds;
+  const { act } = claims;
+  if (act && changed.get(act.userId)?.active === false)
+    throw new AppError('unauthenticated', 'The account that owns the API key of this token is suspended');
   return {
     kind: claims.kind,
     id: claims.userId,
     name: claims.name,
-    verified: recentChange?.verified ?? claims.verified,
-    scopes: scopesFor(grants, roleIds),
+    // The application knows who the user is, whether or not an address is verified.
+    verified: act !== undefined || (recentChange?.verified ?? claims.verified),
+    scopes: scopesFor(grants, act ? commonRoles(claims, recentChange) : (recentChange?.roleIds ?? claims.roleIds)),
     sessionId: claims.sessionId,
+    issuedBy: act?.keyId,
   };
 }
+
+/** Roles that the user gets after an application got the token do not extend it. */
+const commonRoles = ({ roleIds }: Claims, change: ChangedUser | null) =>
+  change ? roleIds.filter((id) => change.roleIds.includes(id)) : roleIds;
 
 /**
  * Whether the sessions ended while the clock was ahead. Until it gets there again, they count as ended only one by one:

@@ -48,13 +48,41 @@ export async function personNamed(
   const found = externalName ? await userByExternalName(tx, externalName) : await userByLockedAddress(tx, email ?? '');
   if (found) return found;
   if (!actor.scopes.has('user:create')) throw denied('user:create');
+  return withRoles(tx, await createNamed(tx, field, { ...externalName, email, name }));
+}
+
+interface NamedPerson extends Partial<ExternalName> {
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+/** Creates the account of a person whom an application names, and returns its ID. */
+async function createNamed(
+  tx: TransactionContext<Actor>,
+  field: string | undefined,
+  { name, ...person }: NamedPerson,
+): Promise<string> {
+  const { email, externalId } = person;
   const draft = UserCreate.safeParse({
-    ...externalName,
-    email,
+    ...person,
     name: name ?? (email === undefined ? externalId : nameFrom(email)),
   });
-  if (!draft.success) throw invalid(`${field}/name`, 'Required, because the external ID cannot be a name', 'required');
-  return withRoles(tx, (await createUser(tx, draft.data, { field })).id);
+  if (!draft.success) {
+    const at = [field, 'name'].filter(Boolean).join('/');
+    throw invalid(at, 'Required, because the external ID cannot be a name', 'required');
+  }
+  return (await createUser(tx, draft.data, { field })).id;
+}
+
+/** Returns the ID of the person with an external name, who gets an account if there is none. */
+export async function idOfNamed(tx: TransactionContext<Actor>, person: NamedPerson & ExternalName): Promise<string> {
+  const { externalSource, externalId } = person;
+  const find = () => tx.em.findOne(UserEntity, { externalSource, externalId }, { fields: ['id'] });
+  const found = await find();
+  if (found) return found.id;
+  await lockExternalName(tx.em, person);
+  return (await find())?.id ?? createNamed(tx, undefined, person);
 }
 
 async function userByExternalName(tx: TransactionContext, name: ExternalName): Promise<UserWithRoles | null> {

@@ -20,10 +20,16 @@ export const SessionSchema = defineEntity({
     /** The network whose login attempts are counted: an IPv4 address or an IPv6 /64. */
     network: p.string().length(45).nullable(),
     userAgent: p.string().length(300).nullable(),
+    /** The API key whose application opened it. No foreign key: keys refer to users, and are never deleted. */
+    apiKeyId: p.uuid().nullable(),
   },
   indexes: [
     { name: 'sessions_user', properties: ['user', 'network'] },
     { name: 'sessions_network', properties: ['network', 'createdAt'] },
+    {
+      name: 'sessions_api_key',
+      expression: (c, t) => `create index "sessions_api_key" on ${t} (${c.apiKeyId}) where ${c.apiKeyId} is not null`,
+    },
   ],
 });
 

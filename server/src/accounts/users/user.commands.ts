@@ -13,6 +13,7 @@ import { organizationToJoin } from '../organizations/organization.queries.ts';
 import type { RoleEntity } from '../roles/role.entity.ts';
 import { requireMayAssign, requireMayShareWith } from '../roles/role.policy.ts';
 import { type Absence, absenceAt, changedAbsence } from './availability.ts';
+import { endApplicationSessions } from './sessions.ts';
 import {
   createAccount,
   createService,
@@ -32,7 +33,7 @@ import { usersById } from './users-with-roles.queries.ts';
 export async function createUser(
   tx: TransactionContext<Actor>,
   { teamIds = [], organizationId, ...input }: UserCreate,
-  { joinTeams, field }: { readonly joinTeams?: JoinTeams; readonly field?: string } = {},
+  { joinTeams, field }: { readonly joinTeams?: JoinTeams; readonly field?: string | undefined } = {},
 ): Promise<UserView> {
   const roles = input.roleIds ? await rolesFor(tx.em, input.roleIds) : [await requesterRole(tx.em)];
   if (input.roleIds) requireMayAssign(tx.actor, roles);
@@ -132,6 +133,7 @@ export async function updateUser(tx: TransactionContext<Actor>, input: UserUpdat
   const { externalSource = user.externalSource ?? null, externalId = user.externalId ?? null } = input;
   await requireFreeName(tx, externalNameOf({ externalSource, externalId }), user);
   await requireFreeAddresses(tx, input.otherEmails ?? [], user);
+  if (organization?.unwrap().suspendedAt) await endApplicationSessions(tx, user.id);
   await changeProfile(tx, user, { ...input, externalSource, externalId, organization });
   return getUser(tx.em, user.id);
 }

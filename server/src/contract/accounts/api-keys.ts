@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expected, Id, InstantInput, line, listing, Resource, Timestamp } from '../base/common.ts';
-import { Grant } from '../base/permissions.ts';
+import { Grant, type Permission } from '../base/permissions.ts';
 import { UserRef } from './users.ts';
 
 export const ApiKey = Resource.extend({
@@ -11,6 +11,10 @@ export const ApiKey = Resource.extend({
     .array(Grant)
     .nullable()
     .describe('Permissions that the key is limited to; null if it has all permissions of its owner.'),
+  requesterSource: z
+    .string()
+    .nullable()
+    .describe('External system for whose people the key issues tokens; null if it issues none.'),
   expiresAt: Timestamp.nullable(),
   lastUsedAt: Timestamp.nullable().describe('When the key was last used, to the minute; null if never.'),
   revokedAt: Timestamp.nullable(),
@@ -25,19 +29,38 @@ export const ApiKeyList = z.strictObject({
   owner: Id.optional().describe('ID of the owner. If omitted, lists all keys that you can see.'),
 });
 
-export const ApiKeyCreate = z.strictObject({
-  name: line(80),
-  grants: z
-    .array(Grant)
-    .max(100)
-    .nullable()
-    .default(null)
-    .describe('Permissions to limit the key to, at most those of its owner; null for all permissions of the owner.'),
-  expiresAt: InstantInput.nullable()
-    .default(null)
-    .describe('When the key expires, at most ten years from now; null if never.'),
-  ownerId: Id.optional().describe('ID of the service account that owns the key. If omitted, you own it.'),
-});
+/** The permission that a key has only if its grants name it. */
+export const ISSUE_TOKEN = 'user:issue_token' satisfies Permission;
+
+export const issuesTokens = (grants: readonly Grant[] | null): boolean =>
+  grants?.some(({ permission }) => permission === ISSUE_TOKEN) ?? false;
+
+export const ApiKeyCreate = z
+  .strictObject({
+    name: line(80),
+    grants: z
+      .array(Grant)
+      .max(100)
+      .nullable()
+      .default(null)
+      .describe(
+        'Permissions to limit the key to, at most those of its owner; null for all permissions of the owner except `user:issue_token`.',
+      ),
+    requesterSource: line(100)
+      .nullable()
+      .default(null)
+      .describe(
+        'External system for whose people the key issues tokens. Required with the permission `user:issue_token`, and fixed for the life of the key.',
+      ),
+    expiresAt: InstantInput.nullable()
+      .default(null)
+      .describe('When the key expires, at most ten years from now; null if never.'),
+    ownerId: Id.optional().describe('ID of the service account that owns the key. If omitted, you own it.'),
+  })
+  .refine(({ grants, requesterSource }) => (requesterSource !== null) === issuesTokens(grants), {
+    path: ['requesterSource'],
+    message: 'Must be specified if grants contain user:issue_token, and only then',
+  });
 
 export const ApiKeyCreation = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { characters } from '../base/characters.ts';
-import { Email, Id, line, listing, Timestamp } from '../base/common.ts';
+import { Email, Id, Locale, line, listing, Timestamp } from '../base/common.ts';
 import { Grant } from '../base/permissions.ts';
 import { User } from './users.ts';
 
@@ -79,9 +79,34 @@ export const Session = z
   })
   .meta({ id: 'Session', description: 'Tokens of a signed-in user.' });
 
+export const RequesterToken = Session.omit({ refreshToken: true }).meta({
+  id: 'RequesterToken',
+  description: 'Access token of a person whom an application names.',
+});
+
+/** The longest lifetime of a requester token, in seconds. */
+const LONGEST_REQUESTER_TOKEN_SECONDS = 900;
+
+export const RequesterTokenRequest = z.strictObject({
+  externalId: line(200).describe('ID of the person in the external system of the API key.'),
+  name: line(100).optional().describe('Name for a new account.'),
+  email: Email.optional().describe('Email address for a new account. If omitted, the account gets no email.'),
+  locale: Locale.optional().describe('Language for a new account.'),
+  ttlSeconds: z
+    .int()
+    .min(60)
+    .max(LONGEST_REQUESTER_TOKEN_SECONDS)
+    .default(LONGEST_REQUESTER_TOKEN_SECONDS)
+    .describe('Lifetime of the token in seconds. It is shorter if the API key expires earlier.'),
+});
+
 export const ActiveSession = z
   .object({
     id: Id,
+    application: z
+      .string()
+      .nullable()
+      .describe('Name of the API key whose application opened the session; null if the user signed in.'),
     createdAt: Timestamp,
     lastUsedAt: Timestamp.describe('When the session was last refreshed.'),
     expiresAt: Timestamp.describe('When the session ends at the latest.'),
@@ -111,3 +136,5 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 export type SetUp = z.infer<typeof SetUp>;
 export type Session = z.infer<typeof Session>;
+export type RequesterToken = z.infer<typeof RequesterToken>;
+export type RequesterTokenRequest = z.infer<typeof RequesterTokenRequest>;

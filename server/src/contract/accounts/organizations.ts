@@ -32,6 +32,7 @@ export const Organization = Resource.extend({
   externalId: z.string().nullable().describe('ID of the organization in the external system; null if none.'),
   note: z.string().describe('Note for staff, in Markdown.'),
   sharesTickets: z.boolean().describe('Whether its people see the tickets of the organization.'),
+  suspended: z.boolean().describe('Whether applications get no tokens for its people.'),
 }).meta({ id: 'Organization', description: 'Company or other organization that users belong to.' });
 
 export const OrganizationList = z.strictObject({
@@ -58,6 +59,11 @@ const sharesTickets = z
   .describe(
     'Whether its people see the tickets of the organization, as far as their roles grant the scope `organization`. Turning it on requires these permissions with the scope `all`.',
   );
+const suspended = z
+  .boolean()
+  .describe(
+    'Whether applications get no tokens for its people. Ends the tokens that they have. A change requires `user:suspend`.',
+  );
 
 export const OrganizationCreate = z.strictObject({
   name,
@@ -66,6 +72,7 @@ export const OrganizationCreate = z.strictObject({
   externalId: externalId.default(null),
   note: note.default(''),
   sharesTickets: sharesTickets.default(false),
+  suspended: suspended.default(false),
 });
 
 export const OrganizationUpdate = z.strictObject({
@@ -77,6 +84,7 @@ export const OrganizationUpdate = z.strictObject({
   externalId: externalId.optional(),
   note: note.optional(),
   sharesTickets: sharesTickets.optional(),
+  suspended: suspended.optional(),
 });
 
 /** The fields that create an organization, without defaults: omitted fields of an existing one stay unchanged. */
@@ -88,6 +96,7 @@ export const OrganizationUpsert = z.strictObject({
   domains: domains.optional(),
   note: note.optional(),
   sharesTickets: sharesTickets.optional(),
+  suspended: suspended.optional(),
 });
 
 export const UpsertedOrganization = Organization.extend(upserted).meta({

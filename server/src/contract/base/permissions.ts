@@ -47,6 +47,7 @@ export const permissions = {
   'user:create': plain('Create and invite users'),
   'user:update': plain('Edit users'),
   'user:suspend': plain('Suspend and reactivate users'),
+  'user:issue_token': plain('Issue tokens for requesters, from an application of your own'),
   'team:manage': plain('Create, edit, and delete teams'),
   'category:manage': plain('Create, edit, move, and archive categories'),
   'field:manage': plain('Create, edit, archive, and delete custom fields'),

@@ -17,7 +17,12 @@ const ofKey = { subjectId: id('81'), by: ruth };
 const apiKeyEvents = {
   'api_key.created': defineEvent({
     text: 'API key created',
-    changes: created({ name: z.string(), grants: z.array(Grant).nullable(), expiresAt: Timestamp.nullable() }),
+    changes: created({
+      name: z.string(),
+      grants: z.array(Grant).nullable(),
+      requesterSource: z.string().nullable(),
+      expiresAt: Timestamp.nullable(),
+    }),
     data: key,
     effects: { ...ACCOUNT, mayLag: false, wakesSenders: true },
     example: {

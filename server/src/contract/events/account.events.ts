@@ -20,7 +20,7 @@ export const ACCOUNT = {
   receivers: 'auditors',
 } as const satisfies Effects;
 /** An event after which the account may have other permissions or sessions. */
-const ACCESS = { ...ACCOUNT, changesAccess: true } as const;
+export const ACCESS = { ...ACCOUNT, changesAccess: true } as const;
 /** An event that takes away or gives permissions. */
 export const PERMISSIONS = { ...ACCESS, mayLag: false } as const;
 
@@ -138,6 +138,12 @@ const signInEvents = {
     effects: ACCOUNT,
     example: { ...itself, data: { userAgent: 'Mozilla/5.0' } },
   }),
+  'user.token_issued': defineEvent({
+    text: 'Token for a requester issued to an application',
+    data: { sessionId: Id, externalId: z.string().describe('ID of the person in the external system.') },
+    effects: ACCOUNT,
+    example: { ...ofJonas, data: { sessionId: id('72'), externalId: 'cust_2041' } },
+  }),
   'user.sign_in_failed': defineEvent({
     text: 'Sign-in failed',
     data: { email, reason: z.string().describe('Why it failed, such as `wrong_credentials`.'), userAgent },
@@ -154,7 +160,10 @@ const signInEvents = {
     text: 'Session ended',
     data: {
       sessionId: Id,
-      reason: z.literal('refresh_token_reused').optional().describe('Why the service ended it, unless the user did.'),
+      reason: z
+        .enum(['refresh_token_reused', 'organization_suspended'])
+        .optional()
+        .describe('Why the service ended it, unless the user did.'),
     },
     effects: ACCESS,
     example: { ...itself, data: { sessionId: id('71') } },

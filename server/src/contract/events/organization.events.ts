@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT } from './account.events.ts';
+import { ACCESS, ACCOUNT } from './account.events.ts';
 import { created, createdWith, deleted, deletedWith, updated } from './changes.ts';
 import { defineEvent } from './define-event.ts';
 import { id, ruth } from './example-desk.ts';
@@ -11,9 +11,16 @@ const fields = {
   externalId: z.string().nullable(),
   note: z.string(),
   sharesTickets: z.boolean(),
+  suspended: z.boolean(),
 };
 const data = { name: z.string() };
-const example = { name: 'Nordic Freight', domains: ['nordic-freight.example'], note: '', sharesTickets: false };
+const example = {
+  name: 'Nordic Freight',
+  domains: ['nordic-freight.example'],
+  note: '',
+  sharesTickets: false,
+  suspended: false,
+};
 const about = { subjectId: id('dc'), by: ruth };
 const named = { name: example.name };
 
@@ -29,7 +36,7 @@ export const organizationEvents = {
   'organization.updated': defineEvent({
     text: 'Organization updated',
     changes: updated(fields),
-    effects: ACCOUNT,
+    effects: ACCESS,
     example: {
       ...about,
       changes: { domains: { from: example.domains, to: [...example.domains, 'nordic-freight.test'] } },

@@ -35,6 +35,11 @@ export interface Actor extends EventActor {
   readonly isNarrowed?: boolean;
   /** The session of the access token. Null for an API key, and for an actor built to evaluate permissions. */
   readonly sessionId: string | null;
+  /**
+   * The API key whose application has the access token. Absent if the user signed in. Not `apiKey`: the user acts, and
+   * shares nothing with the other users of the application.
+   */
+  readonly issuedBy?: string | undefined;
 }
 
 /** The service itself: background work, and actions of users who are not signed in. */

@@ -41,7 +41,7 @@ export async function contextOf(req: Request, res: Response, createContext: Crea
     },
   });
   trace.actorId = context.actor?.id ?? null;
-  trace.apiKeyId = context.actor?.apiKey?.id ?? null;
+  trace.apiKeyId = context.actor?.apiKey?.id ?? context.actor?.issuedBy ?? null;
   return context;
 }
 

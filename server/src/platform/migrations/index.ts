@@ -19,6 +19,8 @@ import { Migration20261129041033_reported_deliveries as ReportedDeliveries } fro
 import { Migration20261129051858_organizations as Organizations } from './Migration20261129051858_organizations.ts';
 import { Migration20261129051859_validate_organizations as ValidateOrganizations } from './Migration20261129051859_validate_organizations.ts';
 import { Migration20261129051900_indexes_of_organizations as IndexesOfOrganizations } from './Migration20261129051900_indexes_of_organizations.ts';
+import { Migration20261129071241_requester_tokens as RequesterTokens } from './Migration20261129071241_requester_tokens.ts';
+import { Migration20261129071242_index_of_requester_tokens as IndexOfRequesterTokens } from './Migration20261129071242_index_of_requester_tokens.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -42,4 +44,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129051858_organizations', class: Organizations },
   { name: 'Migration20261129051859_validate_organizations', class: ValidateOrganizations },
   { name: 'Migration20261129051900_indexes_of_organizations', class: IndexesOfOrganizations },
+  { name: 'Migration20261129071241_requester_tokens', class: RequesterTokens },
+  { name: 'Migration20261129071242_index_of_requester_tokens', class: IndexOfRequesterTokens },
 ];

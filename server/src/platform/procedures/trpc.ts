@@ -21,7 +21,7 @@ import { spendChange } from './write-budget.ts';
 
 /**
  * Who can call a procedure. `null`: anyone. `signed_in`: also users with an unverified address. `in_session`: users who
- * signed in themselves, not API keys. `verified_session`: the same with a verified address. If several permissions are
+ * signed in themselves, not API keys and tokens that these issued. `verified_session`: the same with a verified address. If several permissions are
  * listed, one is enough.
  */
 export type Access =
@@ -169,8 +169,13 @@ export const inSession = signedIn.meta({ access: 'in_session' }).use(({ ctx, nex
   return next();
 });
 
-function requireSession({ sessionId }: Actor): void {
+function requireSession({ sessionId, issuedBy }: Actor): void {
   if (sessionId === null) throw new AppError('permission_denied', 'An API key cannot do this. Sign in as a user.');
+  if (issuedBy !== undefined)
+    throw new AppError(
+      'permission_denied',
+      'A token that an application got for you cannot do this. Sign in yourself.',
+    );
 }
 
 /** A procedure for every signed-in, verified user. */

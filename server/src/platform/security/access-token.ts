@@ -30,6 +30,8 @@ const Payload = z.object({
   kind: z.enum(['user', 'service']),
   verified: z.boolean(),
   roles: z.array(z.uuid()),
+  /** In the token of a requester that an API key issued (RFC 8693, section 4.1). */
+  act: z.object({ sub: z.uuid(), key: z.uuid() }).optional(),
   nbf: z.int().optional(),
   iat: z.int(),
   /** The time of issue in milliseconds: whole seconds cannot order events within a second. */
@@ -68,7 +70,7 @@ export function createAccessTokens(
       return { keys: [...keys.current.keys.values()].map(publicJwk).filter((key) => key !== null) };
     },
 
-    sign(claims, now) {
+    sign(claims, now, lifetime = ttlSeconds) {
       const { kid, algorithm, signing } = keys.current.signing;
       const issuedAt = Math.floor(now.getTime() / 1000);
       const payload = {
@@ -80,11 +82,12 @@ export function createAccessTokens(
         jti: uuidv7(),
         iat: issuedAt,
         iat_ms: now.getTime(),
-        exp: issuedAt + ttlSeconds,
+        exp: issuedAt + Math.min(lifetime, ttlSeconds),
         name: claims.name,
         kind: claims.kind,
         verified: claims.verified,
         roles: claims.roleIds,
+        ...(claims.act && { act: { sub: claims.act.userId, key: claims.act.keyId } }),
       };
       return jwt.sign(payload, signing, { algorithm, header: { typ: TYPE, alg: algorithm, kid } });
     },
@@ -92,8 +95,17 @@ export function createAccessTokens(
     verify(token, now) {
       const payload = verifiedPayload(token);
       requireTime(payload, ttlSeconds, now);
-      const { sub, sid, name, kind, verified, roles, iat_ms } = payload;
-      return { userId: sub, sessionId: sid, name, kind, verified, roleIds: roles, issuedAt: new Date(iat_ms) };
+      const { sub, sid, name, kind, verified, roles, act, iat_ms } = payload;
+      return {
+        userId: sub,
+        sessionId: sid,
+        name,
+        kind,
+        verified,
+        roleIds: roles,
+        act: act && { userId: act.sub, keyId: act.key },
+        issuedAt: new Date(iat_ms),
+      };
     },
   };
 }

@@ -60,11 +60,20 @@ export interface Claims {
   readonly kind: 'user' | 'service';
   readonly verified: boolean;
   readonly roleIds: readonly string[];
+  /** Who asked for the token in place of the user (RFC 8693, section 4.1); absent if the user signed in. */
+  readonly act?: Issuer | undefined;
   readonly issuedAt: Date;
 }
 
+/** An API key that issued a token, with its owner. */
+interface Issuer {
+  readonly userId: string;
+  readonly keyId: string;
+}
+
 export interface AccessTokens {
-  sign(claims: Omit<Claims, 'issuedAt'>, now: Date): string;
+  /** @param ttlSeconds the lifetime, at most the configured one, which is the default. */
+  sign(claims: Omit<Claims, 'issuedAt'>, now: Date, ttlSeconds?: number): string;
   /** Verifies a token without a query. Throws `token_expired` for a token that was valid, else `unauthenticated`. */
   verify(token: string, now: Date): Claims;
   /** The current JSON Web Key Set (RFC 7517), the signing key first; empty for a shared secret. */

@@ -21,7 +21,13 @@ let made = 0;
 export async function makeKey(
   service: TestService,
   maker: RestClient,
-  input: { name?: string; grants?: Grant[] | null; expiresAt?: string; ownerId?: string } = {},
+  input: {
+    name?: string;
+    grants?: Grant[] | null;
+    requesterSource?: string;
+    expiresAt?: string;
+    ownerId?: string;
+  } = {},
 ): Promise<TestKey> {
   made += 1;
   const answer = await maker.post('/api-keys', { name: `Key ${made}`, ...input });

@@ -216,6 +216,10 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/expiresAt$/, by: /^too_(early|late)/, reason: 'Depends on the current time' },
   },
   {
+    of: /^apiKeysCreate$/,
+    ...{ at: /^#\/requesterSource$/, by: /^custom: Must be specified if/, reason: 'Depends on `grants`' },
+  },
+  {
     of: /^(roles|apiKeys)(Create|Update|Upsert)$/,
     at: /^#\/grants\/\d+/,
     by: /^(duplicate|custom: This permission does not apply to tickets|invalid)/,

@@ -6,6 +6,7 @@ const unreachable: Readonly<Record<string, string>> = {
   authResetPassword: 'a link from an email',
   authAcceptInvitation: 'a link from an email',
   authSetUp: 'the one-time link that the start prints',
+  authIssueRequesterToken: 'an API key that names the permission',
   notificationsSubscription: 'a link from an email',
   notificationsUnsubscribe: 'a link from an email',
   notificationsResubscribe: 'a link from an email',

@@ -42,6 +42,8 @@ export const audit: Texts['audit'] = {
     organizationId: 'Organisation',
     domains: 'Domains',
     note: 'Notiz',
+    suspended: 'Gesperrt',
+    requesterSource: 'Externes System der Anfragenden',
     locale: 'Sprache',
     timeZone: 'Zeitzone',
     externalSource: 'Externes System',

@@ -44,6 +44,7 @@ export const events = {
   'user.suspended': 'Konto gesperrt',
   'user.activated': 'Konto reaktiviert',
   'user.signed_in': 'Anmeldung',
+  'user.token_issued': 'Token für Anfragende an eine Anwendung ausgestellt',
   'user.sign_in_failed': 'Anmeldung fehlgeschlagen',
   'user.locked': 'Anmeldung aus unbekannten Netzen nach zu vielen Versuchen gesperrt',
   'user.session_ended': 'Sitzung beendet',

@@ -143,6 +143,9 @@ export const apiKeys: Texts['apiKeys'] = {
     scope: 'Reichweite von „%{permission}“',
     none: 'Wählen Sie mindestens eine Berechtigung aus',
   },
+  requesterSource: 'Externes System der Anfragenden',
+  requesterSourceHelp:
+    'Der Schlüssel stellt Tokens nur für Personen mit einer ID in diesem System aus. Sie können es später nicht ändern.',
   expiry: {
     label: 'Gültigkeit',
     days: '%{smart_count} Tag |||| %{smart_count} Tage',

@@ -21,6 +21,8 @@ export const texts = {
   noteHelp: 'Nur Personen, die andere Konten sehen, können sie lesen.',
   sharesTickets: 'Ihre Konten sehen alle Tickets der Organisation',
   sharesTicketsHelp: 'Soweit ihre Rollen es mit der Reichweite Organisation erlauben, wie die Rolle für Anfragende.',
+  suspended: 'Gesperrt',
+  suspendedHelp: 'Anwendungen bekommen keine Tokens für ihre Konten und verlieren die, die sie haben.',
   openTickets: 'Offene Tickets',
   people: 'Konten',
   peopleText: 'Ein Konto gehört zu höchstens einer Organisation.',

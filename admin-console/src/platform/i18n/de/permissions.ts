@@ -27,6 +27,7 @@ export const permissions = {
   'user:create': 'Konten erstellen und Personen einladen',
   'user:update': 'Konten bearbeiten',
   'user:suspend': 'Konten sperren und reaktivieren',
+  'user:issue_token': 'in einer eigenen Anwendung Tokens für Anfragende ausstellen',
   'team:manage': 'Teams erstellen, bearbeiten und löschen',
   'category:manage': 'Kategorien erstellen, bearbeiten, verschieben und archivieren',
   'field:manage': 'Eigene Felder erstellen, bearbeiten, archivieren und löschen',

@@ -40,6 +40,8 @@ export const audit = {
     organizationId: 'Organization',
     domains: 'Domains',
     note: 'Note',
+    suspended: 'Suspended',
+    requesterSource: 'External system of the requesters',
     locale: 'Language',
     timeZone: 'Time zone',
     externalSource: 'External system',

@@ -130,6 +130,8 @@ export const apiKeys = {
     scope: 'Scope of “%{permission}”',
     none: 'Select at least one permission',
   },
+  requesterSource: 'External system of the requesters',
+  requesterSourceHelp: 'The key issues tokens only for people with an ID in this system. You cannot change it later.',
   expiry: {
     label: 'Expiration',
     days: '%{smart_count} day |||| %{smart_count} days',

@@ -21,6 +21,8 @@ export const texts = {
   noteHelp: 'Only users who can view other users see it.',
   sharesTickets: 'Its users see all tickets of the organization',
   sharesTicketsHelp: 'As far as their roles allow it with the scope Organization, as the role Requester does.',
+  suspended: 'Suspended',
+  suspendedHelp: 'Applications get no tokens for its users, and lose those that they have.',
   openTickets: 'Open tickets',
   people: 'Users',
   peopleText: 'A user belongs to at most one organization.',

@@ -9,7 +9,7 @@ import { Time } from '../time/Time.tsx';
 /** One session of a user, with an action such as ending it. */
 export function SessionRow({ session, action }: { session: Session; action?: ReactNode }) {
   const t = useT();
-  const { userAgent, ip, lastUsedAt, createdAt, isCurrent } = session;
+  const { application, userAgent, ip, lastUsedAt, createdAt, isCurrent } = session;
   return (
     <Box
       component="li"
@@ -29,7 +29,7 @@ export function SessionRow({ session, action }: { session: Session; action?: Rea
           title={userAgent ?? undefined}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', fontWeight: 550, fontSize: 14 }}
         >
-          {browserName(userAgent) ?? t('account.unknownDevice')}
+          {application ?? browserName(userAgent) ?? t('account.unknownDevice')}
           {isCurrent && <Chip label={t('account.current')} color="success" variant="outlined" />}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: 12.5, color: 'text.secondary' }}>

@@ -35,6 +35,8 @@ export const limits = {
   signIns: { places: 300, spanMs: 60 * MINUTE_MS, what: 'sign-ins to this account' },
   /** Per session. */
   refreshes: { places: 100, spanMs: 15 * MINUTE_MS, what: 'refreshes of this session' },
+  /** Per person, whichever key asks. */
+  requesterTokens: { places: 60, spanMs: MINUTE_MS, what: 'tokens for this person' },
   /** The owner is emailed, and the event log records it. */
   lockNotices: { places: 1, spanMs: LONGEST_SPAN_MS, what: 'notices to this address' },
 } as const satisfies Record<string, Limit>;
@@ -92,7 +94,7 @@ export async function limitMails(ctx: Context, kind: MailKind, email: string): P
 export async function limitSessions(
   tx: Pick<TransactionContext, 'em' | 'now'>,
   { config }: Pick<Services, 'config'>,
-  kind: 'signIns' | 'refreshes',
+  kind: 'signIns' | 'refreshes' | 'requesterTokens',
   id: string,
 ): Promise<void> {
   if (config.rateLimit === 'on') await consumeWithin(tx.em, [{ key: `${kind}:${id}`, ...limits[kind] }], tx.now);

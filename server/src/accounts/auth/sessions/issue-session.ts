@@ -100,5 +100,7 @@ export async function deleteExpiredCredentials(em: EntityManager, until: Date, n
   const createdBefore = new Date(now.getTime() - KNOWN_NETWORK_MS);
   await deleteInBatches(em, 'refresh_tokens', sql`expires_at < ${until}`);
   await deleteInBatches(em, 'one_time_tokens', sql`least(consumed_at, expires_at) < ${until}`);
-  await deleteInBatches(em, 'sessions', sql`least(ended_at, expires_at) < ${until} and created_at < ${createdBefore}`);
+  // Only a sign-in tells of a known network.
+  const isForgotten = sql`(created_at < ${createdBefore} or api_key_id is not null)`;
+  await deleteInBatches(em, 'sessions', sql`least(ended_at, expires_at) < ${until} and ${isForgotten}`);
 }

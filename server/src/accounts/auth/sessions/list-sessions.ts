@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ActiveSession, SessionList } from '../../../contract/accounts/auth.ts';
 import type { Page } from '../../../contract/base/common.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
@@ -27,12 +28,14 @@ export async function listSessions(
   const active = tables<typeof SessionSchema>(em)
     .selectFrom('sessions')
     .selectAll()
+    .select(sql<string | null>`(select name from api_keys where api_keys.id = sessions.api_key_id)`.as('application'))
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', services.clock());
   const page = await keysetPage(active, input, { table: 'sessions', direction: 'desc' });
   return page.of((row) => ({
     id: row.id,
+    application: row.application,
     createdAt: instantOf(row.created_at),
     lastUsedAt: instantOf(row.last_used_at),
     expiresAt: instantOf(row.expires_at),
