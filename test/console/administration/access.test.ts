@@ -43,10 +43,10 @@ it('roles are created as copies, and compared by keyboard', async () => {
   await keyboard.choose(page.getByRole('combobox', { name: 'First role' }), 'Requester');
   await keyboard.choose(page.getByRole('combobox', { name: 'Second role' }), 'Team lead');
   const table = page.getByRole('region', { name: 'Permissions of both roles' });
-  await table.getByRole('row', { name: /View tickets ticket:read Own Team/ }).waitFor();
+  await table.getByRole('row', { name: /View tickets ticket:read Organization Team/ }).waitFor();
   await keyboard.tabTo(table);
   await keyboard.enter(page.getByRole('button', { name: 'Swap roles' }));
-  await table.getByRole('row', { name: /View tickets ticket:read Team Own/ }).waitFor();
+  await table.getByRole('row', { name: /View tickets ticket:read Team Organization/ }).waitFor();
   expect(test.browser.problems(page)).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ it('a role change by keyboard shows before saving what its users gain and lose, 
   const { id } = await roleBy('agent');
   const [page, keyboard] = await open(`/roles/${id}`, 'role matrix');
   await keyboard.tabTo(page.getByRole('radio', { name: 'Close tickets permanently: No' }));
-  await keyboard.press('ArrowRight', 'ArrowRight', 'ArrowRight');
+  await keyboard.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await page.getByText('Can now close tickets permanently (team tickets)').waitFor();
   await keyboard.isAt(page.getByRole('radio', { name: 'Close tickets permanently: Team' }));
   await page.getByRole('radio', { name: 'Self-assign tickets: All' }).check();
