@@ -213,8 +213,10 @@ import type {
   Subscription,
   Survey,
   SurveyAnswerInput,
+  SurveyAnswerOwnInput,
   SurveyForm,
   SurveyGetInput,
+  SurveyGetOwnInput,
   SurveyListInput,
   SurveyRedactInput,
   SurveyReport,
@@ -619,6 +621,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
   surveys: {
     list: QueryOf<SurveyListInput, ListOf<Survey>>;
     redact: MutationOf<SurveyRedactInput, Survey>;
+    getOwn: QueryOf<SurveyGetOwnInput, SurveyForm>;
+    answerOwn: MutationOf<SurveyAnswerOwnInput, SurveyForm>;
     get: QueryOf<SurveyGetInput, SurveyForm>;
     answer: MutationOf<SurveyAnswerInput, SurveyForm>;
   };

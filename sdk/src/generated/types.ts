@@ -589,8 +589,10 @@ export type {
 export type {
   Survey,
   SurveyAnswerInput,
+  SurveyAnswerOwnInput,
   SurveyForm,
   SurveyGetInput,
+  SurveyGetOwnInput,
   SurveyListInput,
   SurveyRedactInput,
   SurveysApi,

@@ -200,7 +200,7 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
   }
   const [surveyId, surveyToken] = [newId(), newId()];
   if (act.startsWith('surveys.'))
-    batch.add('surveys', surveyRow({ id: surveyId, ticketId, requesterId: other.id, token: surveyToken }));
+    batch.add('surveys', surveyRow({ id: surveyId, ticketId, requesterId: subjectId, token: surveyToken }));
   const attachments = addAttachments(batch, common, cell, ticketId);
   if (kindOf(act) === 'api_key') batch.add('api_keys', apiKeyRow(apiKeyId, subjectId, newWord()));
   if (kindOf(act) === 'notification') {

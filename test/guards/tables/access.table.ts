@@ -207,6 +207,8 @@ export const accessTable: Record<string, string> = {
   'analytics.surveys': 'analytics:read',
   'surveys.list': 'survey:read',
   'surveys.redact': 'comment:redact',
+  'surveys.getOwn': 'ticket:read',
+  'surveys.answerOwn': 'ticket:read',
   'attachments.shared': 'open',
   'surveys.get': 'open',
   'surveys.answer': 'open',
@@ -284,6 +286,8 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'interactions.record',
     'surveys.list',
     'surveys.redact',
+    'surveys.getOwn',
+    'surveys.answerOwn',
   ],
   /** All accounts, including the caller's own, if the caller has the permission. */
   account: [
@@ -430,6 +434,8 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
     { code: 'permission_denied', naming: 'ticket:read', ownOnly: 'ticket:read', lacking: 'mailbox:manage' },
   ],
   'tickets.upsert': [{ code: 'permission_denied', naming: 'ticket:create', lacking: 'ticket:create' }],
+  'surveys.getOwn': [{ code: 'not_found', ofAnothers: true }],
+  'surveys.answerOwn': [{ code: 'not_found', ofAnothers: true }],
   'tickets.take': [{ code: 'validation_failed', ownOnly: 'ticket:read' }],
   'tickets.setRequester': [{ code: 'permission_denied', naming: 'ticket:update', ownOnly: 'ticket:update' }],
   'tickets.addParticipant': [{ code: 'permission_denied', naming: 'ticket:update', ownOnly: 'ticket:update' }],

@@ -606,6 +606,7 @@ export const fieldTable: Record<string, Fields> = {
   'notifications.markAllRead': plain('before'),
   'surveys.answer': plain('token', 'score', 'comment'),
   'surveys.redact': plain('ticketId', 'surveyId'),
+  'surveys.answerOwn': plain('ticketId', 'score', 'comment'),
   'notifications.unsubscribe': plain('token'),
   'notifications.resubscribe': plain('token'),
   'deliveries.retry': plain('id', 'expectedVersion'),

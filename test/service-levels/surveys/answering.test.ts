@@ -222,3 +222,45 @@ describe('redaction', () => {
     ).toBe(404);
   });
 });
+
+describe('a requester who is signed in', () => {
+  const own = ({ id }: { id: string }) => `/tickets/${id}/own-survey`;
+
+  it('answers the survey without its link, and changes the answer', async () => {
+    const asked = await desk.asked();
+    const { requester, token } = asked;
+    expect((await requester.get(own(asked))).body).toEqual((await get(token)).body);
+    const first = await requester.put(own(asked), { score: 4, comment: 'Fast' });
+    expect([first.status, first.body]).toEqual([200, (await get(token)).body]);
+    expect(first.body).toMatchObject({ score: 4, comment: 'Fast', answeredAt: expect.any(String) });
+    expect((await requester.put(own(asked), { score: 2 })).body).toMatchObject({ score: 2, comment: 'Fast' });
+    await requester.put(own(asked), { score: 2 });
+    expect(await desk.history(asked.id)).toEqual(['survey.sent', 'survey.answered', 'survey.changed']);
+  });
+
+  it('is not told of a survey of others, or of one that is canceled, expired or not sent yet', async () => {
+    const [asked, reopened, expired] = [await desk.asked(), await desk.asked(), await desk.asked()];
+    const follower = await desk.service.person('requester');
+    await desk.administrator.put(`/tickets/${asked.id}/followers/${follower.id}`, {});
+    await desk.reopen(reopened.id);
+    const unsolved = (await desk.customer.post('/tickets', { subject: 'Still open' })).body;
+    for (const [reader, ticket] of [
+      [follower, asked],
+      [desk.administrator, asked],
+      [desk.customer, asked],
+      [reopened.requester, reopened],
+      [desk.customer, unsolved],
+    ] as const) {
+      expect((await reader.get(own(ticket))).body.code).toBe('not_found');
+      expect((await reader.put(own(ticket), { score: 1 })).body.code).toBe('not_found');
+    }
+    expect((await asked.requester.put(own(asked), { score: 6 })).status).toBe(422);
+    await later(15 * DAY_MS, async () => {
+      const { email, password } = expired.requester;
+      const { body } = await desk.service.anybody.post('/auth/login', { email, password });
+      const headers = { Authorization: `Bearer ${body.accessToken}` };
+      expect((await fetch(`${desk.service.url}/api${own(expired)}`, { headers })).status).toBe(404);
+    });
+    expect(await desk.history(asked.id)).toEqual(['survey.sent']);
+  });
+});

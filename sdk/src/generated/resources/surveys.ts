@@ -43,6 +43,38 @@ export interface SurveysApi {
   redact(input: SurveyRedactInput, options?: MutationOptions): ApiPromise<Survey>;
 
   /**
+   * Get your survey about a ticket.
+   *
+   * Returns the survey that you can answer now as the requester of the ticket, as the link in the email shows it. If there is none, returns 404.
+   *
+   * `GET /api/tickets/{ticketId}/own-survey`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const surveyForm = await client.surveys.getOwn({ ticketId: 'TKT-1042' });
+   */
+  getOwn(input: SurveyGetOwnInput, options?: CallOptions): ApiPromise<SurveyForm>;
+
+  /**
+   * Answer your survey about a ticket.
+   *
+   * Records the score and the comment of the requester, as `POST /surveys/{token}` does without signing in.
+   *
+   * `PUT /api/tickets/{ticketId}/own-survey`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const surveyForm = await client.surveys.answerOwn({
+   *   ticketId: 'TKT-1042',
+   *   score: 5,
+   *   comment: 'The new printer came the same day. Thank you!',
+   * });
+   */
+  answerOwn(input: SurveyAnswerOwnInput, options?: MutationOptions): ApiPromise<SurveyForm>;
+
+  /**
    * Get a survey.
    *
    * Returns what the page behind the link in the email shows. Records nothing, because some mail programs open every link. A survey that has expired, was canceled, or never existed gets the same error.
@@ -112,6 +144,15 @@ export interface SurveyAnswerInput {
   comment?: string | null | undefined;
 }
 
+/** Input of `surveys.answerOwn`. */
+export interface SurveyAnswerOwnInput {
+  score: SurveyScore;
+  /** Comment in plain text; `null` or an empty text removes it. If omitted, it stays unchanged. */
+  comment?: string | null | undefined;
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+}
+
 /** What the page behind the link shows. It reveals nothing else of the ticket. */
 export interface SurveyForm {
   /** Reference of the ticket, such as `TKT-1042`. */
@@ -132,6 +173,12 @@ export interface SurveyGetInput {
   token: string;
 }
 
+/** Input of `surveys.getOwn`. */
+export interface SurveyGetOwnInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+}
+
 /** Input of `surveys.list`. */
 export interface SurveyListInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
@@ -148,6 +195,8 @@ export interface SurveyRedactInput {
 export const createSurveysApi = ({ call }: Calls): SurveysApi => ({
   list: (input, options) => call(query('surveys.list'), input, options),
   redact: (input, options) => call(mutation('surveys.redact'), input, options),
+  getOwn: (input, options) => call(query('surveys.getOwn'), input, options),
+  answerOwn: (input, options) => call(mutation('surveys.answerOwn'), input, options),
   get: (input, options) => call(open(query('surveys.get')), input, options),
   answer: (input, options) => call(open(mutation('surveys.answer')), input, options),
 });

@@ -31,6 +31,8 @@ export const surveys: ExamplesOf<'surveys'> = {
     input: { ticketId: 'TKT-1042', surveyId: survey.id },
     output: { ...survey, comment: null, redactedAt: at('15:00:00') },
   },
+  getOwn: { input: { ticketId: 'TKT-1042' }, output: { ...form, score: null, comment: null, answeredAt: null } },
+  answerOwn: { input: { ticketId: 'TKT-1042', score: 5, comment }, output: form },
   get: { input: { token }, output: { ...form, score: null, comment: null, answeredAt: null } },
   answer: { input: { token, score: 5, comment }, output: form },
 };

@@ -57,6 +57,9 @@ export const SurveyAnswer = z.strictObject({
 });
 export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
 
+export const OwnSurveyAnswer = SurveyAnswer.omit({ token: true }).extend({ ticketId: TicketRef });
+export type OwnSurveyAnswer = z.infer<typeof OwnSurveyAnswer>;
+
 export const SurveyForm = z
   .object({
     reference: z.string().describe('Reference of the ticket, such as `TKT-1042`.'),

@@ -1,18 +1,33 @@
 import { sql } from 'kysely';
-import type { SurveyAnswer, SurveyForm } from '../../contract/service-levels/surveys.ts';
-import { userActor } from '../../platform/base/actor.ts';
+import type { OwnSurveyAnswer, SurveyAnswer, SurveyForm } from '../../contract/service-levels/surveys.ts';
+import { type Actor, userActor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { param, statement } from '../../platform/database/statement.ts';
-import { lockOpenSurvey, viewForm } from './open-survey.ts';
+import { accessTicket } from '../../tickets/base/ticket.access.ts';
+import { lockOpenSurvey, lockOwnSurvey, type OpenSurvey, viewForm } from './open-survey.ts';
 
-/**
- * Records the answer of a reader who has the link, or changes it. Repeating an answer changes nothing. The event log never
- * contains the comment, because it can be redacted.
- */
-export async function answerSurvey(tx: TransactionContext, { token, ...input }: SurveyAnswer): Promise<SurveyForm> {
-  const { em } = tx;
-  const survey = await lockOpenSurvey(em, { token, now: tx.now });
-  const { now } = tx;
+/** Records the answer of a reader who has the link, or changes it. */
+export async function answerSurvey(tx: TransactionContext, { token, ...answer }: SurveyAnswer): Promise<SurveyForm> {
+  return recordAnswer(tx, await lockOpenSurvey(tx.em, { token, now: tx.now }), answer);
+}
+
+/** Records the answer of the requester, who is signed in, or changes it. */
+export async function answerOwnSurvey(
+  tx: TransactionContext<Actor>,
+  { ticketId: reference, ...answer }: OwnSurveyAnswer,
+): Promise<SurveyForm> {
+  const { em, actor, now } = tx;
+  const { id: ticketId } = await accessTicket(em, actor, reference);
+  return recordAnswer(tx, await lockOwnSurvey(em, { ticketId, requesterId: actor.id, now }), answer);
+}
+
+/** Repeating an answer changes nothing. The event log never contains the comment, because it can be redacted. */
+async function recordAnswer(
+  tx: TransactionContext,
+  survey: OpenSurvey,
+  input: Omit<SurveyAnswer, 'token'>,
+): Promise<SurveyForm> {
+  const { em, now } = tx;
   const comment = input.comment === undefined ? survey.comment : textOrNull(input.comment);
   const { score } = input;
   const answer = { score, comment };

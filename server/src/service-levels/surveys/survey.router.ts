@@ -1,10 +1,18 @@
 import { listOf } from '../../contract/base/common.ts';
-import { Survey, SurveyAnswer, SurveyForm, SurveyRedact, SurveyToken } from '../../contract/service-levels/surveys.ts';
+import {
+  OwnSurveyAnswer,
+  Survey,
+  SurveyAnswer,
+  SurveyForm,
+  SurveyRedact,
+  SurveyToken,
+} from '../../contract/service-levels/surveys.ts';
 import { TicketGet } from '../../contract/tickets/tickets.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
 import { open, requires, rest, router } from '../../platform/procedures/trpc.ts';
-import { answerSurvey } from './answer-survey.ts';
-import { readSurveyForm } from './open-survey.ts';
+import { accessTicket } from '../../tickets/base/ticket.access.ts';
+import { answerOwnSurvey, answerSurvey } from './answer-survey.ts';
+import { readOwnSurvey, readSurveyForm } from './open-survey.ts';
 import { type RedactNotifications, redactSurvey } from './redact-survey.ts';
 import { surveysOf } from './survey.queries.ts';
 
@@ -36,6 +44,34 @@ export const surveyRouterWith = ({ redactNotifications }: { readonly redactNotif
       .input(SurveyRedact)
       .output(Survey)
       .mutation(({ ctx, input }) => ctx.transact((tx) => redactSurvey(tx, input, redactNotifications))),
+
+    getOwn: requires('ticket:read')
+      .meta(
+        rest('GET /tickets/{ticketId}/own-survey', 'Get your survey about a ticket', {
+          tag,
+          reads: 'own',
+          description:
+            'Returns the survey that you can answer now as the requester of the ticket, as the link in the email shows it. If there is none, returns 404.',
+        }),
+      )
+      .input(TicketGet)
+      .output(SurveyForm)
+      .query(async ({ ctx: { em, actor, services }, input }) => {
+        const { id: ticketId } = await accessTicket(em, actor, input.ticketId);
+        return readOwnSurvey(em, { ticketId, requesterId: actor.id, now: services.clock() });
+      }),
+
+    answerOwn: requires('ticket:read')
+      .meta(
+        rest('PUT /tickets/{ticketId}/own-survey', 'Answer your survey about a ticket', {
+          tag,
+          description:
+            'Records the score and the comment of the requester, as `POST /surveys/{token}` does without signing in.',
+        }),
+      )
+      .input(OwnSurveyAnswer)
+      .output(SurveyForm)
+      .mutation(({ ctx, input }) => ctx.transact((tx) => answerOwnSurvey(tx, input))),
 
     get: open
       .meta(
