@@ -1,6 +1,6 @@
 import { errors, publicErrorCodes } from '@ticketwire/server/src/contract/base/errors.ts';
 import type { AnyTRPCRouter } from '@trpc/server';
-import { describeProcedures } from './describe-procedures.ts';
+import { describeProcedures, isLiveList } from './describe-procedures.ts';
 import { docstring } from './docs.ts';
 import { listTypes } from './lists.ts';
 import { methodDocs, type Story } from './method-docs.ts';
@@ -98,7 +98,7 @@ function printResource(resource: string, own: readonly Operation[], layout: Layo
       [
         ...procedures.map(optionsName),
         ...(isIterated ? ['CallOptions'] : []),
-        ...(procedures.some(({ kind }) => kind === 'subscription') ? ['Following'] : []),
+        ...(procedures.some((one) => one.kind === 'subscription' && !isLiveList(one)) ? ['Following'] : []),
       ],
       '../../calls/call.ts',
     ),
@@ -106,6 +106,7 @@ function printResource(resource: string, own: readonly Operation[], layout: Layo
     printImport(files, '../../calls/files.ts'),
     printImport(procedures.flatMap(descriptorsOf), '../../calls/procedure.ts', 'import'),
     printImport(selections, '../../calls/selection.ts'),
+    printImport(procedures.some(isLiveList) ? ['LiveChange'] : [], '../../events/live-list.ts'),
     layout.importsOf(resource, [...(layout.usesByResource.get(resource) ?? []), ...layout.usesIn(types)]),
   ];
   return joined([HEAD, imports.join(''), docs, ...layout.textsOf(types), printCalls(resource, own)]);

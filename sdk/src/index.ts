@@ -3,6 +3,7 @@ export type {
   CallOptions,
   DownloadOptions,
   Following,
+  LiveOptions,
   MutationOptions,
   PresenceChange,
   RetryOptions,
@@ -18,6 +19,7 @@ export { type Client, createClient } from './client.ts';
 export { type AnyApiError, ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from './errors/errors.ts';
 export { hasCode, isApiError, isNotFound } from './errors/guards.ts';
 export { type Outcome, safe } from './errors/safe.ts';
+export { applyLiveChange, type LiveChange } from './events/live-list.ts';
 export {
   type VerifyOptions,
   verifyWebhook,

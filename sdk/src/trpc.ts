@@ -248,6 +248,8 @@ import type {
   TicketLinkInput,
   TicketLinksInput,
   TicketListInput,
+  TicketListMessage,
+  TicketLiveInput,
   TicketMergeInput,
   TicketNextInput,
   TicketParticipantsInput,
@@ -497,6 +499,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     askOutside: MutationOf<TicketAskOutsideInput, Ticket>;
     bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
     sla: QueryOf<TicketSlaInput, ListOf<SlaTarget>>;
+    live: StreamOf<TicketLiveInput | undefined, TicketListMessage>;
   };
   views: {
     list: QueryOf<ViewListInput | undefined, PageOf<View>>;

@@ -94,6 +94,9 @@ export interface StreamOptions extends Pick<CallOptions, 'retry' | 'headers'> {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Options of a live list, as its last argument. */
+export type LiveOptions = Omit<StreamOptions, 'onPresence'>;
+
 /** Input of a stream: its filters and where it starts. */
 export type Following<Input> = Omit<Input, 'lastEventId' | 'presence'> & OptionsInInput;
 
