@@ -77,10 +77,10 @@ export async function followList({ ctx, query, gone }: FollowOptions): Promise<M
     }
   };
 
-  async function* messages(first: Look): Messages {
+  async function* messages(first: Look | null): Messages {
     let sent: ReadonlyMap<string, string> | null = null;
     try {
-      for (let shown = first; ; shown = await lookAgain(shown)) {
+      for (let shown = first; shown; shown = await lookAgain(shown)) {
         const digests = new Map(
           shown.page.map((ticket) => [ticket.id, hash('sha1', JSON.stringify(ticket), 'base64')]),
         );
@@ -101,6 +101,7 @@ export async function followList({ ctx, query, gone }: FollowOptions): Promise<M
     return messages(await look(await endOfLog(em, services.clock())));
   } catch (error) {
     guard.end();
+    if (gone.aborted) return messages(null);
     throw error;
   }
 }
