@@ -43,7 +43,7 @@ function printStream(operation: Operation, docs: MethodDocs): string {
   const { procedure, input, output } = operation;
   const mark = isInputOptional(procedure) ? '?' : '';
   const [filters, item] = isLiveList(procedure)
-    ? [`Omit<${input}, 'lastEventId'>`, 'LiveChange']
+    ? [`Omit<${input}, 'lastEventId'>`, `LiveChange<${output}['tickets'][number]>`]
     : [`Following<${input}>`, output];
   const taken = `input${mark}: ${filters}, options?: ${optionsName(procedure)}`;
   return `${docstring(docs.of(operation), '  ')}  ${procedure.verb}(${taken}): AsyncGenerator<${item}, void, undefined>;\n`;

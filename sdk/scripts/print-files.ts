@@ -104,9 +104,9 @@ function printResource(resource: string, own: readonly Operation[], layout: Layo
     ),
     printImport(['Calls'], '../../calls/calls.ts'),
     printImport(files, '../../calls/files.ts'),
+    printImport(procedures.some(isLiveList) ? ['LiveChange'] : [], '../../calls/live-change.ts'),
     printImport(procedures.flatMap(descriptorsOf), '../../calls/procedure.ts', 'import'),
     printImport(selections, '../../calls/selection.ts'),
-    printImport(procedures.some(isLiveList) ? ['LiveChange'] : [], '../../events/live-list.ts'),
     layout.importsOf(resource, [...(layout.usesByResource.get(resource) ?? []), ...layout.usesIn(types)]),
   ];
   return joined([HEAD, imports.join(''), docs, ...layout.textsOf(types), printCalls(resource, own)]);

@@ -1,5 +1,5 @@
 /** Checked by the compiler: the types that the SDK declares equal those that tRPC infers from the router. */
-import type { Api, Download, FileSource, LiveChange, PresenceChange } from '@ticketwire/sdk';
+import type { Api, Download, FileSource, LiveChange, PresenceChange, TicketSummary } from '@ticketwire/sdk';
 import type { AppRouter as PublishedRouter } from '@ticketwire/sdk/trpc';
 import type { Download as Answered } from '@ticketwire/server/src/platform/files/download.ts';
 import type { AppRouter } from '@ticketwire/server/src/router.ts';
@@ -13,7 +13,7 @@ type RouterOutputs = inferRouterOutputs<AppRouter>;
  * selection. Of the messages of a live list, the SDK makes changes.
  */
 interface Whole {
-  'tickets.live': AsyncIterable<{ data: LiveChange }>;
+  'tickets.live': AsyncIterable<{ data: LiveChange<TicketSummary> }>;
   'tickets.get': Complete<RouterOutputs['tickets']['get']>;
   'tickets.list': Omit<RouterOutputs['tickets']['list'], 'data'> & {
     data: Complete<RouterOutputs['tickets']['list']['data'][number]>[];

@@ -1,7 +1,7 @@
-import type { LiveChange } from '../events/live-list.ts';
 import type { ItemsOf } from '../generated/shared/lists.ts';
 import type { ApiPromise } from './api-promise.ts';
 import type { CallOptions, Following, LiveOptions, StreamOptions, UploadOptions } from './call.ts';
+import type { LiveChange } from './live-change.ts';
 import type { Procedure } from './procedure.ts';
 
 /** A page of any list. */
@@ -32,10 +32,10 @@ export interface Calls {
     options?: StreamOptions,
   ): AsyncGenerator<Item, void, undefined>;
   /** Follows the first page of a list of tickets at a REST path, and reconnects when the connection is lost. */
-  followList(
+  followList<Ticket extends { readonly id: string }>(
     procedure: string,
     path: string,
     input: object | undefined,
     options?: LiveOptions,
-  ): AsyncGenerator<LiveChange, void, undefined>;
+  ): AsyncGenerator<LiveChange<Ticket>, void, undefined>;
 }

@@ -1,16 +1,10 @@
 import type { Calls } from '../calls/calls.ts';
-import type { Id, TicketListMessage, TicketSummary } from '../generated/types.ts';
+import type { LiveChange } from '../calls/live-change.ts';
 import type { ReadStream } from './read-stream.ts';
 
-/**
- * One step of a live list. `page`: all tickets, the first step of each iteration. `enter`: insert the ticket at `index`.
- * `change`: replace the ticket with the same ID, and move it to `index`. `leave`: remove the ticket. Taken one after
- * another, they lead to the page of the service: `index` counts after the earlier steps, and without the ticket itself.
- */
-export type LiveChange =
-  | { readonly type: 'page'; readonly tickets: readonly TicketSummary[] }
-  | { readonly type: 'enter' | 'change'; readonly ticket: TicketSummary; readonly index: number }
-  | { readonly type: 'leave'; readonly id: Id };
+interface Identified {
+  readonly id: string;
+}
 
 /**
  * Returns the tickets of a live list after a change. Does not modify `tickets`.
@@ -19,31 +13,35 @@ export type LiveChange =
  * let tickets: readonly TicketSummary[] = [];
  * for await (const change of client.tickets.live({ state: ['open'] })) tickets = applyLiveChange(tickets, change);
  */
-export function applyLiveChange(tickets: readonly TicketSummary[], change: LiveChange): readonly TicketSummary[] {
+export function applyLiveChange<Ticket extends Identified>(
+  tickets: readonly Ticket[],
+  change: LiveChange<Ticket>,
+): readonly Ticket[] {
   if (change.type === 'page') return change.tickets;
   const others = without(tickets, change.type === 'leave' ? change.id : change.ticket.id);
   if (change.type === 'leave') return others;
   return [...others.slice(0, change.index), change.ticket, ...others.slice(change.index)];
 }
 
-const without = (tickets: readonly TicketSummary[], id: Id) => tickets.filter((ticket) => ticket.id !== id);
+const without = <Ticket extends Identified>(tickets: readonly Ticket[], id: string) =>
+  tickets.filter((ticket) => ticket.id !== id);
 
 /** Yields the steps from one page to another. */
-export function* changesBetween(
-  before: readonly TicketSummary[],
-  after: readonly TicketSummary[],
-): Generator<LiveChange, void, undefined> {
+export function* changesBetween<Ticket extends Identified>(
+  before: readonly Ticket[],
+  after: readonly Ticket[],
+): Generator<LiveChange<Ticket>, void, undefined> {
   const placeById = new Map(before.map(({ id }, place) => [id, place]));
   const remaining = new Set(after.map(({ id }) => id));
   let tickets = before;
-  const step = (change: LiveChange): LiveChange => {
+  const step = (change: LiveChange<Ticket>): LiveChange<Ticket> => {
     tickets = applyLiveChange(tickets, change);
     return change;
   };
   for (const { id } of before) if (!remaining.has(id)) yield step({ type: 'leave', id });
   // Tickets that are the same, and in the same order among themselves, stay. Each of the others goes behind its predecessor.
   let lastPlace = -1;
-  let predecessor: Id | undefined;
+  let predecessor: string | undefined;
   for (const ticket of after) {
     const { id } = ticket;
     const place = placeById.get(id);
@@ -56,15 +54,22 @@ export function* changesBetween(
   }
 }
 
-const isSame = (before: TicketSummary | undefined, after: TicketSummary) =>
-  JSON.stringify(before) === JSON.stringify(after);
+const isSame = (before: Identified | undefined, after: Identified) => JSON.stringify(before) === JSON.stringify(after);
+
+interface ListMessage<Ticket> {
+  readonly order: readonly string[];
+  /** Those that are new on the page or have changed. */
+  readonly tickets: readonly Ticket[];
+}
 
 export function createListFollower(read: ReadStream): Calls['followList'] {
-  return async function* followList(name, path, input = {}, options = {}) {
-    let page: readonly TicketSummary[] | undefined;
+  return async function* followList<Ticket extends Identified>(
+    ...[name, path, input = {}, options = {}]: Parameters<Calls['followList']>
+  ): AsyncGenerator<LiveChange<Ticket>, void, undefined> {
+    let page: readonly Ticket[] | undefined;
     for await (const data of read(name, path, input, options)) {
       // The content is trusted, like every response of the service.
-      const { order, tickets } = JSON.parse(data) as TicketListMessage;
+      const { order, tickets } = JSON.parse(data) as ListMessage<Ticket>;
       const ticketById = new Map([...(page ?? []), ...tickets].map((ticket) => [ticket.id, ticket]));
       const next = order.flatMap((id) => ticketById.get(id) ?? []);
       if (page) yield* changesBetween(page, next);

@@ -4,9 +4,9 @@ import type { ApiPromise } from '../../calls/api-promise.ts';
 import type { CallOptions, DownloadOptions, LiveOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
+import type { LiveChange } from '../../calls/live-change.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { Selected, Selecting, Selection } from '../../calls/selection.ts';
-import type { LiveChange } from '../../events/live-list.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
 import type { ChangeProblem, Channel, CommentRequirement, Contact, ContactInput, Done, FieldValuesInput, Id, IdOrKey, LinkType, LinkedTicket, MetricKey, NamedTicket, OtherRequester, Priority, RecipientsInput, SlaMetric, SlaPolicyRef, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketFieldSort, TicketFiltersInput, TicketSort, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
@@ -637,7 +637,7 @@ export interface TicketsApi {
    *   console.log(change.type, tickets.map(({ reference }) => reference));
    * }
    */
-  live(input?: Omit<TicketLiveInput, 'lastEventId'>, options?: LiveOptions): AsyncGenerator<LiveChange, void, undefined>;
+  live(input?: Omit<TicketLiveInput, 'lastEventId'>, options?: LiveOptions): AsyncGenerator<LiveChange<TicketListMessage['tickets'][number]>, void, undefined>;
 }
 
 /** Status that you can move this ticket to now. */

@@ -42,7 +42,7 @@ const UNRELATED = [
 /** Rows read per partition. If there are more, any list can have changed. */
 const ROWS_PER_PARTITION = 100;
 
-/** Reads which tickets have events after a position, whoever can see them: the result is never sent. */
+/** Reads which tickets have events after a position, also those that the reader cannot see: it is never sent. */
 export async function changesSince(em: EntityManager, after: LogPosition, now: Date): Promise<LogChanges> {
   const { positions } = after;
   // Of all partitions together, so that PostgreSQL leaves out older segments when it plans.

@@ -12,7 +12,7 @@ import type { Person, TestService } from '../../../support/service.ts';
 /** A live list that a user follows with the SDK, as its changes make it. */
 export interface FollowedList {
   readonly tickets: readonly TicketSummary[];
-  readonly changes: readonly LiveChange[];
+  readonly changes: readonly LiveChange<TicketSummary>[];
   /** The number of connections so far. */
   readonly connections: number;
   /** Why it ended. */
@@ -35,7 +35,7 @@ export async function followedList(
   let reported = 0;
   const list = {
     tickets: [] as readonly TicketSummary[],
-    changes: [] as LiveChange[],
+    changes: [] as LiveChange<TicketSummary>[],
     connections: 0,
     error: undefined as unknown,
     cut() {
@@ -80,7 +80,7 @@ export async function followedList(
   return list;
 }
 
-function described(change: LiveChange): string {
+function described(change: LiveChange<TicketSummary>): string {
   if (change.type === 'page') return `page of ${change.tickets.length}`;
   if (change.type === 'leave') return `leave ${change.id}`;
   return `${change.type} ${change.ticket.id} at ${change.index}`;
