@@ -166,7 +166,7 @@ const STATUSES: Record<string, number> = {
 };
 
 describe('rows with values that this release does not know', () => {
-  it.each(paths.filter((path) => path !== '/events/stream'))('are returned by GET %s', async (path) => {
+  it.each(paths.filter((path) => path !== '/events/stream' && path !== '/tickets/live'))('are returned by GET %s', async (path) => {
     const address = (await addressOf(path)) + (QUERIES[path] ?? '');
     expect((await administrator.get(address)).status).toBe(STATUSES[path] ?? 200);
     expect((await agent.get(address)).status).toBeLessThan(500);
