@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { endOfLog } from '../../../server/src/messaging/feed/feed.queries.ts';
+import { changesSince } from '../../../server/src/messaging/live-lists/live-list.queries.ts';
 import { MAX_STREAMS_PER_ACCOUNT } from '../../../server/src/platform/events/live-events.ts';
 import { startSecondInstance } from '../../accounts/api-keys/support/instance.ts';
 import { eventually } from '../../platform/harness.ts';
@@ -63,6 +65,19 @@ describe('the stream of a list', () => {
     const { subject } = (await administrator.get(`/tickets/${id}`)).body;
     await eventually(() => expect(stream.lists.at(-1)?.tickets[0]?.subject).toBe(subject));
     expect(stream.lists.length).toBeLessThan(40);
+  });
+
+  it('looks at the page if more has happened than it reads', async () => {
+    const em = service.orm.em.fork();
+    const id = await makeTicket(administrator);
+    const before = await endOfLog(em, new Date());
+    await administrator.patch(`/tickets/${id}`, { subject: 'First' });
+    expect((await changesSince(em, before, new Date())).tickets).toEqual([id]);
+    for (let more = 0; more < 100; more += 1) await administrator.patch(`/tickets/${id}`, { subject: `More ${more}` });
+    const { tickets, end } = await changesSince(em, before, new Date());
+    expect(tickets).toBeNull();
+    expect((await changesSince(em, end, new Date())).tickets).toEqual([]);
+    expect((await changesSince(em, { ...end, epoch: 'abcdef012345' }, new Date())).tickets).toBeNull();
   });
 
   it('ignores Last-Event-ID, because it begins with the whole page', async () => {

@@ -42,6 +42,13 @@ export async function followList({ ctx, query, gone }: FollowOptions): Promise<M
   const cursors = await logCursors(em);
   const guard = guardStream(ctx, gone);
 
+  /** Searches take turns with all other searches, and do not keep other streams waiting. */
+  const readPage = (actor: Actor) => {
+    const read = () => readList(em, actor, query);
+    if (query.q === undefined) return live.read(read);
+    return services.limitReads(actor.id, read, { isExpensive: true, isAdmitted: true });
+  };
+
   const reader = async (): Promise<Actor> => {
     const actor = await guard.actor();
     if (!actor.scopes.has('ticket:read')) throw denied('ticket:read');
@@ -53,7 +60,7 @@ export async function followList({ ctx, query, gone }: FollowOptions): Promise<M
     for (;;) {
       const { changes } = guard;
       const actor = await reader();
-      const page = await live.read(() => readList(em, actor, query));
+      const page = await readPage(actor);
       guard.over.throwIfAborted();
       if (guard.changes === changes) return { page, actor, changes, position };
     }

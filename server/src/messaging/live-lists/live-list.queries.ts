@@ -72,14 +72,14 @@ export async function changesSince(em: EntityManager, after: LogPosition, now: D
   return { end: positionOf(read, now), tickets: isKnown ? read.tickets : null };
 }
 
-/** Whether any of these tickets matches a query now. Reads them by their ids. */
+/** Whether any of these tickets can match a query now. Reads them by their ids; to search them would cost as much as the list. */
 export async function anyMatches(
   em: EntityManager,
   actor: Actor,
   query: ListQuery,
   ids: readonly string[],
 ): Promise<boolean> {
-  if (ids.length === 0) return false;
+  if (ids.length === 0 || query.q !== undefined) return ids.length > 0;
   const configuration = await currentConfiguration(em);
   const entries = sql`select id, null as sort_key from unnest(${ids}::uuid[]) as changed (id)`;
   const matches = await matchingInOrder(em, entries, selectedBy(query, actor, configuration), { limit: 1 }).execute();

@@ -18,7 +18,6 @@ After a disconnect, reconnect: the first event has the whole page again. The str
 counts among your ten open streams. If you can no longer read tickets, or a filter is no longer valid, the error is that of
 \`GET /tickets\`.`,
         errors: ['rate_limited'],
-        expensive: ['q'],
         stream: ListMessage,
       }),
     )
