@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { usersById } from '../../../server/src/accounts/users/users-with-roles.queries.ts';
+import { followList } from '../../../server/src/messaging/live-lists/live-list.follow.ts';
 import { eventually } from '../../platform/harness.ts';
 import { forFile } from '../../support/for-file.ts';
 import { type Person, startService } from '../../support/service.ts';
@@ -170,6 +172,23 @@ describe('access to a live list', () => {
     await news(list, [`leave ${id}`]);
     await administrator.put(`/users/${reader.id}/roles`, { roleIds: [] });
     await eventually(() => expect(list.error).toMatchObject({ code: 'permission_denied', status: 403 }));
+  });
+
+  it('follows permissions also if no event or notification has arrived', async () => {
+    const tag = newTag();
+    const id = await makeTicket(administrator, { tags: [tag] });
+    const em = service.orm.em.fork();
+    let actor = (await usersById(em, [administrator.id])).get(administrator.id)?.actor;
+    const gone = new AbortController();
+    const actorNow = async () => actor ?? expect.unreachable('The actor is missing');
+    const ctx = { em, live: service.live, services: service.services, actorNow, bearer: tag };
+    const messages = await followList({ ctx, query: { tag: [tag], limit: 50 }, gone: gone.signal });
+    const nextOrder = async () => (await messages.next()).value?.[1].order;
+    expect(await nextOrder()).toEqual([id]);
+    actor = actor && { ...actor, id: crypto.randomUUID(), scopes: new Map([['ticket:read', 'own']]) };
+    expect(await nextOrder()).toEqual([]);
+    gone.abort();
+    await messages.return();
   });
 
   it('shows requesters their own tickets, also those that they follow', async () => {

@@ -80,6 +80,7 @@ export function startAccessWatch(pubsub: Pick<PubSub, 'on'>): AccessWatch {
       const reader = readers.get(bearer) ?? { streams: new Set(), isChecking: false, isOutdated: false, scopes: null };
       readers.set(bearer, reader);
       reader.streams.add(stream);
+      if (reader.scopes === null) void check(reader);
       onAbort(over, () => {
         reader.streams.delete(stream);
         if (reader.streams.size === 0 && readers.get(bearer) === reader) readers.delete(bearer);
