@@ -34,6 +34,11 @@ const queryOf = (filters: TicketLiveInput) => {
 it('always ends up as the list that its reader can read, whatever anyone does', async () => {
   const chance = chanceOf(20_261_129);
   const [agent, requester] = [await service.person('agent'), await service.person('requester')];
+  const colleague = await service.person('requester');
+  const organization: string = (await administrator.post('/organizations', { name: 'Nordic Freight' })).body.id;
+  for (const { id } of [requester, colleague]) {
+    await administrator.patch(`/users/${id}`, { organizationId: organization });
+  }
   const teams: string[] = [];
   for (const name of ['North', 'South']) teams.push((await administrator.post('/teams', { name })).body.id);
   for (const team of teams) await administrator.put(`/teams/${team}/members/${administrator.id}`, {});
@@ -44,7 +49,7 @@ it('always ends up as the list that its reader can read, whatever anyone does', 
   const ids: string[] = [];
   const subject = () => `${chance.one(['A lamp', 'A chair', 'Two lamps'])} ${Math.floor(chance.next() * 100)}`;
   const create = async (by: Person) => ids.push((await by.post('/tickets', { subject: subject() })).body.id);
-  while (ids.length < TICKETS) await create(chance.one([administrator, requester]));
+  while (ids.length < TICKETS) await create(chance.one([administrator, requester, colleague]));
 
   const followed = await Promise.all(
     [administrator, agent, requester].flatMap((reader) =>
@@ -54,7 +59,9 @@ it('always ends up as the list that its reader can read, whatever anyone does', 
 
   const ticket = (rest = '') => `/tickets/${chance.one(ids)}${rest}`;
   const writes: readonly (() => Promise<unknown>)[] = [
-    () => create(chance.one([administrator, requester])),
+    () => create(chance.one([administrator, requester, colleague])),
+    () => administrator.patch(`/organizations/${organization}`, { sharesTickets: chance.happens(0.5) }),
+    () => administrator.patch(`/users/${requester.id}`, { organizationId: chance.one([organization, null]) }),
     () => administrator.patch(ticket(), { subject: subject() }),
     () => administrator.patch(ticket(), { priority: chance.one(['low', 'normal', 'high', 'urgent']) }),
     () => administrator.patch(ticket(), { tags: chance.one([[], ['urgent'], ['urgent', 'late']]) }),

@@ -619,7 +619,8 @@ export interface TicketsApi {
    * What is no longer in `order` has left the page: it no longer matches, is beyond `limit`, or you can no longer see it. An
    * event comes only if the page differs, also after a change of your permissions. Several changes can come as one event.
    *
-   * The service looks at the page after changes. What only time changes, such as a snooze that ends, comes a moment later.
+   * The service looks at the page after events. What has none, such as due times that are calculated again after an edit of a
+   * policy or a calendar, comes with the next event that concerns the page.
    * After a disconnect, reconnect: the first event has the whole page again. The stream ends as `GET /events/stream` does, and
    * counts among your ten open streams. If you can no longer read tickets, or a filter is no longer valid, the error is that of
    * `GET /tickets`.
