@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { applyLiveChange, createClient, type LiveChange } from '@ticketwire/sdk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '../../sdk/src/events/live-list.ts';
-import { depth } from '../support/depth.ts';
-import { type Answer, drop, problem } from './support/answers.ts';
-import { startStub } from './support/stub-service.ts';
+import { changesBetween } from '../../../sdk/src/events/live-list.ts';
+import { depth } from '../../support/depth.ts';
+import { type Answer, drop, problem } from '../support/answers.ts';
+import { startStub } from '../support/stub-service.ts';
 
 const PATH = '/api/tickets/live';
 
