@@ -69,3 +69,7 @@ export const isInputOptional = ({ input, file }: Description): boolean =>
 
 /** Whether the caller can select the fields of the response. */
 export const isSelectable = ({ input }: Description): boolean => input?.properties?.fields?.type === 'array';
+
+/** Whether the procedure streams a list, of which the client yields what changes. */
+export const isLiveList = ({ kind, output }: Description): boolean =>
+  kind === 'subscription' && resolvedOf(output).properties?.order !== undefined;

@@ -32,6 +32,11 @@ const later = await client.events.list({ type: ['ticket.*'], after: page.nextCur
   'events.stream': `for await (const event of client.events.stream({ type: ['ticket.*', 'comment.public'] })) {
   console.log(event.occurredAt, event.type, event.ticketId);
 }`,
+  'tickets.live': `let tickets: readonly TicketSummary[] = [];
+for await (const change of client.tickets.live({ state: ['open'], limit: 20 })) {
+  tickets = applyLiveChange(tickets, change);
+  console.log(change.type, tickets.map(({ reference }) => reference));
+}`,
   'interactions.record': `await client.interactions.record({
   ticketId: 'TKT-1042',
   kind: 'phone',
@@ -52,5 +57,7 @@ export const remarks: Readonly<Record<string, string>> = {
   'auth.refresh': 'Does not change the client, which refreshes its own session automatically.',
   'events.stream':
     'Reconnects automatically with a valid token and yields each event once. Rejects only on unrecoverable errors, such as `permission_denied`, or `unauthenticated` after a refresh. Store the `cursor` of the last event and pass it as `after` to continue after a restart.',
+  'tickets.live':
+    'Yields the first page as `page`, and then each ticket that enters, changes or leaves, in an order in which they can be applied one after another. Reconnects automatically, and then yields only what differs. Rejects only on unrecoverable errors.',
   'auth.logout': 'Does not change the client. To sign it out, use `client.session.logout`.',
 };

@@ -1,12 +1,13 @@
-import { type Description, isInputOptional, pageFieldOf } from './describe-procedures.ts';
+import { type Description, isInputOptional, isLiveList, pageFieldOf } from './describe-procedures.ts';
 import { docstring } from './docs.ts';
 import type { MethodDocs } from './method-docs.ts';
 import { iterateName, resourceName } from './names.ts';
 import type { Operation } from './operations.ts';
 
 /** The type of the last argument of a method. */
-export function optionsName({ kind, file }: Description): string {
-  if (kind === 'subscription') return 'StreamOptions';
+export function optionsName(procedure: Description): string {
+  const { kind, file } = procedure;
+  if (kind === 'subscription') return isLiveList(procedure) ? 'LiveOptions' : 'StreamOptions';
   if (file) return file === 'upload' ? 'UploadOptions' : 'DownloadOptions';
   return kind === 'query' ? 'CallOptions' : 'MutationOptions';
 }
@@ -41,8 +42,11 @@ function selectionOf({ selectable }: Operation) {
 function printStream(operation: Operation, docs: MethodDocs): string {
   const { procedure, input, output } = operation;
   const mark = isInputOptional(procedure) ? '?' : '';
-  const taken = `input${mark}: Following<${input}>, options?: ${optionsName(procedure)}`;
-  return `${docstring(docs.of(operation), '  ')}  ${procedure.verb}(${taken}): AsyncGenerator<${output}, void, undefined>;\n`;
+  const [filters, item] = isLiveList(procedure)
+    ? [`Omit<${input}, 'lastEventId'>`, `LiveChange<${output}['tickets'][number]>`]
+    : [`Following<${input}>`, output];
+  const taken = `input${mark}: ${filters}, options?: ${optionsName(procedure)}`;
+  return `${docstring(docs.of(operation), '  ')}  ${procedure.verb}(${taken}): AsyncGenerator<${item}, void, undefined>;\n`;
 }
 
 /** The interface of a resource: one method per operation. */

@@ -1,4 +1,4 @@
-import { type Description, isInputOptional, pageFieldOf } from './describe-procedures.ts';
+import { type Description, isInputOptional, isLiveList, pageFieldOf } from './describe-procedures.ts';
 import { iterateName, resourceName } from './names.ts';
 import type { Operation } from './operations.ts';
 
@@ -13,10 +13,12 @@ export function descriptorsOf({ kind, file, meta: { access, openapi } }: Descrip
   return [file && openapi ? file : kind, ...(access === null ? ['open'] : [])];
 }
 
+const followerOf = (procedure: Description) => (isLiveList(procedure) ? 'followList' : 'follow');
+
 function printCall({ procedure, input, item }: Operation): string {
   const { name, verb, kind, meta } = procedure;
   if (kind === 'subscription') {
-    return `  ${verb}: (input, options) => follow('${name}', '${meta.openapi?.path}', input, options),\n`;
+    return `  ${verb}: (input, options) => ${followerOf(procedure)}('${name}', '${meta.openapi?.path}', input, options),\n`;
   }
   const called = printProcedure(procedure);
   if (!input) return `  ${verb}: (options) => call(${called}, undefined, options),\n`;
@@ -35,7 +37,7 @@ function primitivesOf(operations: readonly Operation[]): string[] {
   return [
     ...(operations.every(isStream) ? [] : ['call']),
     ...(operations.some((operation) => operation.item && !isStream(operation)) ? ['list'] : []),
-    ...(operations.some(isStream) ? ['follow'] : []),
+    ...new Set(operations.filter(isStream).map(({ procedure }) => followerOf(procedure))),
   ];
 }
 

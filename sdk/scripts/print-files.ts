@@ -1,6 +1,6 @@
 import { errors, publicErrorCodes } from '@ticketwire/server/src/contract/base/errors.ts';
 import type { AnyTRPCRouter } from '@trpc/server';
-import { describeProcedures } from './describe-procedures.ts';
+import { describeProcedures, isLiveList } from './describe-procedures.ts';
 import { docstring } from './docs.ts';
 import { listTypes } from './lists.ts';
 import { methodDocs, type Story } from './method-docs.ts';
@@ -98,12 +98,13 @@ function printResource(resource: string, own: readonly Operation[], layout: Layo
       [
         ...procedures.map(optionsName),
         ...(isIterated ? ['CallOptions'] : []),
-        ...(procedures.some(({ kind }) => kind === 'subscription') ? ['Following'] : []),
+        ...(procedures.some((one) => one.kind === 'subscription' && !isLiveList(one)) ? ['Following'] : []),
       ],
       '../../calls/call.ts',
     ),
     printImport(['Calls'], '../../calls/calls.ts'),
     printImport(files, '../../calls/files.ts'),
+    printImport(procedures.some(isLiveList) ? ['LiveChange'] : [], '../../calls/live-change.ts'),
     printImport(procedures.flatMap(descriptorsOf), '../../calls/procedure.ts', 'import'),
     printImport(selections, '../../calls/selection.ts'),
     layout.importsOf(resource, [...(layout.usesByResource.get(resource) ?? []), ...layout.usesIn(types)]),

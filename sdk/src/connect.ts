@@ -2,6 +2,8 @@ import type { CallOptions } from './calls/call.ts';
 import type { Calls } from './calls/calls.ts';
 import type { SendRaw } from './calls/raw-request.ts';
 import { createFollower } from './events/follow.ts';
+import { createListFollower } from './events/live-list.ts';
+import { createStreamReader } from './events/read-stream.ts';
 import { createCaller } from './http/caller.ts';
 import { checkCallOptions } from './http/check-call.ts';
 import { createRawTransport } from './http/raw-transport.ts';
@@ -43,8 +45,9 @@ export function connect<Resources extends object>(
     defaults: { timeout, retry, headers },
     resources: (defaults, tokens, isRepeatable) => {
       const { request, ...calls } = createCaller({ transport, rawTransport, defaults, tokens, isRepeatable });
-      const follow = createFollower({ url, sender, positions, defaults, tokens });
-      return { ...create({ ...calls, follow }), request };
+      const read = createStreamReader({ url, sender, positions, defaults, tokens });
+      const streams = { follow: createFollower(read), followList: createListFollower(read) };
+      return { ...create({ ...calls, ...streams }), request };
     },
   };
 }

@@ -3,6 +3,7 @@ export type {
   CallOptions,
   DownloadOptions,
   Following,
+  LiveOptions,
   MutationOptions,
   PresenceChange,
   RetryOptions,
@@ -11,6 +12,7 @@ export type {
 } from './calls/call.ts';
 export type { Download, FileSource, WithFile } from './calls/files.ts';
 export type { Fetch, OutgoingRequest, ReceivedResponse, RequestMethod } from './calls/hooks.ts';
+export type { LiveChange } from './calls/live-change.ts';
 export type { Progress, ProgressListener } from './calls/progress.ts';
 export type { QueryValue, RawRequest } from './calls/raw-request.ts';
 export type { Selected, Selecting, Selection } from './calls/selection.ts';
@@ -18,6 +20,7 @@ export { type Client, createClient } from './client.ts';
 export { type AnyApiError, ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from './errors/errors.ts';
 export { hasCode, isApiError, isNotFound } from './errors/guards.ts';
 export { type Outcome, safe } from './errors/safe.ts';
+export { applyLiveChange } from './events/live-list.ts';
 export {
   type VerifyOptions,
   verifyWebhook,

@@ -250,6 +250,8 @@ import type {
   TicketLinkInput,
   TicketLinksInput,
   TicketListInput,
+  TicketListMessage,
+  TicketLiveInput,
   TicketMergeInput,
   TicketNextInput,
   TicketParticipantsInput,
@@ -499,6 +501,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     askOutside: MutationOf<TicketAskOutsideInput, Ticket>;
     bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
     sla: QueryOf<TicketSlaInput, ListOf<SlaTarget>>;
+    live: StreamOf<TicketLiveInput | undefined, TicketListMessage>;
   };
   views: {
     list: QueryOf<ViewListInput | undefined, PageOf<View>>;

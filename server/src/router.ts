@@ -26,6 +26,7 @@ import { deliveryRouter } from './messaging/deliveries/delivery.router.ts';
 import { eventRouter } from './messaging/feed/feed.router.ts';
 import { inboundEmailRouterWith, inboundRouter } from './messaging/inbound/inbound.router.ts';
 import { removeOriginalOfFile, removeOriginalsSince } from './messaging/inbound/originals.ts';
+import { liveListRouter } from './messaging/live-lists/live-list.router.ts';
 import { mailboxAccessRouter } from './messaging/mailboxes/mailbox-access.router.ts';
 import { fetchAgain } from './messaging/mailboxes/mailbox-access.ts';
 import { notificationPreferenceRouter, notificationRouter } from './messaging/notifications/notification.router.ts';
@@ -75,6 +76,7 @@ const procedures = router({
     ticketRelationsRouter,
     applyRouterWith({ canUseMacro }),
     ticketSlaRouter,
+    liveListRouter,
   ),
   views: viewRouter,
   comments: commentRouterWith({ redactNotifications, removeOriginals: removeOriginalsSince }),

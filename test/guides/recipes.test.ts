@@ -10,6 +10,8 @@ import { startService, type TestService } from '../support/service.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const RECIPES = join(ROOT, 'docs/recipes');
 const FRAMEWORKS = ['express', '@types/express', 'hono', '@hono/node-server', 'fastify'];
+/** What the hook needs, from the packages of the console. */
+const REACT = ['react', '@types/react'];
 const PROGRAMS = ['express.ts', 'hono.ts', 'fastify.ts', 'fetch.ts'];
 
 /** Serves a module that exports a `fetch` function, as Bun, Deno and workers do. */
@@ -19,7 +21,8 @@ import module from './fetch.ts';
 serve({ fetch: module.fetch, port: Number(process.env.PORT) });
 `;
 
-const fences = fencesOf(await readFile(join(RECIPES, 'webhooks.md'), 'utf8'));
+const PAGES = ['webhooks.md', 'live-lists.md'];
+const fences = (await Promise.all(PAGES.map((name) => readFile(join(RECIPES, name), 'utf8')))).flatMap(fencesOf);
 const files = new Map(fences.map(({ mark, code }) => [mark?.replace(/^file: /, '') ?? '', code]));
 
 let application: Consumer;
@@ -29,11 +32,13 @@ beforeAll(async () => {
     installPackage(),
     startService({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on' } }),
   ]);
-  for (const name of FRAMEWORKS) {
+  const install = async (name: string, from: string) => {
     const link = join(application.folder, 'node_modules', name);
     await mkdir(dirname(link), { recursive: true });
-    await symlink(join(ROOT, 'test/node_modules', name), link);
-  }
+    await symlink(join(ROOT, from, 'node_modules', name), link);
+  };
+  for (const name of FRAMEWORKS) await install(name, 'test');
+  for (const name of REACT) await install(name, 'admin-console');
   for (const [name, code] of files) await application.write(name, code);
   await application.write('runtime.ts', RUNTIME);
 });
@@ -47,9 +52,9 @@ describe('the recipes', () => {
     const names = (await readdir(RECIPES)).filter((name) => name !== 'README.md');
     const index = await readFile(join(RECIPES, 'README.md'), 'utf8');
     for (const name of names) expect(index).toContain(`](${name})`);
-    const others = names.filter((name) => name !== 'webhooks.md');
+    const others = names.filter((name) => !PAGES.includes(name));
     for (const name of others) expect(fencesOf(await readFile(join(RECIPES, name), 'utf8'))).toEqual([]);
-    expect([...files.keys()]).toEqual(['receive.ts', ...PROGRAMS]);
+    expect([...files.keys()]).toEqual(['receive.ts', ...PROGRAMS, 'use-live-tickets.ts']);
   });
 
   it('compile', async () => {

@@ -92,10 +92,10 @@ describe('the examples compile', () => {
     declare const baseUrl: string, token: string, secret: string, currentTraceparent: () => string;
   `;
   const imports = `
-    import { ApiError, createClient, createRequesterClient, hasCode, isApiError, isNotFound } from '@ticketwire/sdk';
+    import { ApiError, applyLiveChange, createClient, createRequesterClient, hasCode, isApiError, isNotFound } from '@ticketwire/sdk';
     import { readNdjson, safe, webStore } from '@ticketwire/sdk';
     import { createWebhookHandler, verifyWebhook, WebhookVerificationError } from '@ticketwire/sdk';
-    import type { Client, ExportedTicket, Progress, Ticket, TicketwireEvent, TokenStore, Tokens, User } from '@ticketwire/sdk';`;
+    import type { Client, ExportedTicket, Progress, Ticket, TicketSummary, TicketwireEvent, TokenStore, Tokens, User } from '@ticketwire/sdk';`;
 
   it('of the README and of the docstrings', async () => {
     const sources = [

@@ -1,5 +1,5 @@
 /** Checked by the compiler: the types that the SDK declares equal those that tRPC infers from the router. */
-import type { Api, Download, FileSource, PresenceChange } from '@ticketwire/sdk';
+import type { Api, Download, FileSource, LiveChange, PresenceChange, TicketSummary } from '@ticketwire/sdk';
 import type { AppRouter as PublishedRouter } from '@ticketwire/sdk/trpc';
 import type { Download as Answered } from '@ticketwire/server/src/platform/files/download.ts';
 import type { AppRouter } from '@ticketwire/server/src/router.ts';
@@ -8,8 +8,12 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 type RouterInputs = inferRouterInputs<AppRouter>;
 type RouterOutputs = inferRouterOutputs<AppRouter>;
 
-/** Procedures whose callers can select fields of the result (`fields/selection.test-d.ts`), and their results without a selection. */
+/**
+ * Procedures whose callers can select fields of the result (`fields/selection.test-d.ts`), and their results without a
+ * selection. Of the messages of a live list, the SDK makes changes.
+ */
 interface Whole {
+  'tickets.live': AsyncIterable<{ data: LiveChange<TicketSummary> }>;
   'tickets.get': Complete<RouterOutputs['tickets']['get']>;
   'tickets.list': Omit<RouterOutputs['tickets']['list'], 'data'> & {
     data: Complete<RouterOutputs['tickets']['list']['data'][number]>[];

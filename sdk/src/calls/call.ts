@@ -74,8 +74,8 @@ export interface PresenceChange {
   readonly total: number;
 }
 
-/** Options of a stream, as its last argument. */
-export interface StreamOptions extends Pick<CallOptions, 'retry' | 'headers'> {
+/** Options of a live list, as its last argument. */
+export interface LiveOptions extends Pick<CallOptions, 'retry' | 'headers'> {
   /**
    * Called each time a connection is established, when the position of the stream is known: nothing that happens from then
    * on is missed.
@@ -88,10 +88,14 @@ export interface StreamOptions extends Pick<CallOptions, 'retry' | 'headers'> {
   readonly onDisconnect?:
     | ((error: Error & { readonly code: string }, next: { readonly delay: number }) => void)
     | undefined;
-  /** Called when it changes who else has a ticket open for which you call `tickets.announcePresence`. */
-  readonly onPresence?: ((presence: PresenceChange) => void) | undefined;
   /** Ends the stream, which rejects with the code `aborted`. Leaving the loop also ends it, without an error. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** Options of a stream, as its last argument. */
+export interface StreamOptions extends LiveOptions {
+  /** Called when it changes who else has a ticket open for which you call `tickets.announcePresence`. */
+  readonly onPresence?: ((presence: PresenceChange) => void) | undefined;
 }
 
 /** Input of a stream: its filters and where it starts. */

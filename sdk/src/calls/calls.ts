@@ -1,6 +1,7 @@
 import type { ItemsOf } from '../generated/shared/lists.ts';
 import type { ApiPromise } from './api-promise.ts';
-import type { CallOptions, Following, StreamOptions, UploadOptions } from './call.ts';
+import type { CallOptions, Following, LiveOptions, StreamOptions, UploadOptions } from './call.ts';
+import type { LiveChange } from './live-change.ts';
 import type { Procedure } from './procedure.ts';
 
 /** A page of any list. */
@@ -30,4 +31,11 @@ export interface Calls {
     input: Following<object> | undefined,
     options?: StreamOptions,
   ): AsyncGenerator<Item, void, undefined>;
+  /** Follows the first page of a list of tickets at a REST path, and reconnects when the connection is lost. */
+  followList<Ticket extends { readonly id: string }>(
+    procedure: string,
+    path: string,
+    input: object | undefined,
+    options?: LiveOptions,
+  ): AsyncGenerator<LiveChange<Ticket>, void, undefined>;
 }

@@ -194,6 +194,8 @@ export type {
   TicketLinkInput,
   TicketLinksInput,
   TicketListInput,
+  TicketListMessage,
+  TicketLiveInput,
   TicketMergeInput,
   TicketNextInput,
   TicketParticipantsInput,

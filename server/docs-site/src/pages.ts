@@ -55,6 +55,7 @@ const recipes: Section = {
     page('recipes', 'All recipes', 'docs/recipes/README.md'),
     page('guides/application', 'Support inside your application'),
     page('recipes/webhooks', 'Webhooks in four frameworks'),
+    page('recipes/live-lists', 'A live list in React'),
     page('guides/import', 'Move from another system'),
     page('generated-clients', 'Generate a client'),
     page('examples', 'Example programs', 'sdk/examples/README.md'),

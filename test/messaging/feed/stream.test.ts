@@ -178,7 +178,7 @@ describe('after losing access', () => {
     expect(await next()).not.toBe(stored);
 
     const { promise: noticed, resolve } = Promise.withResolvers<void>();
-    const watched = { check: async () => {}, changed: resolve, rejected: resolve };
+    const watched = { check: actorNow, changed: resolve, rejected: resolve };
     service.live.access.add('anyone', watched, gone.signal);
     await administrator.put(`/users/${reader.id}/roles`, { roleIds: [requester] });
     await noticed;

@@ -1,9 +1,10 @@
 // Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
 
 import type { ApiPromise } from '../../calls/api-promise.ts';
-import type { CallOptions, DownloadOptions, MutationOptions } from '../../calls/call.ts';
+import type { CallOptions, DownloadOptions, LiveOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
+import type { LiveChange } from '../../calls/live-change.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { Selected, Selecting, Selection } from '../../calls/selection.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
@@ -609,6 +610,35 @@ export interface TicketsApi {
    * const { data } = await client.tickets.sla({ ticketId: 'TKT-1042' });
    */
   sla(input: TicketSlaInput, options?: CallOptions): ApiPromise<ListOf<SlaTarget>>;
+
+  /**
+   * Follow a list of tickets.
+   *
+   * Server-sent events (HTML Living Standard, 9.2) that keep the first page of `GET /tickets` up to date. The first event has
+   * all tickets of the page. Each later one has its new order, and only the tickets that are new on the page or have changed.
+   * What is no longer in `order` has left the page: it no longer matches, is beyond `limit`, or you can no longer see it. An
+   * event comes only if the page differs, also after a change of your permissions. Several changes can come as one event.
+   *
+   * The service looks at the page after events. What has none, such as due times that are calculated again after an edit of a
+   * policy or a calendar, comes with the next event that concerns the page.
+   * After a disconnect, reconnect: the first event has the whole page again. The stream ends as `GET /events/stream` does, and
+   * counts among your ten open streams. If you can no longer read tickets, or a filter is no longer valid, the error is that of
+   * `GET /tickets`.
+   *
+   * Yields the first page as `page`, and then each ticket that enters, changes or leaves, in an order in which they can be applied one after another. Reconnects automatically, and then yields only what differs. Rejects only on unrecoverable errors.
+   *
+   * `GET /api/tickets/live`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * let tickets: readonly TicketSummary[] = [];
+   * for await (const change of client.tickets.live({ state: ['open'], limit: 20 })) {
+   *   tickets = applyLiveChange(tickets, change);
+   *   console.log(change.type, tickets.map(({ reference }) => reference));
+   * }
+   */
+  live(input?: Omit<TicketLiveInput, 'lastEventId'>, options?: LiveOptions): AsyncGenerator<LiveChange<TicketListMessage['tickets'][number]>, void, undefined>;
 }
 
 /** Status that you can move this ticket to now. */
@@ -1254,6 +1284,28 @@ export interface TicketListInput extends TicketFiltersInput {
   except?: TicketFiltersInput | null | undefined;
 }
 
+/** First page of a list of tickets, as it is now. */
+export interface TicketListMessage {
+  type: 'list';
+  /** IDs of the tickets on the page now, in their order. */
+  order: Id[];
+  /** Tickets that are new on the page or have changed since the previous message; all of them in the first message of a connection. */
+  tickets: TicketSummary[];
+}
+
+/** Input of `tickets.live`. */
+export interface TicketLiveInput extends TicketFiltersInput {
+  /** Has no effect: every connection begins with the whole page. */
+  lastEventId?: string | null | undefined;
+  /**
+   * Maximum number of items per page. 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** Sort order. If omitted, `-relevance` with `q`, otherwise `-updatedAt`. */
+  sort?: TicketSort | undefined;
+}
+
 /** Input of `tickets.merge`. */
 export interface TicketMergeInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
@@ -1710,7 +1762,7 @@ export interface UpsertedTicket {
   created: boolean;
 }
 
-export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
+export const createTicketsApi = ({ call, list, followList }: Calls): TicketsApi => ({
   list: (input, options) => call(query('tickets.list'), input ?? {}, options),
   iterate: (input, options) => list(query('tickets.list'), input, options),
   count: (input, options) => call(query('tickets.count'), input ?? {}, options),
@@ -1750,4 +1802,5 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   askOutside: (input, options) => call(mutation('tickets.askOutside'), input, options),
   bulk: (input, options) => call(mutation('tickets.bulk'), input, options),
   sla: (input, options) => call(query('tickets.sla'), input, options),
+  live: (input, options) => followList('tickets.live', '/tickets/live', input, options),
 });

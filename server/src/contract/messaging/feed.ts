@@ -41,7 +41,8 @@ const filters = {
     ),
 };
 
-const place = z.string().check(characters({ min: 1, max: 512 }));
+/** A position in the event log, as the service returned it. */
+export const place = z.string().check(characters({ min: 1, max: 512 }));
 
 export const EventList = z.strictObject({
   after: place

@@ -1,6 +1,7 @@
 import { onAbort } from '../../platform/async/on-abort.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { Positions } from '../../platform/events/event-notifier.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 import { HOUR_MS } from '../../platform/time/duration.ts';
 
@@ -15,6 +16,11 @@ interface StreamGuard {
   readonly changes: number;
   /** Returns the reader with their current permissions. */
   actor(): Promise<Actor>;
+  /**
+   * Resolves when the log has grown beyond these positions, or when anyone's permissions have changed since `changes` had
+   * this value. Rejects when the stream is over.
+   */
+  waitFor(positions: Positions, changes: number): Promise<void>;
   end(): void;
 }
 
@@ -24,6 +30,7 @@ export function guardStream(
 ): StreamGuard {
   const ending = new AbortController();
   let changes = 0;
+  let change = new AbortController();
 
   const verifiedActor = async (): Promise<Actor> => {
     const actor = await actorNow();
@@ -37,6 +44,8 @@ export function guardStream(
     check: verifiedActor,
     changed() {
       changes += 1;
+      change.abort();
+      change = new AbortController();
     },
     rejected: (error: unknown) => ending.abort(error),
   };
@@ -58,6 +67,15 @@ export function guardStream(
     async actor() {
       over.throwIfAborted();
       return verifiedActor();
+    },
+    async waitFor(positions, since) {
+      if (changes !== since) return;
+      const { signal } = change;
+      try {
+        await live.notifier.waitFor(positions, AbortSignal.any([over, signal]));
+      } catch (error) {
+        if (over.aborted || !signal.aborted) throw error;
+      }
     },
     end: () => ending.abort(),
   };

@@ -16,8 +16,14 @@ export interface EventFilter {
   readonly filters?: TicketFilters | undefined;
 }
 
+export interface LogEnd {
+  /** The last position of each partition that has events. */
+  readonly heads: Readonly<Record<string, number>>;
+  readonly epoch: string;
+}
+
 /** A page of the log. The event rows are read by id afterwards. */
-export interface EventPage {
+export interface EventPage extends LogEnd {
   /** Ids of the events to return, in order. */
   readonly ids: string[];
   /** The last position examined in each partition. */
@@ -26,9 +32,6 @@ export interface EventPage {
   readonly at: number | null;
   /** Whether there may be more events after the page. */
   readonly more: boolean;
-  /** The last position of each partition that has events. */
-  readonly heads: Readonly<Record<string, number>>;
-  readonly epoch: string;
 }
 
 /** Rows examined per partition, which bounds the duration of the query. */

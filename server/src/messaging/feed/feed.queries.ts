@@ -14,7 +14,7 @@ import { MAX_DEVIATION_SECONDS, positionsAt } from '../../platform/events/positi
 import { ticketIdOf } from '../../tickets/base/ticket.rows.ts';
 import { eventViewFor } from '../../tickets/history/ticket-events.ts';
 import { requireUsable } from '../../tickets/saved-views/saved-view.queries.ts';
-import { type EventFilter, type EventPage, readPage } from './feed.page.ts';
+import { type EventFilter, type EventPage, type LogEnd, readPage } from './feed.page.ts';
 
 /** An event with its position in the log. */
 export type PlacedEvent = Event & { readonly cursor: string };
@@ -71,9 +71,10 @@ export async function readFeed(
   };
 }
 
-function belongsToLog({ epoch, positions }: LogPosition, page: EventPage): boolean {
-  if (epoch !== null && epoch !== epochMark(page.epoch)) return false;
-  return positions.every((position, partition) => position <= (page.heads[partition] ?? 0));
+/** Whether a position is of this log, and not of one that no longer exists because the database was restored. */
+export function belongsToLog({ epoch, positions }: LogPosition, log: LogEnd): boolean {
+  if (epoch !== null && epoch !== epochMark(log.epoch)) return false;
+  return positions.every((position, partition) => position <= (log.heads[partition] ?? 0));
 }
 
 /** Partitions that were examined to their end move to their head, even if filters removed their events. */
@@ -108,24 +109,21 @@ async function loadEvents(
 
 const secondOf = ({ occurred_at }: EventRow) => Math.max(0, Math.floor(new Date(occurred_at).getTime() / 1000));
 
-interface LogEnd {
-  readonly epoch: string;
-  readonly heads: Readonly<Record<string, number>>;
-}
-
 /** Returns the current end of the log. */
-async function endOfLog(em: EntityManager, now: Date): Promise<LogPosition> {
+export async function endOfLog(em: EntityManager, now: Date): Promise<LogPosition> {
   const { rows } = await sql<LogEnd>`
     select epoch, coalesce((select json_object_agg(partition, head) from event_heads), '{}') as heads from event_epochs
   `.execute(tables(em));
   const [end] = rows;
   if (!end) throw new Error('The log has no epoch');
-  return {
-    epoch: epochMark(end.epoch),
-    positions: BEGINNING.positions.map((beginning, partition) => end.heads[partition] ?? beginning),
-    at: Math.floor(now.getTime() / 1000),
-  };
+  return positionOf(end, now);
 }
+
+export const positionOf = ({ epoch, heads }: LogEnd, now: Date): LogPosition => ({
+  epoch: epochMark(epoch),
+  positions: BEGINNING.positions.map((beginning, partition) => heads[partition] ?? beginning),
+  at: Math.floor(now.getTime() / 1000),
+});
 
 /** Returns a position some minutes before the time of a cursor from another log. */
 async function recentPosition(em: EntityManager, { at }: LogPosition): Promise<LogPosition> {

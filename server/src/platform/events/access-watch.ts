@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { onAbort } from '../async/on-abort.ts';
 import { throttle } from '../async/throttle.ts';
+import type { Actor } from '../base/actor.ts';
 import type { PubSub } from '../database/pubsub.ts';
 
 /** Detects changes without a notification: an expired token, or a change made while LISTEN/NOTIFY does not work. */
@@ -10,9 +12,12 @@ const NOTIFY_INTERVAL_MS = 100;
 
 /** A stream whose reader's access is watched. */
 interface WatchedStream {
-  /** Rejects if the reader can no longer follow. Called on one stream for all streams with the same bearer. */
-  check(): Promise<unknown>;
-  /** The access of some user changed: cached permissions may be outdated. */
+  /**
+   * Returns the permissions of the reader, or rejects if they can no longer follow. Called on one stream for all streams with
+   * the same bearer.
+   */
+  check(): Promise<Pick<Actor, 'scopes'>>;
+  /** The access of some user changed: cached permissions may be outdated. Or that of the reader has changed. */
   changed(): void;
   rejected(error: unknown): void;
 }
@@ -28,6 +33,8 @@ interface Reader {
   /** Whether a check is running, and whether a change arrived since it started. */
   isChecking: boolean;
   isOutdated: boolean;
+  /** The permissions at the last check. */
+  scopes: Actor['scopes'] | null;
 }
 
 /**
@@ -43,7 +50,10 @@ export function startAccessWatch(pubsub: Pick<PubSub, 'on'>): AccessWatch {
     reader.isChecking = true;
     reader.isOutdated = false;
     try {
-      await first.check();
+      const { scopes } = await first.check();
+      const hasChanged = reader.scopes !== null && !isDeepStrictEqual(scopes, reader.scopes);
+      reader.scopes = scopes;
+      if (hasChanged) for (const stream of reader.streams) stream.changed();
     } catch (error) {
       for (const stream of reader.streams) stream.rejected(error);
     } finally {
@@ -67,9 +77,10 @@ export function startAccessWatch(pubsub: Pick<PubSub, 'on'>): AccessWatch {
 
   return {
     add(bearer, stream, over) {
-      const reader = readers.get(bearer) ?? { streams: new Set(), isChecking: false, isOutdated: false };
+      const reader = readers.get(bearer) ?? { streams: new Set(), isChecking: false, isOutdated: false, scopes: null };
       readers.set(bearer, reader);
       reader.streams.add(stream);
+      if (reader.scopes === null) void check(reader);
       onAbort(over, () => {
         reader.streams.delete(stream);
         if (reader.streams.size === 0 && readers.get(bearer) === reader) readers.delete(bearer);

@@ -105,7 +105,7 @@ const rules: readonly Rule[] = [
     reason: 'Depends on the definitions of custom fields',
   },
   {
-    of: /^tickets(List|Count|Export|Get|Next)$|^views(Create|Update|Upsert)$|^events(List|Stream)$/,
+    of: /^tickets(List|Live|Count|Export|Get|Next)$|^views(Create|Update|Upsert)$|^events(List|Stream)$/,
     at: /\/(sort|field\/\d+)$/,
     by: /^(unknown|invalid): /,
     reason: 'Depends on the definitions of custom fields',
@@ -145,18 +145,18 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    of: /^tickets(List|Count|Export)$|^views(Create|Update|Upsert)$/,
+    of: /^tickets(List|Live|Count|Export)$|^views(Create|Update|Upsert)$/,
     at: /^#\/(filters\/)?metric(From|To|By|Min|Below|Target)$/,
     ...{ by: /^(required|invalid: (Only|For) )/, reason: 'Requires another field' },
   },
   {
-    of: /^tickets(List|Count|Export)$|^(views|rules|slaPolicies)(Create|Update|Upsert|Preview)$/,
+    of: /^tickets(List|Live|Count|Export)$|^(views|rules|slaPolicies)(Create|Update|Upsert|Preview)$/,
     at: /^#\/except$/,
     by: /Must contain at least one filter/,
     reason: 'The same schema describes filters that can be empty',
   },
   {
-    of: /^tickets(List|Export)$|^views(Create|Update|Upsert)$/,
+    of: /^tickets(List|Live|Export)$|^views(Create|Update|Upsert)$/,
     ...{ at: /^#\/sort$/, by: /Sorting by relevance requires q/, reason: 'Requires another field' },
   },
   {
@@ -168,19 +168,19 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    of: /^(tickets(List|Count|Export)|views(Create|Update|Upsert)|events(List|Stream)|webhooks(Create|Update|Upsert))$/,
+    of: /^(tickets(List|Live|Count|Export)|views(Create|Update|Upsert)|events(List|Stream)|webhooks(Create|Update|Upsert))$/,
     at: /^#\/((filters|except)\/)?(sla\w+|snoozed)$/,
     by: /^not_available/,
     reason: 'Depends on the permissions of the caller',
   },
   {
-    of: /^(tickets(List|Count|Export)|(macros|rules|slaPolicies|views)(Create|Update|Upsert|Preview))$/,
+    of: /^(tickets(List|Live|Count|Export)|(macros|rules|slaPolicies|views)(Create|Update|Upsert|Preview))$/,
     at: /^#\/(comment|change|when|filters|except|targets\/\d+)\//,
     by: /^unknown_field/,
     reason: 'Schemas of responses allow more fields',
   },
   {
-    of: /^tickets(List|Count|Export)$|^(views|rules|slaPolicies|webhooks)(Create|Update|Upsert|Preview)$|^events/,
+    of: /^tickets(List|Live|Count|Export)$|^(views|rules|slaPolicies|webhooks)(Create|Update|Upsert|Preview)$|^events/,
     at: /^#\/(filters|except)\/\w+$/,
     by: /^not_available|there is no reader/,
     reason: 'The same schema describes the filters of every place, and some have fewer',

@@ -6,6 +6,8 @@ import { Logged } from './feed.ts';
 
 interface Wanted {
   readonly token: string;
+  /** The stream of events if omitted. */
+  readonly path?: string | undefined;
   readonly query?: Record<string, string> | undefined;
   readonly lastEventId?: string | undefined;
   readonly headers?: Record<string, string>;
@@ -18,6 +20,13 @@ const Presence = z.strictObject({
 });
 export type Presence = z.infer<typeof Presence>;
 
+const ListMessage = z.strictObject({
+  type: z.literal('list'),
+  order: z.array(z.string()),
+  tickets: z.array(z.looseObject({ id: z.string(), subject: z.string() })),
+});
+export type ListMessage = z.infer<typeof ListMessage>;
+
 /** A stream, read as plain HTTP. */
 export interface RawStream {
   readonly status: number;
@@ -25,6 +34,8 @@ export interface RawStream {
   readonly events: Logged[];
   /** Who else has a ticket open, as it was sent. */
   readonly presence: Presence[];
+  /** The messages of a live list. */
+  readonly lists: ListMessage[];
   /** The last id received, with or without an event. */
   readonly lastId: string | undefined;
   /** Content of the final event, if the service ended the stream. */
@@ -38,8 +49,11 @@ export interface RawStream {
 }
 
 /** Opens a stream, and reads it until the test cuts it or it ends. */
-export async function openStream(url: string, { token, query = {}, lastEventId, headers = {} }: Wanted) {
-  const target = `${url}/api/events/stream?${new URLSearchParams(query)}`;
+export async function openStream(
+  url: string,
+  { token, path = '/events/stream', query = {}, lastEventId, headers = {} }: Wanted,
+) {
+  const target = `${url}/api${path}?${new URLSearchParams(query)}`;
   const sent = {
     Authorization: `Bearer ${token}`,
     ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
@@ -55,6 +69,7 @@ export async function openStream(url: string, { token, query = {}, lastEventId, 
     headers: answer.headers,
     events: [] as Logged[],
     presence: [] as Presence[],
+    lists: [] as ListMessage[],
     lastId: undefined as string | undefined,
     end: undefined as RawStream['end'],
     text: '',
@@ -77,7 +92,7 @@ export async function openStream(url: string, { token, query = {}, lastEventId, 
   return stream;
 }
 
-type Taken = Pick<RawStream, 'events' | 'presence'> & { lastId: string | undefined; end: RawStream['end'] };
+type Taken = Pick<RawStream, 'events' | 'presence' | 'lists'> & { lastId: string | undefined; end: RawStream['end'] };
 
 function take(stream: Taken, block: string): void {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
@@ -86,6 +101,7 @@ function take(stream: Taken, block: string): void {
   if (data === undefined) return;
   if (field('event') === 'end') stream.end = JSON.parse(data);
   else if (field('event') === 'presence') stream.presence.push(Presence.parse(JSON.parse(data)));
+  else if (field('event') === 'list') stream.lists.push(ListMessage.parse(JSON.parse(data)));
   else stream.events.push(Logged.parse(JSON.parse(data)));
 }
 
