@@ -6,6 +6,7 @@ import { type Statement, tapWire } from '../wire-tap.ts';
 import type { Facts } from './facts.ts';
 import { requester } from './measure.ts';
 import type { Question } from './questions.ts';
+import { environment } from './readers.ts';
 import { type Address, connected } from './session.ts';
 
 /** A plan for all values is chosen, if at all, at the sixth use. */
@@ -21,7 +22,6 @@ export async function explainQuestions(
 ): Promise<string> {
   const directory = await mkdtemp(path.join(folder, 'tap-'));
   const tap = await tapWire(address, directory);
-  const environment = { RATE_LIMIT: 'off', REQUEST_LIMIT: '0' };
   const ours = await startOurs({ dataDir: folder, address: { ...address, host: tap.host, port: 5432 }, environment });
   try {
     const parts: string[] = [];

@@ -20,6 +20,7 @@ import { findFacts } from './facts.ts';
 import { type Measured, measure, type Subject } from './measure.ts';
 import { openPlace } from './place.ts';
 import { questions } from './questions.ts';
+import { environment } from './readers.ts';
 import { addressOf, isSeeded, seedScale } from './seed-scale.ts';
 import type { Address } from './session.ts';
 import { grew, type Row, table } from './table.ts';
@@ -50,7 +51,6 @@ async function seedSizes(): Promise<void> {
 async function measureSizes(): Promise<void> {
   await using place = await openPlace(values, false);
   await using services = new AsyncDisposableStack();
-  const environment = { RATE_LIMIT: 'off', REQUEST_LIMIT: '0', ROLE: 'web' };
   const subjects: (Subject & { readonly address: Address })[] = [];
   for (const tickets of sizes) {
     const address = addressOf(place.server, tickets);
