@@ -27,7 +27,10 @@ export function Conversation({ ticketId, listed, markRead }: Props) {
   const { value, problem, retry } = useLoad((signal) => loadConversation(client, ticketId, signal), version);
   const ticket = value?.ticket;
   useEffect(() => {
-    if (ticket) markRead(ticket);
+    if (!ticket) return;
+    markRead(ticket);
+    // The notification of a reply can arrive after the reply itself.
+    return () => markRead(ticket);
   }, [ticket?.version]);
 
   return (
