@@ -1,5 +1,5 @@
 import type { RequesterClient } from '@ticketwire/sdk';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Problem } from './parts/Problem.tsx';
 import { Conversation } from './screens/Conversation.tsx';
 import { NewRequest } from './screens/NewRequest.tsx';
@@ -69,7 +69,7 @@ function Screens({ portal, screen }: { readonly portal: Portal; readonly screen:
 function useFocusOnItem(screen: Screen) {
   const root = useRef<HTMLDivElement>(null);
   const last = useRef<Screen>(screen);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const item = last.current.at === 'request' ? last.current.ticketId : last.current.at;
     if (screen.at === 'list') root.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(item)}"]`)?.focus();
     last.current = screen;

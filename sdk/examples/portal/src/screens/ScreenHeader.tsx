@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePortal } from '../state/portal.ts';
 import { useTexts } from '../texts/texts.ts';
 
@@ -7,7 +7,7 @@ export function ScreenHeader({ title }: { readonly title: string }) {
   const texts = useTexts();
   const { show } = usePortal();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <header>
       <button type="button" class="plain back" onClick={() => show({ at: 'list' })}>
