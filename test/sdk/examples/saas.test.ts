@@ -78,6 +78,14 @@ it('leads from the sign-in of the application to an answered, solved and reopene
   expect(browser.problems(page)).toEqual([]);
 });
 
+it('issues tokens only for whom the session of the application names', { timeout: 90_000 }, async () => {
+  const { address } = await startSaas();
+  for (const cookie of ['', 'session=mira.', 'session=mira.c2lnbmVk', 'session=.c2lnbmVk']) {
+    const { status } = await fetch(`${address}/support-token`, { method: 'POST', headers: { cookie } });
+    expect(status, cookie).toBe(401);
+  }
+});
+
 it('shows a request to a colleague of a company that shares, and not to the people of another', {
   timeout: 120_000,
 }, async () => {
