@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers } from '../../console/support/axe.ts';
 import { type BrowserSession, openBrowser } from '../../support/browser/session.ts';
-import { makeForm, startPortal } from './support/portal.ts';
+import { makeForm, problemsOf, startPortal } from './support/portal.ts';
 
 let browser: BrowserSession;
 beforeAll(async () => {
@@ -73,5 +73,5 @@ it.each(LOOKS)('has no barriers in $language on a $viewport, $colorScheme', { ti
   await page.locator('.error:visible').first().waitFor();
   await page.locator('select').selectOption('Parcels');
   await check('form');
-  expect(browser.problems(page)).toEqual([]);
+  expect(problemsOf(browser, page)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { barriers } from '../../console/support/axe.ts';
 import { type BrowserSession, openBrowser } from '../../support/browser/session.ts';
-import { partsOf } from './support/portal.ts';
+import { partsOf, problemsOf } from './support/portal.ts';
 import { signIn, startSaas } from './support/saas.ts';
 
 let browser: BrowserSession;
@@ -75,7 +75,7 @@ it('leads from the sign-in of the application to an answered, solved and reopene
   await items.waitFor();
   expect(await unread.count()).toBe(0);
   expect(received.join()).not.toContain(key);
-  expect(browser.problems(page)).toEqual([]);
+  expect(problemsOf(browser, page)).toEqual([]);
 });
 
 it('issues tokens only for whom the session of the application names', { timeout: 90_000 }, async () => {
@@ -122,5 +122,5 @@ it('shows a request to a colleague of a company that shares, and not to the peop
   expect(await partsOf(sofia).items.count()).toBe(0);
   await sofia.reload();
   await sofia.getByText('No requests yet').waitFor();
-  for (const page of [mira, jonas, sofia]) expect(browser.problems(page)).toEqual([]);
+  for (const page of [mira, jonas, sofia]) expect(problemsOf(browser, page)).toEqual([]);
 });

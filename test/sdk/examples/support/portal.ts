@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import type { Problem } from '../../../support/browser/problems.ts';
+import type { BrowserSession } from '../../../support/browser/session.ts';
 import { oncePerRun } from '../../../support/compiled/once-per-run.ts';
 import { type Person, startService } from '../../../support/service.ts';
 import { startSite } from '../../support/site.ts';
@@ -40,6 +42,10 @@ export async function signInTo(page: Page, origin: string, { email, password }: 
   await page.locator('[type=password]').fill(password);
   await page.locator('[type=submit]').click();
 }
+
+/** Returns the problems of a page. A solved request without a survey is one that the browser logs. */
+export const problemsOf = (browser: BrowserSession, page: Page): readonly Problem[] =>
+  browser.problems(page).filter(({ text, url }) => !(/status of 404/.test(text) && /surveys\.getOwn/.test(url)));
 
 /** Creates two categories, of which the first asks for the number of a parcel. */
 export async function makeForm(administrator: Person): Promise<void> {

@@ -11,6 +11,7 @@ import { useTexts } from '../texts/texts.ts';
 import { Details } from './Details.tsx';
 import { Reply } from './Reply.tsx';
 import { ScreenHeader } from './ScreenHeader.tsx';
+import { Survey } from './Survey.tsx';
 
 interface Props {
   readonly ticketId: string;
@@ -21,11 +22,12 @@ interface Props {
 
 export function Conversation({ ticketId, listed, markRead }: Props) {
   const texts = useTexts();
-  const { client } = usePortal();
+  const { client, me } = usePortal();
   const [sent, setSent] = useState(0);
   const version = `${listed?.version} ${sent}`;
   const { value, problem, retry } = useLoad((signal) => loadConversation(client, ticketId, signal), version);
   const ticket = value?.ticket;
+  const isAsked = ticket?.requester.id === me.id && ticket.milestones.solvedAt !== null;
   useEffect(() => {
     if (!ticket) return;
     markRead(ticket);
@@ -47,6 +49,7 @@ export function Conversation({ ticketId, listed, markRead }: Props) {
           </p>
           <Details ticket={value.ticket} />
           <Messages conversation={value} />
+          {isAsked && <Survey ticketId={value.ticket.id} />}
           <Reply ticket={value.ticket} onSent={() => setSent(sent + 1)} />
         </>
       )}

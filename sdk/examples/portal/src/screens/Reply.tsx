@@ -43,7 +43,7 @@ export function Reply({ ticket, onSent }: Props) {
 
   return (
     <form {...form} onSubmit={submit(send)}>
-      {isDone && <p class="note">{state === 'closed' ? texts.closed : `${texts.solved} ${texts.survey}`}</p>}
+      {isDone && <p class="note">{state === 'closed' ? texts.closed : texts.solved}</p>}
       {draft.notice && <p class="note">{draft.notice}</p>}
       <FormField label={texts.reply} isRequired name="body" errorAt={errorAt}>
         {(control) => (

@@ -38,7 +38,8 @@ export function useSubmit(names: readonly string[]): Submit {
   const ref = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (error !== undefined) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (error !== undefined)
+      ref.current?.querySelector<HTMLElement>('[aria-invalid]:not(div), [aria-invalid] input')?.focus();
   }, [error]);
 
   const errors = error instanceof InvalidForm || isApiError(error) ? error.errors : [];
