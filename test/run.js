@@ -22,7 +22,7 @@ const ALONE = '.alone.';
 const AT_ONCE = 2;
 
 const lint = check('Lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']);
-const examples = ['support-form', 'notifier', 'nightly-export'].map((name) => `sdk/examples/${name}`);
+const examples = ['portal', 'saas', 'support-form', 'notifier', 'nightly-export'].map((name) => `sdk/examples/${name}`);
 // The longest check is first. The test project includes the server, which is then read only once. Each check uses one
 // checker: several would read many of the same types, and other checks run in parallel.
 const typesOf = (title, project) => check(`Types of ${title}`, bin('tsc'), ['-p', project, '--checkers', '1']);

@@ -18,7 +18,7 @@ const pagesOf = (folder: string): Page[] =>
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
     .map((file) => page(`${folder}/${file.slice(0, -'.md'.length)}`, titleOf(`docs/${folder}/${file}`)));
 
-const examples = ['support-form', 'notifier', 'nightly-export'].map((name) =>
+const examples = ['portal', 'saas', 'support-form', 'notifier', 'nightly-export'].map((name) =>
   page(`examples/${name}`, titleOf(`sdk/examples/${name}/README.md`), `sdk/examples/${name}/README.md`),
 );
 

@@ -12,12 +12,18 @@ export interface Site {
   stop(): void;
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 
 const policyFor = (service: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
+    "style-src 'self'",
+    'img-src data:',
     `connect-src ${service}`,
     "base-uri 'none'",
     "form-action 'none'",
