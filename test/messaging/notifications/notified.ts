@@ -17,11 +17,18 @@ export async function untilNotified(service: TestService): Promise<void> {
   });
 }
 
-/** Waits until no message is being sent. If the clock moved meanwhile, its lease would end, and it would be sent again. */
+/**
+ * Waits until no message is being sent, and none is about to be. If the clock moved meanwhile, its lease would end, and it
+ * would be sent again.
+ */
 export async function untilSent(service: TestService): Promise<void> {
   await eventually(async () =>
     expect(
-      await rows(service, `select id from deliveries where state = 'pending' and leased_until is not null`),
+      await rows(
+        service,
+        `select id from deliveries where state = 'pending' and (leased_until is not null or next_attempt_at <= ?)`,
+        [service.now()],
+      ),
     ).toEqual([]),
   );
 }

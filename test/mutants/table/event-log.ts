@@ -102,7 +102,7 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'Cursors from before a restore are accepted',
     file: 'server/src/messaging/feed/feed.queries.ts',
-    find: 'if (epoch !== null && epoch !== epochMark(page.epoch)) return false;',
+    find: 'if (epoch !== null && epoch !== epochMark(log.epoch)) return false;',
     replace: '',
     tests: ['feed/log'],
   },
