@@ -22,6 +22,8 @@ serve({ fetch: module.fetch, port: Number(process.env.PORT) });
 `;
 
 const PAGES = ['webhooks.md', 'live-lists.md'];
+/** The page whose programs `sdk/examples/saas.test.ts` runs. */
+const QUOTING = 'support-in-your-product.md';
 const fences = (await Promise.all(PAGES.map((name) => readFile(join(RECIPES, name), 'utf8')))).flatMap(fencesOf);
 const files = new Map(fences.map(({ mark, code }) => [mark?.replace(/^file: /, '') ?? '', code]));
 
@@ -52,9 +54,18 @@ describe('the recipes', () => {
     const names = (await readdir(RECIPES)).filter((name) => name !== 'README.md');
     const index = await readFile(join(RECIPES, 'README.md'), 'utf8');
     for (const name of names) expect(index).toContain(`](${name})`);
-    const others = names.filter((name) => !PAGES.includes(name));
+    const others = names.filter((name) => !PAGES.includes(name) && name !== QUOTING);
     for (const name of others) expect(fencesOf(await readFile(join(RECIPES, name), 'utf8'))).toEqual([]);
     expect([...files.keys()]).toEqual(['receive.ts', ...PROGRAMS, 'use-live-tickets.ts']);
+  });
+
+  it('quote the programs of the example that is run in a browser, as they are', async () => {
+    const quotes = fencesOf(await readFile(join(RECIPES, QUOTING), 'utf8')).filter(({ language }) => language !== 'sh');
+    expect(quotes.length).toBeGreaterThan(3);
+    for (const { mark, code } of quotes) {
+      const program = await readFile(join(ROOT, mark?.replace(/^from: /, '') ?? ''), 'utf8');
+      expect(program).toContain(code);
+    }
   });
 
   it('compile', async () => {

@@ -54,6 +54,7 @@ const recipes: Section = {
   pages: [
     page('recipes', 'All recipes', 'docs/recipes/README.md'),
     page('guides/application', 'Support inside your application'),
+    page('recipes/support-in-your-product', 'Support in your product'),
     page('recipes/webhooks', 'Webhooks in four frameworks'),
     page('recipes/live-lists', 'A live list in React'),
     page('guides/import', 'Move from another system'),
