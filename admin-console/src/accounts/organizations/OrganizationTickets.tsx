@@ -11,7 +11,6 @@ import { KeyNumber, KeyNumbers } from '../../platform/ui/display/KeyNumbers.tsx'
 import { TicketGroup } from '../../platform/ui/display/TicketGroup.tsx';
 import { Section } from '../../platform/ui/form/Section.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
-import { Time } from '../../platform/ui/time/Time.tsx';
 import { startOfLastDays, timeZoneOfHere } from '../../platform/ui/time/time-zones.ts';
 
 const MOST = 5;
@@ -55,6 +54,7 @@ const reports = {
     view: {},
     name: 'organizations.tickets.serviceLevels',
     of: 'organizations.tickets.ofTargets',
+    none: 'organizations.tickets.noTargets',
     ask: async (question: Question, signal: AbortSignal): Promise<Share> => {
       const { attainment, decided } = (await client.analytics.sla(question, { signal })).total;
       return { share: attainment, of: decided };
@@ -65,6 +65,7 @@ const reports = {
     view: { range: 'd90' },
     name: 'surveys.report.score',
     of: 'organizations.tickets.ofAnswers',
+    none: 'organizations.tickets.noAnswers',
     ask: async (question: Question, signal: AbortSignal): Promise<Share> => {
       const { score, answered } = (await client.analytics.surveys(question, { signal })).total;
       return { share: score, of: answered };
@@ -95,7 +96,7 @@ function ReportedShare({ organizationId, report }: Props & { report: keyof typeo
       to={dashboardPath({ ...view, organization: organizationId })}
       labelOf={(count) => t('organizations.tickets.showReports', { count, what: name })}
     >
-      {data && t(texts.of, { smart_count: data.of })}
+      {data && (data.of === 0 ? t(texts.none) : t(texts.of, { smart_count: data.of }))}
     </KeyNumber>
   );
 }
@@ -115,17 +116,9 @@ function Latest({ organizationId }: Props) {
       all={listPath('tickets', filters)}
       tickets={data.data}
       none={t('organizations.tickets.none')}
-    >
-      {({ reference, requester, updatedAt }) => (
-        <>
-          <span>{reference}</span>
-          <span>·</span>
-          <span>{requester.name}</span>
-          <span>·</span>
-          <Time at={updatedAt} />
-        </>
-      )}
-    </TicketGroup>
+      shows={['reference', 'requester']}
+      time="updatedAt"
+    />
   );
 }
 

@@ -32,6 +32,8 @@ export const texts = {
     ofTargets: 'von %{smart_count} Ziel in den letzten 30 Tagen |||| von %{smart_count} Zielen in den letzten 30 Tagen',
     ofAnswers:
       'von %{smart_count} Antwort in den letzten 90 Tagen |||| von %{smart_count} Antworten in den letzten 90 Tagen',
+    noTargets: 'Keine Ziele in den letzten 30 Tagen',
+    noAnswers: 'Keine Antworten in den letzten 90 Tagen',
     latest: 'Zuletzt aktualisiert',
     none: 'Zu dieser Organisation gehören noch keine Tickets.',
   },

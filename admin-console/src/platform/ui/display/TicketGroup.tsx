@@ -1,9 +1,10 @@
 import { Box, Link, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { TicketBase } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ticketPath } from '../../resources/ticket-path.ts';
+import { Time } from '../time/Time.tsx';
 import { TicketStatus } from './TicketStatus.tsx';
 
 interface Props {
@@ -13,12 +14,13 @@ interface Props {
   tickets: readonly TicketBase[];
   /** Said if there are none. */
   none: string;
-  /** What else to say about a ticket, beside its status. */
-  children: (ticket: TicketBase) => ReactNode;
+  /** What to say about a ticket after its status, before the time. */
+  shows?: readonly ('reference' | 'requester')[];
+  time: 'createdAt' | 'updatedAt';
 }
 
 /** A few tickets with their subject and status, and a link to all of them. */
-export function TicketGroup({ title, all, tickets, none, children }: Props) {
+export function TicketGroup({ title, all, tickets, none, shows = [], time }: Props) {
   const t = useT();
   const id = useId();
   return (
@@ -51,16 +53,23 @@ export function TicketGroup({ title, all, tickets, none, children }: Props) {
             <Box
               sx={{
                 display: 'flex',
-                flexWrap: 'wrap',
-                columnGap: 0.75,
                 alignItems: 'center',
+                whiteSpace: 'nowrap',
                 fontSize: 12,
                 color: 'text.secondary',
+                '& > * + *::before': { content: '"·"', mx: 0.75 },
               }}
             >
               <TicketStatus status={ticket.status} />
-              <span>·</span>
-              {children(ticket)}
+              {shows.includes('reference') && <span>{ticket.reference}</span>}
+              {shows.includes('requester') && (
+                <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                  {ticket.requester.name}
+                </Box>
+              )}
+              <span>
+                <Time at={ticket[time]} />
+              </span>
             </Box>
           </Box>
         ))}

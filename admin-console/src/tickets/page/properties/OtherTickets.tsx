@@ -6,7 +6,6 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { listPath } from '../../../platform/resources/list-path.ts';
 import { useMayForOthers } from '../../../platform/session/grants.ts';
 import { TicketGroup } from '../../../platform/ui/display/TicketGroup.tsx';
-import { Time } from '../../../platform/ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 const MOST = 5;
@@ -47,25 +46,18 @@ export function OtherTickets() {
           all={listPath('tickets', { requester })}
           tickets={own}
           none={t('tickets.requester.none')}
-        >
-          {({ createdAt }) => <Time at={createdAt} />}
-        </TicketGroup>
+          time="createdAt"
+        />
       )}
-      {shared && organization && (
+      {shared && (
         <TicketGroup
-          title={t('tickets.organization.others', { name: organization.name })}
+          title={t('tickets.organization.others')}
           all={listPath('tickets', filters)}
           tickets={shared}
           none={t('tickets.requester.none')}
-        >
-          {({ createdAt, requester: { name } }) => (
-            <>
-              <span>{name}</span>
-              <span>·</span>
-              <Time at={createdAt} />
-            </>
-          )}
-        </TicketGroup>
+          shows={['requester']}
+          time="createdAt"
+        />
       )}
     </>
   );

@@ -139,7 +139,7 @@ export const ticketActions: typeof en.ticketActions = {
   organization: {
     change: 'Organisation ändern',
     remove: 'Organisation entfernen',
-    others: 'Weitere Tickets von %{name}',
+    others: 'Tickets der Organisation',
   },
   followers: {
     title: 'Follower',

@@ -137,7 +137,7 @@ export const ticketActions = {
   organization: {
     change: 'Change organization',
     remove: 'Remove organization',
-    others: 'Other tickets of %{name}',
+    others: 'Tickets of the organization',
   },
   followers: {
     title: 'Followers',
