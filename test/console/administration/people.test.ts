@@ -260,7 +260,7 @@ it('the tickets of an organization are shown on its page, as far as the reader s
   await expect.poll(() => latest.count()).toBe(5);
   expect(await latest.first().textContent()).toMatch(/^Ferry 6.*TKT-\d+Fay Ferry/);
   await expect.poll(all.numbers).toEqual(['Unsolved', 'Service levels met', 'Satisfied (4–5)']);
-  await all.tickets.getByText('No targets in the last 30 days').waitFor();
+  await all.tickets.getByText('No targets decided').waitFor();
   await test.browser.shot(all.page, 'numbers', { fullPage: true });
   await all.tickets.getByRole('link', { name: 'All tickets' }).click();
   await all.page.getByRole('link', { name: /^Ferry 1/ }).waitFor();

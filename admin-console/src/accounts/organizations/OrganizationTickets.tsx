@@ -34,7 +34,7 @@ function Unsolved({ organizationId }: Props) {
       name={name}
       value={error ? null : data && `${data.count}${data.hasMore ? '+' : ''}`}
       to={listPath('tickets', filters)}
-      labelOf={(count) => t('organizations.tickets.show', { count, what: name })}
+      labelOf={(count) => t('dashboard.serviceLevels.open', { count, of: name })}
     />
   );
 }
@@ -54,7 +54,7 @@ const reports = {
     view: {},
     name: 'organizations.tickets.serviceLevels',
     of: 'organizations.tickets.ofTargets',
-    none: 'organizations.tickets.noTargets',
+    none: 'dashboard.serviceLevels.none',
     ask: async (question: Question, signal: AbortSignal): Promise<Share> => {
       const { attainment, decided } = (await client.analytics.sla(question, { signal })).total;
       return { share: attainment, of: decided };
@@ -65,7 +65,7 @@ const reports = {
     view: { range: 'd90' },
     name: 'surveys.report.score',
     of: 'organizations.tickets.ofAnswers',
-    none: 'organizations.tickets.noAnswers',
+    none: 'surveys.report.none',
     ask: async (question: Question, signal: AbortSignal): Promise<Share> => {
       const { score, answered } = (await client.analytics.surveys(question, { signal })).total;
       return { share: score, of: answered };

@@ -26,14 +26,11 @@ export const texts = {
   openTickets: 'Offene Tickets',
   tickets: {
     title: 'Tickets',
-    show: '%{count}, Tickets anzeigen: %{what}',
     showReports: '%{count}, in der Übersicht anzeigen: %{what}',
     serviceLevels: 'Service-Levels erfüllt',
     ofTargets: 'von %{smart_count} Ziel in den letzten 30 Tagen |||| von %{smart_count} Zielen in den letzten 30 Tagen',
     ofAnswers:
       'von %{smart_count} Antwort in den letzten 90 Tagen |||| von %{smart_count} Antworten in den letzten 90 Tagen',
-    noTargets: 'Keine Ziele in den letzten 30 Tagen',
-    noAnswers: 'Keine Antworten in den letzten 90 Tagen',
     latest: 'Zuletzt aktualisiert',
     none: 'Zu dieser Organisation gehören noch keine Tickets.',
   },

@@ -26,13 +26,10 @@ export const texts = {
   openTickets: 'Open tickets',
   tickets: {
     title: 'Tickets',
-    show: '%{count}, show tickets: %{what}',
     showReports: '%{count}, show on the dashboard: %{what}',
     serviceLevels: 'Service levels met',
     ofTargets: 'of %{smart_count} target in the last 30 days |||| of %{smart_count} targets in the last 30 days',
     ofAnswers: 'of %{smart_count} answer in the last 90 days |||| of %{smart_count} answers in the last 90 days',
-    noTargets: 'No targets in the last 30 days',
-    noAnswers: 'No answers in the last 90 days',
     latest: 'Last updated',
     none: 'No tickets belong to this organization yet.',
   },
