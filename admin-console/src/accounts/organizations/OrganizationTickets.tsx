@@ -79,7 +79,7 @@ function ReportedShare({ organizationId, report }: Props & { report: keyof typeo
   const [now] = useState(() => new Date());
   const { days, view, ask, ...texts } = reports[report];
   const { data, error } = useQuery({
-    queryKey: ['organizations', report, organizationId, now],
+    queryKey: ['analytics', report, organizationId, now],
     queryFn: ({ signal }) => {
       const [from, to] = [startOfLastDays(days, now).toISOString(), now.toISOString()];
       const period = { from, to, timeZone: timeZoneOfHere(), interval: 'month' } as const;

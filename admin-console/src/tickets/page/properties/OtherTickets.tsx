@@ -9,7 +9,7 @@ import { TicketGroup } from '../../../platform/ui/display/TicketGroup.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 const MOST = 5;
-/** The newest tickets, of which unsolved ones are shown first. */
+/** The number of the newest tickets. Unsolved ones among them are shown first. */
 const CONSIDERED = 20;
 
 const isUnsolved = ({ status }: TicketBase) => unsolvedStates.includes(status.state);
