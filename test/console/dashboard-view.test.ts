@@ -6,6 +6,7 @@ it.each([
   ['range=lastMonth&interval=week&compare=year', { range: 'lastMonth', interval: 'week', compare: 'year' }],
   ['range=custom&from=2026-11-05&to=2026-11-20', { range: 'custom', days: { from: '2026-11-05', to: '2026-11-20' } }],
   ['team=t&category=c&agent=a', { team: 't', category: 'c', agent: 'a' }],
+  ['organization=o', { organization: 'o' }],
   ['priority=urgent&priority=low&channel=email', { priority: ['low', 'urgent'], channel: ['email'] }],
   ['sla=team&surveys=agent&by=priority', { sla: 'team', surveys: 'agent', by: 'priority' }],
 ])('reads and writes “%s”', (query, expected) => {

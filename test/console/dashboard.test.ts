@@ -7,6 +7,7 @@ import { barriers } from './support/axe.ts';
 import { type BusyDesk, makeBusyDesk } from './support/busy-desk.ts';
 import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
 import { answerOf, figure, lastMonth, numbersIn, report, reports } from './support/dashboard.ts';
+import { made } from './support/desk.ts';
 import { hold } from './support/hold.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { go } from './support/pages.ts';
@@ -176,6 +177,51 @@ it('has settings in the URL, which are chosen by keyboard too, work with the Bac
   const requested = { from: `${first}T00:00:00Z`, to: `${dayAfter}T00:00:00Z` };
   const between = (await ask('overview', requested)).ticketsCreated;
   await figure(page, 'Created').getByText(String(between.value), { exact: true }).waitFor();
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('shows the same numbers on the page of an organization, and its reports with a filter that can be removed', async () => {
+  const { id } = await made(desk.administrator.post('/organizations', { name: 'Nordic Freight' }));
+  await test.service.orm.em.fork().execute('update tickets set organization_id = ? where number % 2 = 0', [id]);
+  const page = await open(desk.administrator, `/organizations/${id}`, { name: 'organization numbers' });
+  const lastDays = (days: number) => ({
+    from: new Date(Date.UTC(2026, 10, 23 - days)).toISOString(),
+    to: now.toISOString(),
+    organization: id,
+  });
+  const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+  const [sla, surveys] = [await ask('sla', lastDays(30)), await ask('surveys', lastDays(90))];
+  const { count } = (
+    await desk.administrator.get(`/tickets/count?organization=${id}&state=new&state=open&state=pending&state=on_hold`)
+  ).body;
+  expect([sla.total.decided > 1, surveys.total.answered > 1, count > 1]).toEqual([true, true, true]);
+  const tickets = page.getByRole('region', { name: 'Tickets', exact: true });
+  await tickets.getByText(`of ${sla.total.decided} targets in the last 30 days`).waitFor();
+  await tickets.getByText(`of ${surveys.total.answered} answers in the last 90 days`).waitFor();
+  const unsolved = tickets.getByRole('link', { name: `${count}, show tickets: Unsolved` });
+  await unsolved.waitFor();
+  const met = `${percent.format(sla.total.attainment)}, show on the dashboard: Service levels met`;
+  const [toReports] = await hrefsOf([tickets.getByRole('link', { name: met })]);
+  await expect.poll(() => barriers(page)).toEqual([]);
+  await test.browser.shot(page, 'page', { fullPage: true });
+  await unsolved.click();
+  await page.getByRole('button', { name: 'Organization: Nordic Freight', exact: true }).waitFor();
+
+  await follow(page, toReports);
+  const card = await report(page, 'Service levels');
+  await card
+    .getByRole('link', { name: `${percent.format(sla.total.attainment)}, show tickets: Attainment, All targets` })
+    .waitFor();
+  const remove = page.getByRole('button', { name: 'Remove filter: Organization: Nordic Freight' });
+  await remove.waitFor();
+  const exporting = page.waitForRequest(/analytics\/export|analytics\.export/);
+  await card.getByRole('button', { name: 'Export “Service levels”' }).click();
+  await page.getByRole('menuitem', { name: /csv/i }).click();
+  expect((await exporting).url() + ((await exporting).postData() ?? '')).toContain(id);
+  await test.browser.shot(page, 'dashboard', { fullPage: true });
+  await remove.click();
+  await remove.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
   expect(test.browser.problems(page)).toEqual([]);
 });
 

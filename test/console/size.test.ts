@@ -49,15 +49,15 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 
 it.each([
   ['TicketList', 322_000],
-  ['TicketPage', 342_000],
-  ['DashboardPage', 315_000],
+  ['TicketPage', 342_500],
+  ['DashboardPage', 316_000],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 632 kB', async () => {
+it('ships all console scripts in less than 633 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(632_000);
+  expect(await bytesOf(scripts)).toBeLessThan(633_000);
 });

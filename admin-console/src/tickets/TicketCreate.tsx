@@ -8,6 +8,7 @@ import { priorities } from '../platform/api/enum-values.ts';
 import { useCategories, useTeams } from '../platform/api/reference.ts';
 import type { Person } from '../platform/api/types.ts';
 import { useT } from '../platform/i18n/use-t.ts';
+import { ticketPath } from '../platform/resources/ticket-path.ts';
 import { useGrants, useMayForOthers } from '../platform/session/grants.ts';
 import { CreatePage } from '../platform/ui/form/CreatePage.tsx';
 import { Fields, Section } from '../platform/ui/form/Section.tsx';
@@ -17,7 +18,6 @@ import { type SplitOrigin, splitOriginOf, splitValues } from './changes/split-or
 import { useSplitCreated } from './changes/use-split-created.tsx';
 import { NewTicketCopy } from './NewTicketCopy.tsx';
 import { NewTicketFields } from './NewTicketFields.tsx';
-import { ticketPath } from './query/ticket-path.ts';
 
 interface Props {
   source: string;

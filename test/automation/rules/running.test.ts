@@ -84,6 +84,19 @@ describe('a rule', () => {
     expect(await desk.outcomes(rule.id)).toEqual(['done']);
   });
 
+  it('can wait for another organization', async () => {
+    const { body: organization } = await desk.administrator.post('/organizations', { name: 'Nordic Freight' });
+    const when = { ...on('ticket.updated'), changed: ['organization'] };
+    const rule = await desk.rule({ when, change: { addTags: ['moved'] } });
+    const { id } = await desk.ticket();
+    await desk.administrator.patch(`/tickets/${id}`, { subject: 'Renamed' });
+    await desk.run();
+    expect(await desk.outcomes(rule.id)).toEqual([]);
+    await desk.administrator.patch(`/tickets/${id}`, { organizationId: organization.id });
+    await desk.run();
+    expect(await desk.outcomes(rule.id)).toEqual(['done']);
+  });
+
   it('records that there was nothing to change', async () => {
     const rule = await desk.rule({ change: { priority: 'normal' } });
     const { id, version } = await desk.ticket();

@@ -79,6 +79,7 @@ describe('saving a rule or a service level is rejected', () => {
     ['a service level', { type: 'event', events: ['sla.breached'] }, 422],
     ['a time of a service level', { type: 'timed', anchor: 'sla_due', seconds: 60 }, 422],
     ['a hidden field', { type: 'event', events: ['ticket.updated'], changed: ['fields.score'] }, 422],
+    ['another organization', { type: 'event', events: ['ticket.updated'], changed: ['organization'] }, 422],
   ])('for a customer who waits for %s', async (_what, when, status) => {
     expect((await save(eve, { when })).status).toBe(status);
     const { body } = await save(eve, {});

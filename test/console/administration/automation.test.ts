@@ -100,6 +100,42 @@ it('builds a rule, tests it with a ticket, and shows what it did', async () => {
   expect(test.browser.problems(page)).toEqual([]);
 });
 
+it('chooses organizations by name, waits for a change of them, and keeps those that are unknown', async () => {
+  const { administrator } = desk;
+  const [freight, harbor, gone] = await Promise.all(
+    ['Nordic Freight', 'Harbor Supplies', 'Gone'].map((name) => made(administrator.post('/organizations', { name }))),
+  );
+  const when = { type: 'event', events: ['ticket.updated'] };
+  const filters = { organization: [freight.id, gone.id] };
+  const rule = await made(
+    administrator.post('/rules', { name: 'Company', when, filters, change: { priority: 'high' } }),
+  );
+  await made(administrator.delete(`/organizations/${gone.id}`));
+  const ticket = await made(administrator.post('/tickets', { subject: 'Crane' }));
+  const page = await test.open(administrator, `/rules/${rule.id}`, { name: 'rule for organizations' });
+  const chosen = page.getByRole('region', { name: 'Tickets', exact: true }).getByRole('button');
+  await chosen.filter({ hasText: 'Nordic Freight' }).waitFor();
+  await chosen.filter({ hasText: '…' }).waitFor();
+  await page.getByRole('combobox', { name: 'Organization' }).fill('harbor');
+  await page.getByRole('option', { name: 'Harbor Supplies' }).click();
+  await page.keyboard.press('Escape');
+  await choose(page, 'Only if one of these changes', 'Organization');
+  await page.keyboard.press('Escape');
+  await test.browser.shot(page, 'conditions', { fullPage: true });
+  await expect.poll(() => barriers(page)).toEqual([]);
+  await save(page);
+  expect((await administrator.get(`/rules/${rule.id}`)).body).toMatchObject({
+    when: { changed: ['organization'] },
+    filters: { organization: [freight.id, gone.id, harbor.id] },
+  });
+  await page.getByRole('combobox', { name: 'Ticket', exact: true }).click();
+  await page.getByRole('option', { name: `${ticket.reference} · Crane` }).click();
+  await page.getByText('Organization: Nordic Freight, …, Harbor Supplies').waitFor();
+  await made(administrator.delete(`/rules/${rule.id}`));
+  const problems = test.browser.problems(page);
+  expect(problems.filter(({ url }) => !url.includes(gone.id))).toEqual([]);
+});
+
 it('says in words when timed rules run, and changes their order', async () => {
   const { administrator } = desk;
   const when = { type: 'timed', anchor: 'due', seconds: -7_200 };

@@ -233,6 +233,47 @@ it('organizations are created, get users by keyboard, are proposed for an addres
   expect(await names()).toEqual([]);
 });
 
+it('the tickets of an organization are shown on its page, as far as the reader sees tickets and reports', async () => {
+  const { id } = await made(desk.administrator.post('/organizations', { name: 'Ferry Lines' }));
+  const member = await test.service.person('requester', { name: 'Fay Ferry' });
+  await made(desk.administrator.patch(`/users/${member.id}`, { organizationId: id }));
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await made(desk.administrator.post('/tickets', { subject: `Ferry ${number}`, requesterId: member.id }));
+  }
+  const reading = async (...grants: [permission: string, scope: string][]) => {
+    const person = await test.service.person('requester');
+    const granted = grants.map(([permission, scope]) => ({ permission, scope }));
+    const key = `reader_${grants.length}_${grants.at(-1)?.[1]}`;
+    const role = await made(desk.administrator.post('/roles', { key, name: key, grants: granted }));
+    await made(desk.administrator.put(`/users/${person.id}/roles`, { roleIds: [role.id] }));
+    return person;
+  };
+  const users = ['user:read', 'all'] as const;
+  const numbersOf = async (person: Awaited<ReturnType<typeof reading>>, name: string) => {
+    const [page] = await open(`/organizations/${id}`, name, person);
+    await page.getByRole('link', { name: /Fay Ferry/ }).waitFor();
+    const tickets = page.getByRole('region', { name: 'Tickets', exact: true });
+    return { page, tickets, numbers: () => tickets.getByRole('term').allTextContents() };
+  };
+  const all = await numbersOf(desk.administrator, 'tickets of an organization');
+  const latest = all.tickets.getByRole('list', { name: 'Last updated' }).getByRole('listitem');
+  await expect.poll(() => latest.count()).toBe(5);
+  expect(await latest.first().textContent()).toMatch(/^Ferry 6.*TKT-\d+Fay Ferry/);
+  await expect.poll(all.numbers).toEqual(['Unsolved', 'Service levels met', 'Satisfied (4–5)']);
+  await all.tickets.getByText('No targets decided').waitFor();
+  await test.browser.shot(all.page, 'numbers', { fullPage: true });
+  await all.tickets.getByRole('link', { name: 'All tickets' }).click();
+  await all.page.getByRole('link', { name: /^Ferry 1/ }).waitFor();
+
+  const agent = await reading([...users], ['ticket:read', 'all'], ['analytics:read', 'all']);
+  await expect.poll((await numbersOf(agent, 'without surveys')).numbers).toEqual(['Unsolved', 'Service levels met']);
+  const worker = await reading([...users], ['ticket:read', 'all']);
+  await expect.poll((await numbersOf(worker, 'without reports')).numbers).toEqual(['Unsolved']);
+  const outside = await numbersOf(await reading([...users], ['ticket:read', 'organization']), 'without tickets');
+  expect(await outside.tickets.count()).toBe(0);
+  expect(test.browser.problems(outside.page)).toEqual([]);
+});
+
 it('organizations are found by name and domain, and shown to agents who cannot change them', async () => {
   const name = 'Harbor Supplies';
   const fields = { domains: ['harbor.example'], note: 'Pays by invoice.', externalSource: 'crm', externalId: 'acc_7' };
@@ -267,4 +308,9 @@ it('organizations are found by name and domain, and shown to agents who cannot c
   await joined.click();
   await log.getByRole('row', { name: `Organization — ${name}` }).waitFor();
   await test.browser.shot(log, 'audit log');
+
+  await made(desk.administrator.patch(`/organizations/${id}`, { sharesTickets: true }));
+  await log.reload();
+  await log.getByRole('button', { name: new RegExp(`Organization updated .*${name}`) }).click();
+  await log.getByRole('row', { name: 'Shares tickets No Yes' }).waitFor();
 });

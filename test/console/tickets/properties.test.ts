@@ -164,11 +164,26 @@ it('shows the organization, which can be changed, opens its page, and filters th
   const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'organization of a ticket' });
   const card = page.getByRole('region', { name: 'Requester' });
   await card.getByRole('link', { name: 'Nordic Freight' }).waitFor();
+  const others = card.getByRole('list', { name: 'Tickets of the organization' }).getByRole('listitem');
+  await card.getByRole('heading', { name: 'Tickets of the organization' }).waitFor();
+  expect(await others.count()).toBe(0);
+  const [buoy, pier] = [await ticket('Buoy'), await ticket('Pier')];
+  for (const { reference } of [buoy, pier]) {
+    await made(desk.administrator.patch(`/tickets/${reference}`, { organizationId: harbor.id }));
+  }
+  await made(
+    desk.administrator.post(`/tickets/${pier.reference}/transition`, {
+      statusId: await test.service.statusId('solved'),
+    }),
+  );
   await card.getByRole('button', { name: 'Change organization' }).click();
   await card.getByRole('combobox', { name: 'Choose an organization' }).fill('harbor');
   await page.getByRole('option', { name: 'Harbor Supplies' }).click();
   await card.getByRole('link', { name: 'Harbor Supplies' }).waitFor();
   await expect.poll(organizationNow).toEqual({ id: harbor.id, name: 'Harbor Supplies' });
+  await expect
+    .poll(() => others.allTextContents())
+    .toEqual([expect.stringMatching(/^Buoy.*Rita Requester/), expect.stringMatching(/^PierSolved/)]);
   await card.getByRole('button', { name: 'Change organization' }).click();
   await test.browser.shot(page, 'picker');
   expect(await barriers(page)).toEqual([]);

@@ -99,7 +99,7 @@ function GrantGroup({ title, permissions, grants, own, put }: GroupProps) {
                 slotProps={{
                   htmlInput: { 'aria-label': t('apiKeys.may.scope', { permission: name }) },
                 }}
-                sx={{ width: 128, flex: 'none' }}
+                sx={{ width: 140, flex: 'none' }}
               >
                 {scopes.map((scope) => (
                   <MenuItem key={scope} value={scope}>

@@ -12,10 +12,11 @@ import { EditPage } from '../../platform/ui/form/EditPage.tsx';
 import { Section } from '../../platform/ui/form/Section.tsx';
 import { OrganizationFields } from './OrganizationFields.tsx';
 import { OrganizationPeople } from './OrganizationPeople.tsx';
+import { OrganizationTickets } from './OrganizationTickets.tsx';
 
 const openTickets = ({ id }: Organization) => listPath('tickets', { organization: [id], state: unsolvedStates });
 
-/** One organization: its fields, and the users who belong to it. */
+/** One organization: its fields, its tickets, and the users who belong to it. */
 export default function OrganizationEdit() {
   const t = useT();
   const { tokens } = useTheme();
@@ -48,6 +49,7 @@ export default function OrganizationEdit() {
       after={(organization) => (
         <>
           {!mayChange && <ReadOnly organization={organization} />}
+          {seesTickets && <OrganizationTickets organizationId={organization.id} />}
           <OrganizationPeople organization={organization} mayChange={mayChange} />
         </>
       )}

@@ -15,7 +15,16 @@ interface Props {
 }
 
 /** Fields of a ticket, besides custom fields, whose change can set off a rule. */
-const CHANGEABLE_FIELDS = ['subject', 'description', 'category', 'priority', 'type', 'tags', 'dueAt'] as const;
+const CHANGEABLE_FIELDS = [
+  'subject',
+  'description',
+  'category',
+  'organization',
+  'priority',
+  'type',
+  'tags',
+  'dueAt',
+] as const;
 
 type Event = When['events'][number];
 export const isWritten = (event: Event): boolean => event === 'comment.public' || event === 'comment.internal';

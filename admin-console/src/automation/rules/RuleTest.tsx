@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import type { StoredFilters } from '../../configuration/conditions/stored-filters.ts';
 import { useConditionTexts } from '../../configuration/conditions/use-condition-texts.ts';
 import { client } from '../../platform/api/client.ts';
 import type { Rule, RuleTestResult } from '../../platform/api/types.ts';
@@ -14,10 +15,11 @@ import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { type PreviewTicket, TicketChoice } from '../../platform/ui/people/TicketChoice.tsx';
 import { useChangeTexts } from '../stored-changes/use-change-texts.ts';
 
+const ConditionText = ({ filters }: { filters: StoredFilters }) => useConditionTexts(filters).join(', ');
+
 /** Each filter in words, with a mark that says whether the ticket matches it. */
 function FilterResults({ title, tested }: { title: string; tested: RuleTestResult['filters'] }) {
   const t = useT();
-  const texts = useConditionTexts();
   if (tested.length === 0) return null;
   return (
     <Box>
@@ -30,7 +32,9 @@ function FilterResults({ title, tested }: { title: string; tested: RuleTestResul
             ) : (
               <CloseIcon titleAccess={t('automation.test.noMatch')} sx={{ fontSize: 18, color: 'text.secondary' }} />
             )}
-            <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{texts({ [filter]: value }).join(', ')}</Box>
+            <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+              <ConditionText filters={{ [filter]: value }} />
+            </Box>
           </Box>
         ))}
       </Box>

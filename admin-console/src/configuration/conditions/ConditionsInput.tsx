@@ -34,7 +34,7 @@ export function ConditionsInput({ parts, usual = parts, filters, error, onChange
   return (
     <Box
       ref={grid}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
     >
       {parts.filter(isShown).map((part) => {
         const Input = conditionInputs[part];

@@ -21,6 +21,7 @@ import {
   TypeInput,
 } from './any-of.tsx';
 import { conditionLabels } from './condition-labels.ts';
+import { OrganizationInput } from './OrganizationInput.tsx';
 import { AssigneeInput, SnoozedInput } from './one-of.tsx';
 import type { ConditionPart, ConditionProps } from './stored-filters.ts';
 
@@ -89,6 +90,7 @@ export const conditionInputs: { readonly [Part in ConditionPart]: ComponentType<
   category: CategoryInput,
   team: TeamInput,
   mailbox: MailboxInput,
+  organization: OrganizationInput,
   assignee: AssigneeInput,
   type: TypeInput,
   priority: PriorityInput,

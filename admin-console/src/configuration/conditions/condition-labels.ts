@@ -8,6 +8,7 @@ export const conditionLabels = {
   category: 'conditions.category',
   team: 'conditions.team',
   mailbox: 'conditions.mailbox',
+  organization: 'conditions.organization',
   assignee: 'conditions.assignee',
   type: 'conditions.type',
   priority: 'conditions.priority',

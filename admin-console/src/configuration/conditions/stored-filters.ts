@@ -12,6 +12,7 @@ export type ConditionPart = Extract<
   | 'category'
   | 'team'
   | 'mailbox'
+  | 'organization'
   | 'assignee'
   | 'type'
   | 'priority'
@@ -28,6 +29,7 @@ export const KINDS: readonly ConditionPart[] = [
   'category',
   'team',
   'mailbox',
+  'organization',
   'type',
   'priority',
   'channel',
@@ -36,7 +38,9 @@ export const KINDS: readonly ConditionPart[] = [
 ];
 
 /** Those of most service level policies. */
-export const USUAL_KINDS: readonly ConditionPart[] = KINDS.filter((part) => part !== 'mailbox');
+export const USUAL_KINDS: readonly ConditionPart[] = KINDS.filter(
+  (part) => part !== 'mailbox' && part !== 'organization',
+);
 
 /** What a ticket is, and its present state. */
 export const SITUATIONS: readonly ConditionPart[] = [
@@ -46,6 +50,7 @@ export const SITUATIONS: readonly ConditionPart[] = [
   'category',
   'team',
   'mailbox',
+  'organization',
   'assignee',
   'type',
   'priority',

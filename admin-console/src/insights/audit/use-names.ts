@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useOrganizationNames } from '../../accounts/users/use-organizations.ts';
 import { client } from '../../platform/api/client.ts';
 import { nullIfNotFound } from '../../platform/api/errors.ts';
 import { useCategories, useRoles, useStatuses, useTeams } from '../../platform/api/reference.ts';
-import type { AuditEvent, Organization, User } from '../../platform/api/types.ts';
+import type { AuditEvent, User } from '../../platform/api/types.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 
 const FRESH_MS = 300_000;
 const none: User[] = [];
-const noOrganizations: Organization[] = [];
 
 /** Maps the ids in events to names, limited to what the reader can access. */
 export function useNames(events: readonly AuditEvent[]): ReadonlyMap<string, string> {
@@ -18,11 +18,12 @@ export function useNames(events: readonly AuditEvent[]): ReadonlyMap<string, str
   const categories = useCategories();
   const statuses = useStatuses();
   const people = usePeople(events, may('user:read'));
-  const organizations = useOrganizations(events, may('user:read'));
+  const organizations = useOrganizationNames(events.flatMap(organizationsIn));
   return useMemo(() => {
-    const named = [...teams, ...categories, ...statuses, ...roles, ...people, ...organizations];
+    const named = [...teams, ...categories, ...statuses, ...roles, ...people];
     return new Map([
       ...named.map(({ id, name }): [string, string] => [id, name]),
+      ...organizations,
       ...roles.map(({ key, name }): [string, string] => [`role ${key}`, name]),
     ]);
   }, [roles, teams, categories, statuses, people, organizations]);
@@ -47,23 +48,7 @@ function usePeople(events: readonly AuditEvent[], allowed: boolean) {
   return [...actors, ...found];
 }
 
-/** Loads the names of organizations that have changed, or that users have joined or left. */
-function useOrganizations(events: readonly AuditEvent[], allowed: boolean): Organization[] {
-  const ids = [...new Set(events.flatMap(organizationsIn))].sort();
-  const { data: found = noOrganizations } = useQuery({
-    queryKey: ['organizations', 'names', ids],
-    // One that users have left can be deleted.
-    queryFn: async () =>
-      (await Promise.all(ids.map((id) => client.organizations.get({ id }).catch(nullIfNotFound)))).flatMap(
-        (organization) => organization ?? [],
-      ),
-    enabled: allowed && ids.length > 0,
-    staleTime: FRESH_MS,
-  });
-  return found;
-}
-
-/** The events that create and delete an organization include its name. */
+/** Returns the organization that has changed without saying its name, or those that a user has joined and left. */
 function organizationsIn({ type, subject, changes }: AuditEvent): string[] {
   const change = 'organizationId' in changes ? changes.organizationId : undefined;
   const ids = [type === 'organization.updated' ? subject.id : null, change?.from, change?.to];

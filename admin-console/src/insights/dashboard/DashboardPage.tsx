@@ -11,9 +11,10 @@ import { useMay } from '../../platform/session/grants.ts';
 import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { formatMoment } from '../../platform/ui/time/format-period.ts';
+import { timeZoneOfHere } from '../../platform/ui/time/time-zones.ts';
 import { MetricSkeleton } from './metrics/MetricList.tsx';
 import { Overview } from './Overview.tsx';
-import { timeZoneOfHere, useMoment } from './view/use-question.ts';
+import { useMoment } from './view/use-question.ts';
 
 type ChecklistState = 'new' | 'open' | 'closed';
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { ticketPath } from '../../platform/resources/ticket-path.ts';
 import { NoticeLink } from '../../platform/ui/messages/NoticeLink.tsx';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-import { ticketPath } from '../query/ticket-path.ts';
 import type { SplitOrigin } from './split-origin.ts';
 
 /** Returns what follows the creation of a split-off ticket: it is linked with the former one, to which the page returns. */

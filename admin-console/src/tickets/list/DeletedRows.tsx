@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useMemo } from 'react';
 import type { TicketBase } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { ticketPath } from '../../platform/resources/ticket-path.ts';
 import { useRowKeys } from '../../platform/shortcuts/use-row-keys.ts';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
 import { RecordTable } from '../../platform/ui/list/RecordTable.tsx';
@@ -10,7 +11,6 @@ import { type Selection, useSelection } from '../../platform/ui/list/use-selecti
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { useRestore } from '../changes/use-restore.ts';
 import { deletedFilter } from '../query/list-filters.ts';
-import { ticketPath } from '../query/ticket-path.ts';
 import { deletedColumns, phoneDeleted } from './deleted-columns.tsx';
 import { TicketPager } from './TicketPager.tsx';
 

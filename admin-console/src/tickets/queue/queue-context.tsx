@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ticketPath } from '../../platform/resources/ticket-path.ts';
 import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-import { ticketPath } from '../query/ticket-path.ts';
 import { nextInList } from './next-in-list.ts';
 import { canMove, type Direction, indexIn, pageOf, pathOfPage, previousInList } from './queue-pages.ts';
 import {

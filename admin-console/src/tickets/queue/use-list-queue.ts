@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import { useNavigate } from 'react-router';
 import type { TicketBase } from '../../platform/api/types.ts';
-import { ticketPath } from '../query/ticket-path.ts';
+import { ticketPath } from '../../platform/resources/ticket-path.ts';
 import { pathOfPage } from './queue-pages.ts';
 import { type Arrival, type Question, type QueuedTicket, queueOfList, queueState, writeQueue } from './ticket-queue.ts';
 

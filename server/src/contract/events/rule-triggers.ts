@@ -25,7 +25,7 @@ export type RuleEvent = z.infer<typeof RuleEvent>;
 
 const changedField = z
   .string()
-  .regex(/^(subject|description|category|priority|type|tags|dueAt|fields\.[a-z0-9_]{1,40})$/)
+  .regex(/^(subject|description|category|organization|priority|type|tags|dueAt|fields\.[a-z0-9_]{1,40})$/)
   .describe('Field of the ticket, such as `priority`, or custom field, such as `fields.plan`.');
 
 const RuleEventTrigger = z

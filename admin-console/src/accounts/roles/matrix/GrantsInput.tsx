@@ -57,7 +57,7 @@ function Row({ permission, scope, changed, allowed, put, reason }: RowProps) {
         value={scope(permission) ?? NONE}
         onChange={({ target }) => put(permission, choices.find((choice) => choice === target.value) ?? null)}
         slotProps={{ htmlInput: { 'aria-label': permissionName(permission.key, t) } }}
-        sx={{ width: 118, flex: 'none' }}
+        sx={{ width: 140, flex: 'none' }}
       >
         <MenuItem value={NONE} {...limit(null)}>
           {t('roles.matrix.none')}

@@ -2,9 +2,9 @@ import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { SlaReport } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { KeyNumber, KeyNumbers } from '../../../platform/ui/display/KeyNumbers.tsx';
 import { countedPath } from '../../../tickets/query/metric-filter.ts';
 import { useUnits } from '../reports/use-units.ts';
-import { KeyNumber, KeyNumbers } from './KeyNumbers.tsx';
 
 type Attained = Pick<SlaReport['total'], 'attainment' | 'decided' | 'met' | 'breached' | 'links'>;
 
@@ -29,9 +29,8 @@ function Attainment({ name, attained }: { name: string; attained: Attained }) {
     <KeyNumber
       name={name}
       value={attainment === null ? null : percent(attainment)}
-      link={links.decided}
-      what={t('dashboard.serviceLevels.attainment')}
-      of={name}
+      to={countedPath(links.decided)}
+      labelOf={(count) => t('dashboard.open', { count, what: t('dashboard.serviceLevels.attainment'), of: name })}
     >
       {decided === 0 ? (
         t('dashboard.serviceLevels.none')

@@ -4,11 +4,12 @@ import { client } from '../../../platform/api/client.ts';
 import type { SurveyReport } from '../../../platform/api/types.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { KeyNumber, KeyNumbers } from '../../../platform/ui/display/KeyNumbers.tsx';
+import { countedPath } from '../../../tickets/query/metric-filter.ts';
 import type { NumberColumn } from '../reports/ReportTable.tsx';
 import { useUnits } from '../reports/use-units.ts';
 import { type SurveyGrouping, surveyGroupings } from '../view/view.ts';
 import { GroupedReport, type Shown } from './GroupedReport.tsx';
-import { KeyNumber, KeyNumbers } from './KeyNumbers.tsx';
 import { NothingYet } from './NothingYet.tsx';
 
 /** Returns a function that formats an average score, such as 4.3; null without answers. */
@@ -33,22 +34,27 @@ function Satisfactions({ total }: { total: SurveyReport['total'] }) {
     {
       name: t('surveys.report.score'),
       value: score === null ? null : percent(score),
-      link: satisfied > 0 ? links.satisfied : links.answered,
+      to: countedPath(satisfied > 0 ? links.satisfied : links.answered),
       of: ofAnswers,
     },
-    { name: t('surveys.report.average'), value: average(total.average), link: links.answered, of: ofAnswers },
+    {
+      name: t('surveys.report.average'),
+      value: average(total.average),
+      to: countedPath(links.answered),
+      of: ofAnswers,
+    },
     {
       name: t('surveys.report.responseRate'),
       value: responseRate === null ? null : percent(responseRate),
-      link: links.sent,
+      to: countedPath(links.sent),
       of: ofSent,
     },
   ];
   return (
     <KeyNumbers across={3}>
-      {numbers.map((each) => (
-        <KeyNumber key={each.name} {...each} what={each.name}>
-          {each.of}
+      {numbers.map(({ of, ...each }) => (
+        <KeyNumber key={each.name} {...each} labelOf={(count) => t('dashboard.open', { count, what: each.name, of })}>
+          {of}
         </KeyNumber>
       ))}
     </KeyNumbers>

@@ -1,5 +1,6 @@
 import type { Interval } from '../../../platform/api/types.ts';
 import { DAY_MS } from '../../../platform/ui/time/duration.ts';
+import { startOfLastDays } from '../../../platform/ui/time/time-zones.ts';
 import { startOf } from './days.ts';
 import type { Range, View } from './view.ts';
 
@@ -14,11 +15,10 @@ export interface Period {
 /** Returns the period of a view in the browser's time zone. Ranges that include today end now. */
 export function periodOf({ range, days }: Pick<View, 'range' | 'days'>, now: Date): Period {
   const midnight = (month: number, day: number) => new Date(now.getFullYear(), now.getMonth() + month, day);
-  const today = now.getDate();
   const periods: Record<Range, () => Period> = {
-    d7: () => ({ from: midnight(0, today - 6), to: now }),
-    d30: () => ({ from: midnight(0, today - 29), to: now }),
-    d90: () => ({ from: midnight(0, today - 89), to: now }),
+    d7: () => ({ from: startOfLastDays(7, now), to: now }),
+    d30: () => ({ from: startOfLastDays(30, now), to: now }),
+    d90: () => ({ from: startOfLastDays(90, now), to: now }),
     month: () => ({ from: midnight(0, 1), to: now }),
     lastMonth: () => ({ from: midnight(-1, 1), to: midnight(0, 1) }),
     m12: () => ({ from: midnight(-11, 1), to: now }),

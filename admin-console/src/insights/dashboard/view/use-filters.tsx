@@ -1,4 +1,5 @@
 import { TICKET_CHANNELS } from '@ticketwire/sdk';
+import { NO_ORGANIZATION, useOrganizationNames } from '../../../accounts/users/use-organizations.ts';
 import { priorities } from '../../../platform/api/enum-values.ts';
 import { useCategories, useTeams } from '../../../platform/api/reference.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -25,6 +26,8 @@ export function useFilters(view: View): Filter[] {
   const colleagues = useColleagues();
   const agent = usePersonName(view.agent);
   const one = (id: string | undefined) => (id === undefined ? [] : [id]);
+  const organizations = one(view.organization);
+  const names = useOrganizationNames(organizations);
   return [
     {
       label: t('tickets.filters.team'),
@@ -73,5 +76,16 @@ export function useFilters(view: View): Filter[] {
       chosen: view.channel,
       viewWith: (chosen) => ({ channel: TICKET_CHANNELS.filter((word) => chosen.includes(word)) }),
     },
+    ...organizations.map((value) => ({
+      label: t('conditions.organization'),
+      choices: [
+        {
+          value,
+          label: value === NO_ORGANIZATION ? t('conditions.organizationNone') : (names.get(value) ?? t('list.unknown')),
+        },
+      ],
+      chosen: [value],
+      viewWith: () => ({ organization: undefined }),
+    })),
   ];
 }

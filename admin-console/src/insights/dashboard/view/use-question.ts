@@ -2,20 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Client, Input } from '../../../platform/api/types.ts';
 import { MINUTE_MS } from '../../../platform/ui/time/duration.ts';
+import { timeZoneOfHere } from '../../../platform/ui/time/time-zones.ts';
 import { defaultInterval, fits, periodOf } from './period.ts';
 import type { View } from './view.ts';
 
 /** Query parameters that all reports of a view share. All reports refer to the same moment. */
 export type Question = Readonly<
-  Pick<Input<Client['analytics']['overview']>, 'team' | 'category' | 'assignee' | 'priority' | 'channel'>
+  Pick<
+    Input<Client['analytics']['overview']>,
+    'team' | 'category' | 'assignee' | 'organization' | 'priority' | 'channel'
+  >
 > & {
   readonly from: string;
   readonly to: string;
   readonly timeZone: string;
 };
 export type OverTime = Question & Required<Pick<Input<Client['analytics']['overview']>, 'interval'>>;
-
-export const timeZoneOfHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Returns the moment that all metrics refer to, so that they are consistent. `renew` sets it to the current time.
@@ -35,7 +37,7 @@ export function useMoment(enabled: boolean) {
 /** Converts the view to query parameters of the API. */
 export function useQuestion(view: View, moment: Date): OverTime {
   return useMemo(() => {
-    const { team, category, agent, priority, channel } = view;
+    const { team, category, agent, organization, priority, channel } = view;
     const period = periodOf(view, moment);
     const interval = view.interval && fits(period, view.interval) ? view.interval : defaultInterval(period);
     return {
@@ -46,6 +48,7 @@ export function useQuestion(view: View, moment: Date): OverTime {
       ...(team && { team: [team] }),
       ...(category && { category: [category] }),
       ...(agent && { assignee: agent }),
+      ...(organization && { organization: [organization] }),
       ...(priority.length > 0 && { priority }),
       ...(channel.length > 0 && { channel }),
     };

@@ -26,6 +26,8 @@ export interface View {
   readonly team?: string | undefined;
   readonly category?: string | undefined;
   readonly agent?: string | undefined;
+  /** Chosen on the page of the organization. */
+  readonly organization?: string | undefined;
   readonly priority: Priority[];
   readonly channel: TicketChannel[];
   readonly by: Grouping;
@@ -51,6 +53,7 @@ export function readView(query: URLSearchParams): View {
     team: query.get('team') ?? undefined,
     category: query.get('category') ?? undefined,
     agent: query.get('agent') ?? undefined,
+    organization: query.get('organization') ?? undefined,
     priority: known(priorities, 'priority'),
     channel: known(TICKET_CHANNELS, 'channel'),
     by: findValue(groupings, query.get('by')) ?? defaultView.by,
@@ -74,13 +77,14 @@ export function writeView({ range, days, interval, compare, by, priority, channe
 }
 
 /** Number of active filters. */
-export const filterCount = ({ team, category, agent, priority, channel }: View): number =>
-  [team, category, agent, priority[0], channel[0]].filter(Boolean).length;
+export const filterCount = ({ team, category, agent, organization, priority, channel }: View): number =>
+  [team, category, agent, organization, priority[0], channel[0]].filter(Boolean).length;
 
 export const noFilters: Partial<View> = {
   team: undefined,
   category: undefined,
   agent: undefined,
+  organization: undefined,
   priority: [],
   channel: [],
 };

@@ -44,6 +44,7 @@ export const audit: Texts['audit'] = {
     note: 'Notiz',
     suspended: 'Gesperrt',
     requesterSource: 'Externes System der Anfragenden',
+    sharesTickets: 'Teilt Tickets',
     locale: 'Sprache',
     timeZone: 'Zeitzone',
     externalSource: 'Externes System',

@@ -24,6 +24,16 @@ export const texts = {
   suspended: 'Gesperrt',
   suspendedHelp: 'Anwendungen bekommen keine Tokens für ihre Konten und verlieren die, die sie haben.',
   openTickets: 'Offene Tickets',
+  tickets: {
+    title: 'Tickets',
+    showReports: '%{count}, in der Übersicht anzeigen: %{what}',
+    serviceLevels: 'Service-Levels erfüllt',
+    ofTargets: 'von %{smart_count} Ziel in den letzten 30 Tagen |||| von %{smart_count} Zielen in den letzten 30 Tagen',
+    ofAnswers:
+      'von %{smart_count} Antwort in den letzten 90 Tagen |||| von %{smart_count} Antworten in den letzten 90 Tagen',
+    latest: 'Zuletzt aktualisiert',
+    none: 'Zu dieser Organisation gehören noch keine Tickets.',
+  },
   people: 'Konten',
   peopleText: 'Ein Konto gehört zu höchstens einer Organisation.',
   noPeople: 'Zu dieser Organisation gehören noch keine Konten.',

@@ -42,6 +42,7 @@ export const audit = {
     note: 'Note',
     suspended: 'Suspended',
     requesterSource: 'External system of the requesters',
+    sharesTickets: 'Shares tickets',
     locale: 'Language',
     timeZone: 'Time zone',
     externalSource: 'External system',

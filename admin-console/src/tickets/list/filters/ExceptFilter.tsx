@@ -8,7 +8,7 @@ import { FilterChip } from './FilterChip.tsx';
 export default function ExceptFilter({ except }: { except: ExceptFilters }) {
   const t = useT();
   const { filterValues, setFilters } = useListContext();
-  const conditions = useConditionTexts()(except).join('; ');
+  const conditions = useConditionTexts(except).join('; ');
   const show = () => {
     const { view: _, ...others } = filterValues;
     setFilters(others, []);

@@ -90,6 +90,7 @@ function faultsOfTrigger(sight: Sight, when: RuleTrigger): AppError[] {
       ? faultOfReach(sight, 'survey:read')
       : []),
     ...(isOutside && ofLevels ? [notAvailable('when/events')] : []),
+    ...(isOutside && when.changed?.includes('organization') ? [notAvailable('when/changed')] : []),
     ...(when.changed ?? []).flatMap((changed) => {
       const [, key] = changed.split('fields.');
       return key === undefined ? [] : faultOfField(sight, key, 'when/changed');

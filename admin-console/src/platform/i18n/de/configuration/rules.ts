@@ -56,6 +56,7 @@ export const texts = {
     subject: 'Betreff',
     description: 'Beschreibung',
     category: 'Kategorie',
+    organization: 'Organisation',
     priority: 'Priorität',
     type: 'Art',
     tags: 'Schlagwörter',

@@ -136,7 +136,11 @@ export const ticketActions: typeof en.ticketActions = {
     all: 'Alle Tickets',
     none: 'Keine weiteren Tickets',
   },
-  organization: { change: 'Organisation ändern', remove: 'Organisation entfernen' },
+  organization: {
+    change: 'Organisation ändern',
+    remove: 'Organisation entfernen',
+    others: 'Tickets der Organisation',
+  },
   followers: {
     title: 'Follower',
     add: 'Follower hinzufügen',

@@ -57,6 +57,7 @@ export const texts = {
     subject: 'Subject',
     description: 'Description',
     category: 'Category',
+    organization: 'Organization',
     priority: 'Priority',
     type: 'Type',
     tags: 'Tags',

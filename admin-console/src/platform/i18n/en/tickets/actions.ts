@@ -134,7 +134,11 @@ export const ticketActions = {
     all: 'All tickets',
     none: 'No other tickets',
   },
-  organization: { change: 'Change organization', remove: 'Remove organization' },
+  organization: {
+    change: 'Change organization',
+    remove: 'Remove organization',
+    others: 'Tickets of the organization',
+  },
   followers: {
     title: 'Followers',
     add: 'Add follower',

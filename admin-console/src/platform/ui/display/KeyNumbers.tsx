@@ -1,10 +1,8 @@
-import { Box, Link } from '@mui/material';
+import { Box, Link, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useT } from '../../../platform/i18n/use-t.ts';
-import { countedPath } from '../../../tickets/query/metric-filter.ts';
 
-/** The numbers of a report in total, side by side. */
+/** Numbers with their names, side by side. */
 export function KeyNumbers({ across, children }: { across: 3 | 4; children: ReactNode }) {
   return (
     <Box
@@ -24,19 +22,17 @@ export function KeyNumbers({ across, children }: { across: 3 | 4; children: Reac
 
 interface Props {
   name: string;
-  /** Null if there was nothing to measure. */
-  value: string | null;
-  /** Leads to the tickets behind the value. */
-  link: string;
-  /** What the value is of, for readers who only hear it. */
-  what: string;
-  of: string;
+  /** Undefined while it loads, null if there was nothing to measure. */
+  value: string | null | undefined;
+  /** Leads to what is behind the value. */
+  to: string;
+  /** Says the value, what it is of and where it leads, for readers who only hear it. */
+  labelOf: (value: string) => string;
   /** What the value rests on. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-export function KeyNumber({ name, value, link, what, of, children }: Props) {
-  const t = useT();
+export function KeyNumber({ name, value, to, labelOf, children }: Props) {
   return (
     <Box>
       <Box component="dt" sx={{ fontSize: 13, color: 'text.secondary' }}>
@@ -46,16 +42,10 @@ export function KeyNumber({ name, value, link, what, of, children }: Props) {
         <Box
           sx={{ fontSize: { xs: 20, sm: 24 }, fontWeight: 650, lineHeight: 1.4, fontVariantNumeric: 'tabular-nums' }}
         >
-          {value === null ? (
-            '—'
-          ) : (
-            <Link
-              component={RouterLink}
-              to={countedPath(link)}
-              color="inherit"
-              underline="hover"
-              aria-label={t('dashboard.open', { count: value, what, of })}
-            >
+          {value === undefined && <Skeleton width={48} />}
+          {value === null && '—'}
+          {typeof value === 'string' && (
+            <Link component={RouterLink} to={to} color="inherit" underline="hover" aria-label={labelOf(value)}>
               {value}
             </Link>
           )}
