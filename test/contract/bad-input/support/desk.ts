@@ -21,10 +21,12 @@ const NO_ADMINISTRATORS = "delete from user_roles where role_id = (select id fro
 
 export async function openDesk(): Promise<Desk> {
   const stage = await openStage();
+  // Before `auth.setUp` needs a service without administrators.
+  const issuingKey = await makeIssuingKey(stage);
   const furnish = async (act: string, count: number, done: boolean): Promise<Valid[]> => {
     const cell = { act, ...doerFor(act), done };
     const furnished = await stage.furnish(Array<typeof cell>(count).fill(cell));
-    const key = act === 'auth.issueRequesterToken' ? await issuingKey(stage) : null;
+    const key = act === 'auth.issueRequesterToken' ? issuingKey : null;
     return furnished.map(({ world, token }) => ({ input: inputOf(world, act) ?? {}, token: key ?? token }));
   };
   const spoilt = new Map<string, Promise<Valid>>();
@@ -45,10 +47,10 @@ export async function openDesk(): Promise<Desk> {
 }
 
 /** Tokens for requesters are issued by API keys alone. */
-async function issuingKey({ common }: Stage): Promise<string> {
-  const owner = { name: 'Shop', kind: 'service', roleIds: ['administrator'] };
-  const ownerId = (await common.writer.post('/users', owner)).body.id;
+async function makeIssuingKey({ common }: Stage): Promise<string> {
   const grants = [{ permission: 'user:issue_token' }];
+  const role = (await common.writer.post('/roles', { key: 'pages', name: 'Pages', grants })).body.id;
+  const ownerId = (await common.writer.post('/users', { name: 'Shop', kind: 'service', roleIds: [role] })).body.id;
   return (await common.writer.post('/api-keys', { name: 'Pages', ownerId, grants, requesterSource: 'shop' })).body.key;
 }
 
