@@ -161,6 +161,7 @@ const QUERIES: Record<string, string> = {
 const STATUSES: Record<string, number> = {
   '/notifications/subscription': 422,
   '/surveys/{token}': 422,
+  '/tickets/{ticketId}/own-survey': 404,
   '/shared-files/{token}': 404,
   '/inbound/emails/{id}': 404,
   '/inbound/emails/{id}/original': 404,
