@@ -8,7 +8,7 @@ import type { Cell } from './support/cell.ts';
 import { everything } from './support/everything.ts';
 import { type Furnished, openStage } from './support/stage.ts';
 import { transports } from './support/transports.ts';
-import { callers, expected, procedureOf, relationsOf } from './tables/access.oracle.ts';
+import { type Caller, callers, expected, procedureOf, relationsOf } from './tables/access.oracle.ts';
 import {
   accessTable,
   domainTable,
@@ -90,11 +90,17 @@ const transportsFor = (turn: number): readonly Call['transport'][] => {
   return depth<readonly Call['transport'][]>({ quick: both.filter((_, at) => at === turn % 2), deep: both });
 };
 
+/** A quick run asks whether a ticket is shared only on behalf of those whose scopes can depend on it. */
+const relationsWorthTrying = (act: string, caller: Caller) =>
+  relationsOf(act).filter(
+    (relation) => relation !== 'organization' || depth({ quick: ['requester', 'agent'].includes(caller), deep: true }),
+  );
+
 const callsOf = ({ act, procedure }: Act): Call[] =>
   callers
     .filter((caller) => caller !== 'narrowed_key' || 'apiKeys.create' in accessTable)
     .flatMap((caller, row) =>
-      relationsOf(act).flatMap((relation, column) =>
+      relationsWorthTrying(act, caller).flatMap((relation, column) =>
         transportsFor(inputs.indexOf(act) + row + column).map((transport) => {
           const outcome = expected(act, caller, relation);
           return { act, procedure, caller, relation, transport, outcome, done: outcome === 'ok' };

@@ -14,6 +14,7 @@ it('lets only these procedures read from a replica that has the changes of the c
     'comments.getFullText',
     'comments.list',
     'interactions.list',
+    'surveys.getOwn',
     'surveys.list',
     'tickets.count',
     'tickets.events',

@@ -15,6 +15,7 @@ const READS = 6;
 let pair: StandbyPair;
 let service: TestService;
 let manager: Person;
+let administrator: Person;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   environment = { DATABASE_URL: pair.primary.url(), DATABASE_REPLICA_URL: pair.standby.url() };
   service = await startService({ database: databaseOf(pair.primary), workers: false, environment });
   manager = await service.person('manager');
+  administrator = await service.person('administrator');
 });
 afterEach(async () => {
   const [replay] = await pair.standby.query<{ paused: boolean }>('select pg_is_wal_replay_paused() as paused');
@@ -257,6 +259,26 @@ describe('a revoked right', () => {
     expect((await manager.delete(membership)).status).toBe(204);
     expect(ids(await list())).not.toContain(ticketId);
     expect(await reasonOf(list)).toBe('rights');
+  });
+
+  it.each([
+    [
+      'stops sharing its tickets',
+      (organization: string) => administrator.patch(organization, { sharesTickets: false }),
+    ],
+    ['is left', (_: string, user: string) => administrator.patch(user, { organizationId: null })],
+  ])('is gone when an organization %s', async (_, revoke) => {
+    const organization = (await administrator.post('/organizations', { name: 'Alpine', sharesTickets: true })).body;
+    const [requester, colleague] = [await service.person('requester'), await service.person('requester')];
+    for (const { id } of [requester, colleague])
+      await administrator.patch(`/users/${id}`, { organizationId: organization.id });
+    const ticket = (await requester.post('/tickets', { subject: 'Alarm' })).body;
+    const own = await colleague.post('/tickets', { subject: 'Mine' });
+    const list = () => colleague.get('/tickets?limit=100', readAfter(own));
+    expect(ids(await onReplica(list))).toContain(ticket.id);
+    await pause();
+    expect((await revoke(`/organizations/${organization.id}`, `/users/${colleague.id}`)).status).toBe(200);
+    expect(ids(await list())).not.toContain(ticket.id);
   });
 
   it('is gone on the other instances a moment later', async () => {

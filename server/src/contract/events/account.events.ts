@@ -84,7 +84,8 @@ const profileEvents = {
       availability: Availability,
       awayUntil: Timestamp.nullable(),
     }),
-    effects: ACCOUNT,
+    // A user who leaves an organization no longer sees its tickets.
+    effects: { ...ACCOUNT, mayLag: false },
     example: { ...ofJonas, by: jonas, changes: { availability: { from: 'online', to: 'away' } } },
   }),
   'user.roles_changed': defineEvent({

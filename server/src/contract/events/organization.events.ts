@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCESS, ACCOUNT } from './account.events.ts';
+import { ACCOUNT, PERMISSIONS } from './account.events.ts';
 import { created, createdWith, deleted, deletedWith, updated } from './changes.ts';
 import { defineEvent } from './define-event.ts';
 import { id, ruth } from './example-desk.ts';
@@ -36,7 +36,7 @@ export const organizationEvents = {
   'organization.updated': defineEvent({
     text: 'Organization updated',
     changes: updated(fields),
-    effects: ACCESS,
+    effects: PERMISSIONS,
     example: {
       ...about,
       changes: { domains: { from: example.domains, to: [...example.domains, 'nordic-freight.test'] } },
