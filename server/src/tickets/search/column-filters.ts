@@ -131,6 +131,9 @@ const optionalColumns: Partial<Record<ColumnFilter, string>> = {
   organization: 'tickets.organization_id',
 };
 
+/** Whether a single value is compared by itself: only then can an index return the tickets in the order of the list. */
+const isNamedAlone = (name: ColumnFilter) => name === 'team' || name === 'organization';
+
 type Word = 'none' | 'mine' | 'one' | 'key' | 'some_or_none' | 'snoozed' | 'awake';
 
 /** Returns the word in a filter that changes what it compares, or null if it only has a value. */
@@ -141,7 +144,8 @@ export function wordIn(name: ColumnFilter, filter: TicketFilters[ColumnFilter]):
   const [first] = values;
   if (values.length > 1) return values.includes('none') ? 'some_or_none' : null;
   if (first === 'none') return 'none';
-  if (name !== 'team' || typeof first !== 'string') return null;
+  if (!isNamedAlone(name) || typeof first !== 'string') return null;
+  if (name === 'organization') return 'one';
   if (first === 'mine') return 'mine';
   return isIdNotKey(first) ? 'one' : 'key';
 }
@@ -165,6 +169,7 @@ export function matchesColumns(
   if (word === 'none') return hasNone;
   if (word === 'some_or_none') return sql`(${hasNone} or ${hasAny(name, value, reader)})`;
   if (word === 'mine') return isOfTeamsOf(reader);
+  if (name === 'organization' && word === 'one') return sql`tickets.organization_id = ${value}::uuid`;
   if (word === 'one' || word === 'key') return sql`tickets.team_id = ${teamNamed(value, word === 'one')}`;
   if (word === 'snoozed') return IS_SNOOZED;
   if (word === 'awake') return IS_AWAKE;
@@ -202,7 +207,7 @@ const times: readonly ColumnFilter[] = [
 export function valueFor(name: ColumnFilter, filters: TicketFilters, readerId: string): string | readonly string[] {
   const value = filters[name] ?? '';
   if (typeof value === 'boolean') return String(value);
-  if (name === 'team' && value.length === 1) return value[0] ?? '';
+  if (isNamedAlone(name) && value.length === 1) return value[0] ?? '';
   if (typeof value !== 'string') return value;
   if (people.includes(name) && value === 'me') return readerId;
   return times.includes(name) ? new Date(value).toISOString() : value;
