@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { createOrganization } from '../../src/accounts/organizations/organization.commands.ts';
+import { organizationToJoin } from '../../src/accounts/organizations/organization.queries.ts';
 import { RoleEntity } from '../../src/accounts/roles/role.entity.ts';
 import { scopesOf } from '../../src/accounts/roles/role.policy.ts';
 import { createAccount } from '../../src/accounts/users/user.account.ts';
@@ -8,6 +10,7 @@ import { CategoryEntity } from '../../src/configuration/categories/category.enti
 import { StatusEntity } from '../../src/configuration/statuses/status.entity.ts';
 import { createTeam } from '../../src/configuration/teams/team.commands.ts';
 import { setMember } from '../../src/configuration/teams/team.members.ts';
+import { OrganizationCreate } from '../../src/contract/accounts/organizations.ts';
 import { CategoryCreate, CategoryUpdate } from '../../src/contract/configuration/categories.ts';
 import type { State } from '../../src/contract/configuration/statuses.ts';
 import { TeamCreate } from '../../src/contract/configuration/teams.ts';
@@ -65,13 +68,17 @@ export async function createCompany(tx: TransactionContext, passwordHash: string
   const createPerson = async <Person extends { name: string; locale: string; timeZone: string }>(
     person: Person,
     role: RoleEntity,
+    organizationId: string | null = null,
   ): Promise<WithAccount<Person>> => {
     const email = addressOf(person.name);
     await requireNewAddress(tx, email);
     const { name, locale, timeZone } = person;
     const user = createAccount(
       tx.em,
-      { name, email, locale, timeZone, status: 'active', passwordHash, emailVerifiedAt: tx.now },
+      {
+        ...{ name, email, locale, timeZone, status: 'active', passwordHash, emailVerifiedAt: tx.now },
+        organization: await organizationToJoin(tx.em, organizationId),
+      },
       [role],
       tx.now,
     );
@@ -86,8 +93,12 @@ export async function createCompany(tx: TransactionContext, passwordHash: string
 
   const agents: Agent[] = [];
   for (const colleague of colleagues) agents.push(await createPerson(colleague, getOrThrow(roles, colleague.role)));
+  const manager = { ...tx, actor: colleagueWithRole(agents, 'manager').actor };
   const requesters = [];
-  for (const customer of customers) requesters.push(await createPerson(customer, getOrThrow(roles, 'requester')));
+  for (const customer of customers) {
+    const { id } = await createOrganization(manager, OrganizationCreate.parse({ name: customer.company }));
+    requesters.push(await createPerson(customer, getOrThrow(roles, 'requester'), id));
+  }
   const teamIds = await createTeams(tx, agents);
   return {
     colleagues: agents,
