@@ -160,6 +160,28 @@ it('sends and solves in one step and goes on to the next ticket that still match
   expect(test.browser.problems(page)).toEqual([]);
 });
 
+it('goes on after snoozing, and undoes that by key on the next ticket and at the end of the list', async () => {
+  const [first, second] = [await ticket('Clock one'), await ticket('Clock two')];
+  const filter = JSON.stringify({ q: 'clock', snoozed: false });
+  const path = `/tickets?${new URLSearchParams({ filter, sort: 'createdAt', order: 'ASC' })}`;
+  const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'snooze and next' });
+  await page.getByRole('link', { name: /^Clock one/ }).waitFor();
+  await keyboard.press('j', 'Enter');
+  await heading(page, 'Clock one').waitFor();
+  await keyboard.press('h', '2');
+  await heading(page, 'Clock two').waitFor();
+  await page.getByRole('button', { name: 'Undo (Z)' }).waitFor();
+  expect((await read(first)).snoozedUntil).not.toBeNull();
+  await keyboard.press('z');
+  await expect.poll(async () => (await read(first)).snoozedUntil).toBeNull();
+  await keyboard.press('h', '2');
+  await heading(page, 'End of the list').waitFor();
+  expect((await read(second)).snoozedUntil).not.toBeNull();
+  await keyboard.press('z');
+  await expect.poll(async () => (await read(second)).snoozedUntil).toBeNull();
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
 it('never goes on to a ticket that was solved in this tab, unless it is open again', async () => {
   await ticket('Bench one');
   const second = await ticket('Bench two');

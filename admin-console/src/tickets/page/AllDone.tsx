@@ -13,10 +13,11 @@ import { useNextTicket } from '../queue/use-next-ticket.ts';
 /** What follows the last ticket of a list. */
 export default function AllDone() {
   const t = useT();
-  const { queue, question, arrival, list, open } = useQueue();
+  const { queue, question, arrival, list, open, undoLeft } = useQueue();
   const [solved] = useState(() => countSolved(queue?.since ?? 0));
   const taking = useNextTicket({ question, open });
   useShortcut('n', taking.next, taking.mayTake);
+  useShortcut('z', () => undoLeft.current?.());
   const title = solved > 0 ? t('tickets.queue.done', { smart_count: solved }) : t('tickets.queue.end');
   useDocumentTitle(title);
   return (

@@ -16,7 +16,7 @@ import { useQueue } from '../queue/queue-context.tsx';
 import { SnoozeDialog } from '../snooze/lazy.ts';
 import { useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
-import { useTicketActions } from './context/use-ticket-actions.ts';
+import { useSnooze } from './context/use-snooze.ts';
 
 /** Moves the ticket to the trash. The notification about it offers to restore the ticket. */
 function DeleteTicket({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -82,7 +82,7 @@ export function TicketDialogs() {
   const t = useT();
   const { panel, close } = useOpenPanel();
   const { ticket } = useTicketOnScreen();
-  const { snooze } = useTicketActions();
+  const snooze = useSnooze();
   // Stays once it was open, with what was typed.
   const [wasRecording, setWasRecording] = useState(false);
   if (panel === 'record' && !wasRecording) setWasRecording(true);

@@ -18,7 +18,7 @@ import { useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { useFollowing } from './context/use-following.ts';
 import { useNext } from './context/use-next.ts';
-import { useMaySnoozeNow, useSnoozeKey } from './context/use-snooze-key.ts';
+import { useMaySnoozeNow, useSnoozeKey } from './context/use-snooze.ts';
 import { useTicketActions } from './context/use-ticket-actions.ts';
 import { SubjectEditor } from './SubjectEditor.tsx';
 import { TicketMenu } from './TicketMenu.tsx';
@@ -65,7 +65,7 @@ const HeaderPresence = lazyPart(() => import('../presence/HeaderPresence.tsx'));
 
 export function TicketHeader() {
   const t = useT();
-  const { list, address } = useQueue();
+  const { list, address, undoLeft } = useQueue();
   const seesOthers = useMayForOthers('ticket:read');
   const { ticket, undo } = useTicketOnScreen();
   const actions = useTicketActions();
@@ -74,7 +74,7 @@ export function TicketHeader() {
   const take = () => run(actions.take);
   const nextTicket = useNext();
   useShortcut('a', take, mayTake && !isTaking);
-  useShortcut('z', undo);
+  useShortcut('z', async () => (await undo()) || undoLeft.current?.());
   useSnoozeKey();
   useShortcut('n', nextTicket.next, nextTicket.mayTake);
   return (

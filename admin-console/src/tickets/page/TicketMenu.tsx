@@ -10,7 +10,7 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 import { type Panel, useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
-import { useMaySnoozeNow } from './context/use-snooze-key.ts';
+import { useMaySnoozeNow } from './context/use-snooze.ts';
 
 /** Menu with the less frequent actions on a ticket. */
 export function TicketMenu() {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ticketPath } from '../../platform/resources/ticket-path.ts';
 import { useShortcut } from '../../platform/shortcuts/use-shortcut.ts';
@@ -52,6 +52,8 @@ interface QueueOnScreen {
   finish(): void;
   /** Returns to the list. */
   leave(): void;
+  /** Undoes the change after which the page went on to another ticket, if there was one. */
+  readonly undoLeft: RefObject<(() => Promise<boolean>) | null>;
 }
 
 const Context = createContext<QueueOnScreen | null>(null);
@@ -78,6 +80,7 @@ export function QueueProvider({ address, children }: { address: string; children
   // A ticket that is not in the list follows the one of the list that was open last.
   const from = queue && index < 0 ? indexIn(queue, queue.place.id) : index;
   const isMoving = useRef(false);
+  const undoLeft = useRef<(() => Promise<boolean>) | null>(null);
 
   useEffect(() => {
     const ticket = queue?.tickets[index];
@@ -142,6 +145,7 @@ export function QueueProvider({ address, children }: { address: string; children
         move,
         finish,
         leave,
+        undoLeft,
       }}
     >
       {children}

@@ -7,7 +7,7 @@ import { type Panel, useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useFollowing } from '../context/use-following.ts';
 import { useNext } from '../context/use-next.ts';
-import { useMaySnoozeNow } from '../context/use-snooze-key.ts';
+import { useMaySnoozeNow } from '../context/use-snooze.ts';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { useSplitByKey } from '../conversation/use-split-by-key.ts';
 import { useDenial } from '../properties/use-denial.ts';

@@ -40,8 +40,8 @@ interface DoneChange {
 export interface TicketUndo {
   /** Says that the change was made, and offers to undo it. */
   confirm(done: DoneChange): void;
-  /** Undoes the last change to the ticket that is not undone yet, if there is one. */
-  undo(): Promise<void>;
+  /** Undoes the last change to the ticket that is not undone yet. Returns whether there was one. */
+  undo(): Promise<boolean>;
 }
 
 export function useTicketUndo(ticket: Ticket, { change }: TicketChanges): TicketUndo {
@@ -63,7 +63,9 @@ export function useTicketUndo(ticket: Ticket, { change }: TicketChanges): Ticket
   };
   const undo = async () => {
     const latest = done.current.at(-1);
-    if (latest) await restore(latest);
+    if (!latest) return false;
+    await restore(latest);
+    return true;
   };
   const confirm = (one: DoneChange) => {
     done.current = [...done.current, one];
