@@ -81,7 +81,7 @@ const TicketLine = ({ status, requester, excerpt }: NonNullable<Place['ticket']>
       <TicketStatus status={status} />
     </Box>
     <Box component="span" sx={cutOff}>
-      {requester.name}
+      <bdi>{requester.name}</bdi>
       {excerpt && (
         <>
           {' · '}

@@ -74,7 +74,8 @@ export const controls = (c: Tokens): ComponentsTheme => ({
     styleOverrides: {
       root: { background: c.paper, borderRadius: 6, fontSize: 14 },
       notchedOutline: { borderColor: c.lineStrong, top: 0, '& legend': { display: 'none' } },
-      input: { height: 20, padding: '8px 12px' },
+      // As `dir="auto"` on each field.
+      input: { height: 20, padding: '8px 12px', unicodeBidi: 'plaintext' },
       adornedStart: { '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
       multiline: { padding: 0, '& textarea': { padding: '8px 12px' } },
     },

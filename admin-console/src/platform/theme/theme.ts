@@ -72,6 +72,8 @@ const makeTheme = (mode: PaletteMode): RaThemeOptions => {
           body: { fontFeatureSettings: '"cv11", "ss03"' },
           // Elsewhere, digits of equal width look too wide, and so do hyphens.
           'table, dd, time': { fontVariantNumeric: 'tabular-nums' },
+          // Names, subjects and values follow the direction of their own text, and leave that of the sentence alone.
+          'a, b, time, ins, del, h1, h2, h3': { unicodeBidi: 'plaintext' },
           'code, pre': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
           ':focus-visible': { outline: `2px solid ${c.accent}`, outlineOffset: 2 },
           '@media (prefers-reduced-motion: reduce)': {

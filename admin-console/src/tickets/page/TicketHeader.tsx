@@ -90,7 +90,7 @@ export function TicketHeader() {
           <TicketStatus status={ticket.status} />
           <SnoozeBadge />
           <span>
-            {ticket.requester.name}, <Time at={ticket.createdAt} />
+            <bdi>{ticket.requester.name}</bdi>, <Time at={ticket.createdAt} />
           </span>
           {seesOthers && <HeaderPresence ticketId={ticket.id} address={address} />}
         </Box>

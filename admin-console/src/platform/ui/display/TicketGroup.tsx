@@ -63,7 +63,7 @@ export function TicketGroup({ title, all, tickets, none, shows = [], time }: Pro
               <TicketStatus status={ticket.status} />
               {shows.includes('reference') && <span>{ticket.reference}</span>}
               {shows.includes('requester') && (
-                <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                <Box component="bdi" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
                   {ticket.requester.name}
                 </Box>
               )}

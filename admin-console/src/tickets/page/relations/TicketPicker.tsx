@@ -20,12 +20,12 @@ function PickerRow({ ticket: { reference, subject, status, requester, updatedAt 
     <>
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-          <b>{reference}</b> {subject}
+          <b>{reference}</b> <bdi>{subject}</bdi>
         </Box>
         <Box component="span" sx={{ display: 'block', fontSize: 12.5, color: 'text.secondary' }}>
           {reason ?? (
             <>
-              {requester.name} · <Time at={updatedAt} />
+              <bdi>{requester.name}</bdi> · <Time at={updatedAt} />
             </>
           )}
         </Box>

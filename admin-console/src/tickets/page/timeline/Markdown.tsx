@@ -12,6 +12,12 @@ export function Markdown({ html }: { html: string }) {
         '& > :last-child': { mb: 0 },
         '& a': { color: theme.tokens.accent },
         '& img': { maxWidth: '100%' },
+        // Each paragraph has its own direction, to which emphasized and linked text contributes.
+        '& :is(p, li, blockquote, pre, td, th, h1, h2, h3, h4, h5, h6)': {
+          unicodeBidi: 'plaintext',
+          textAlign: 'start',
+        },
+        '& :is(a, del)': { unicodeBidi: 'normal' },
         // Not as a list in the list of messages.
         '& ul': { listStyleType: 'disc' },
         '& pre': {
