@@ -50,7 +50,7 @@ describe('attachments', () => {
     await page.getByRole('button', { name: 'Send reply' }).click();
     const sent = page.getByRole('list', { name: 'Files', exact: true });
     // Until the page has loaded the files again, they are also listed as files of the ticket that no message has.
-    await expect.poll(() => sent.getByRole('img', { name: 'Preview of screen.png' }).count()).toBe(1);
+    await expect.poll(() => sent.getByRole('button', { name: 'View screen.png' }).locator('img').count()).toBe(1);
     await chosen.waitFor({ state: 'detached' });
     await test.browser.shot(page, 'sent', { fullPage: true });
     const [said] = await commentsOf(about);

@@ -15,6 +15,7 @@ import { useFitsProperties } from '../split/use-split.ts';
 import { properties, useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { FILLS_WINDOW } from './conversation/layout.ts';
+import { AllFiles } from './files/AllFiles.tsx';
 import { preloadEditors } from './properties/editors.ts';
 import { Followers } from './properties/Followers.tsx';
 import { Properties } from './properties/Properties.tsx';
@@ -142,6 +143,7 @@ export function TicketSidebar() {
           <ServiceLevel />
           {seesSurveys && solvedOnce && <Satisfaction />}
           <TicketFields />
+          <AllFiles />
           <Relations />
           <InCopy />
           <Followers />

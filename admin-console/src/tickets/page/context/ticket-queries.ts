@@ -21,14 +21,11 @@ async function collect<Item>(fetchPage: (at: { limit: number; cursor?: string })
   return items;
 }
 
-/** Loads the files of the ticket itself. Files of comments are part of their comment. */
+/** Loads the files of the ticket itself and of its comments, oldest first. */
 export const useTicketFiles = (ticketId: string) =>
   useQuery({
     queryKey: [...timelineKey(ticketId), 'files'],
-    queryFn: async ({ signal }) => {
-      const { data } = await client.attachments.list({ ticketId, limit: PAGE }, { signal });
-      return data.filter(({ commentId }) => commentId === null);
-    },
+    queryFn: ({ signal }) => collect((at) => client.attachments.list({ ticketId, ...at }, { signal })),
     refetchInterval: untilMissing(LOOK_AGAIN_MS),
   });
 

@@ -45,6 +45,7 @@ function OutgoingEntry({ message, author }: { message: OutgoingMessage; author: 
       mark={internal && <InternalMark />}
     >
       <Box
+        dir="auto"
         sx={{
           fontSize: 14,
           lineHeight: 1.6,
@@ -110,6 +111,8 @@ export function Timeline({ entries, earlier, outgoing, newFrom, until, ref, divi
   const reader = useReader();
   const { ticket } = useTicketOnScreen();
   const files = useTicketFiles(ticket.id).data ?? [];
+  // Files of comments are part of their comment.
+  const own = files.filter(({ commentId, createdAt }) => commentId === null && isBy(createdAt, until));
   return (
     <Box
       component="ol"
@@ -127,7 +130,7 @@ export function Timeline({ entries, earlier, outgoing, newFrom, until, ref, divi
       }}
     >
       <DescriptionEntry />
-      <TicketFiles files={files.filter(({ createdAt }) => isBy(createdAt, until))} />
+      <TicketFiles files={own} />
       {earlier}
       {rowsOf(entries).map((row) => (
         <Fragment key={row.key}>
