@@ -50,6 +50,7 @@ export default function RuleList() {
             action={add}
           />
         }
+        onMove={({ id }, by) => void reorder.shift(id, by)}
         renderRow={(rule, place) => (
           <RuleRow
             key={rule.id}

@@ -15,7 +15,7 @@ import { areStarters } from './starters.ts';
 import { type Branch, treeOf } from './tree/tree.ts';
 import { TreeMovesProvider } from './tree/tree-context.ts';
 import { useArrange } from './tree/use-arrange.tsx';
-import { useDrag } from './tree/use-drag.ts';
+import { useCategoryDrag } from './tree/use-category-drag.ts';
 import { useTreeKeys } from './tree/use-tree-keys.ts';
 
 interface Props {
@@ -103,7 +103,7 @@ export default function CategoryTree() {
 function MovableTree({ categories, readAt }: { categories: Category[]; readAt: number }) {
   const t = useT();
   const { arrange, isBusy } = useArrange(categories, readAt);
-  const { dragging, handle } = useDrag(categories, arrange);
+  const { dragging, handle } = useCategoryDrag(categories, arrange);
   const { tree, onKeyDown } = useTreeKeys(categories, readAt, arrange, isBusy);
   return (
     <TreeMovesProvider value={{ dragging, handle, arrange }}>

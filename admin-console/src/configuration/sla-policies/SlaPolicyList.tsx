@@ -9,7 +9,7 @@ import { everything } from '../../platform/api/reference.ts';
 import type { Calendar, SlaPolicy } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { ConfirmDialog } from '../../platform/ui/dialogs/ConfirmDialog.tsx';
-import { RowLink } from '../../platform/ui/display/RowLink.tsx';
+import { aboveRowLink, RowLink } from '../../platform/ui/display/RowLink.tsx';
 import { fromSm, linkedRow } from '../../platform/ui/list/columns.ts';
 import { OrderedTable } from '../../platform/ui/order/OrderedTable.tsx';
 import { ShiftButtons, type Shifting } from '../../platform/ui/order/ShiftButtons.tsx';
@@ -17,6 +17,7 @@ import { useReorder } from '../../platform/ui/order/use-reorder.ts';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { formatDuration } from './duration.ts';
+import { hidingPolicy } from './hiding-policy.ts';
 import { EffectOf } from './preview/EffectOf.tsx';
 import { useConfirmedShift } from './preview/use-confirmed-shift.ts';
 
@@ -24,9 +25,12 @@ interface Props extends Shifting {
   policy: SlaPolicy;
   /** The name of its calendar; undefined if all time counts. */
   calendar: string | undefined;
+  /** The policy because of which this one never applies. */
+  hiding: SlaPolicy | undefined;
+  onMoveAbove: () => void;
 }
 
-function SlaPolicyRow({ policy, calendar, ...shifting }: Props) {
+function SlaPolicyRow({ policy, calendar, hiding, onMoveAbove, ...shifting }: Props) {
   const t = useT();
   const { id, name, enabled, targets } = policy;
   const urgent = SLA_METRICS.flatMap((metric) => {
@@ -38,6 +42,15 @@ function SlaPolicyRow({ policy, calendar, ...shifting }: Props) {
     <TableRow sx={[linkedRow, !enabled && { opacity: 0.65 }]}>
       <TableCell component="th" scope="row">
         <RowLink to={`/sla-policies/${id}`}>{name}</RowLink> {!enabled && <Chip label={t('slaPolicies.notInUse')} />}
+        {hiding && enabled && (
+          <Box sx={{ mt: 0.5, fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>
+            <Chip color="warning" variant="outlined" label={t('slaPolicies.order.never')} />{' '}
+            {t('slaPolicies.order.because', { name: hiding.name })}{' '}
+            <Button onClick={onMoveAbove} disabled={shifting.busy} sx={aboveRowLink}>
+              {t('slaPolicies.order.moveAbove', { name: hiding.name })}
+            </Button>
+          </Box>
+        )}
         <Box sx={{ display: { sm: 'none' }, fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>
           {[...urgent, time].join(' · ')}
         </Box>
@@ -60,7 +73,8 @@ export default function SlaPolicyList() {
   const loading = useGetList<SlaPolicy>('sla-policies', everything);
   const { data: calendars = [] } = useGetList<Calendar>('calendars', everything);
   const reorder = useReorder('sla-policies', (ids) => client.slaPolicies.reorder({ ids }), loading.data);
-  const shifting = useConfirmedShift(loading.data ?? [], reorder.shift);
+  const policies = loading.data ?? [];
+  const shifting = useConfirmedShift(policies, reorder.shift);
   const add = (
     <Button component={Link} to="/sla-policies/create" variant="contained" startIcon={<AddIcon />}>
       {t('slaPolicies.add')}
@@ -86,16 +100,24 @@ export default function SlaPolicyList() {
             action={add}
           />
         }
-        renderRow={(policy, place) => (
-          <SlaPolicyRow
-            key={policy.id}
-            policy={policy}
-            calendar={calendars.find(({ id }) => id === policy.calendarId)?.name}
-            busy={reorder.busy || shifting.busy}
-            onShift={(by) => void shifting.request(policy, by)}
-            {...place}
-          />
-        )}
+        onMove={(policy, by) => void shifting.request(policy, by)}
+        renderRow={(policy, place) => {
+          const hiding = hidingPolicy(policies, policy.id);
+          return (
+            <SlaPolicyRow
+              key={policy.id}
+              policy={policy}
+              calendar={calendars.find(({ id }) => id === policy.calendarId)?.name}
+              hiding={hiding}
+              onMoveAbove={() =>
+                hiding && void shifting.request(policy, policies.indexOf(hiding) - policies.indexOf(policy))
+              }
+              busy={reorder.busy || shifting.busy}
+              onShift={(by) => void shifting.request(policy, by)}
+              {...place}
+            />
+          );
+        }}
       />
       {shifting.asked && (
         <ConfirmDialog

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { Dragging } from '../../../platform/ui/order/use-drag.ts';
+import type { Drop } from './moves.ts';
 import type { Move } from './use-arrange.tsx';
-import type { Dragging, useDrag } from './use-drag.ts';
+import type { useCategoryDrag } from './use-category-drag.ts';
 
 /** State and handlers shared by all rows of the tree. */
 interface TreeMoves {
-  readonly dragging: Dragging | null;
-  readonly handle: ReturnType<typeof useDrag>['handle'];
+  readonly dragging: Dragging<Drop> | null;
+  readonly handle: ReturnType<typeof useCategoryDrag>['handle'];
   readonly arrange: (move: Move) => Promise<boolean>;
 }
 

@@ -12,6 +12,7 @@ import { errorText } from '../../../platform/ui/messages/error-text.ts';
 import { type PreviewTicket, TicketChoice } from '../../../platform/ui/people/TicketChoice.tsx';
 import { dayAndTime } from '../../../platform/ui/time/format.ts';
 import { Effect } from './Effect.tsx';
+import { NeverReached } from './NeverReached.tsx';
 import { SampleTargets } from './SampleTargets.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -79,6 +80,7 @@ export function PolicyPreview() {
   const shown = draft && !error ? data : undefined;
   return (
     <Section title={t('slaPolicies.preview.title')} text={t('slaPolicies.preview.text')}>
+      <NeverReached />
       <Box role="status" sx={{ minHeight: 20 }}>
         {!draft && (
           <Typography variant="body2" color="textSecondary">

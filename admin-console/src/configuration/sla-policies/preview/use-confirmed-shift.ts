@@ -9,16 +9,16 @@ import type { PolicyDraft } from './use-draft.ts';
 /** A policy that would move, and what that would do. */
 interface Asked {
   readonly policy: SlaPolicy;
-  readonly by: -1 | 1;
+  readonly by: number;
   readonly draft: PolicyDraft;
 }
 
 /** Moves a policy in the order. Asks before, with `asked`, if tickets would change. */
-export function useConfirmedShift(policies: readonly SlaPolicy[], shift: (id: string, by: -1 | 1) => Promise<unknown>) {
+export function useConfirmedShift(policies: readonly SlaPolicy[], shift: (id: string, by: number) => Promise<unknown>) {
   const notices = useNotices();
   const [busy, run] = useBusy();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const request = (policy: SlaPolicy, by: -1 | 1) =>
+  const request = (policy: SlaPolicy, by: number) =>
     run(async () => {
       const draft = { id: policy.id, ids: orderAfterShift(policies, policies, policy.id, by) };
       try {

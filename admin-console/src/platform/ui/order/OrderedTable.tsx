@@ -1,8 +1,12 @@
 import { Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
+import type { Tokens } from '../../theme/tokens.ts';
 import { fromMd, fromSm } from '../list/columns.ts';
 import { TableSkeleton } from '../list/TableSkeleton.tsx';
 import { ErrorNotice } from '../messages/ErrorNotice.tsx';
+import type { Identified } from './order-after-shift.ts';
+import type { DragHandlers } from './use-drag.ts';
+import { type RowDrop, useRowDrag } from './use-row-drag.ts';
 
 interface Heading {
   readonly label: string;
@@ -16,6 +20,13 @@ interface Loading<Row> {
   readonly refetch: () => void;
 }
 
+/** Where a row is, and what drags it. */
+interface Place {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly handle: DragHandlers | undefined;
+}
+
 interface Props<Row> {
   label: string;
   loading: Loading<Row>;
@@ -25,14 +36,28 @@ interface Props<Row> {
   options?: ReactNode;
   /** Instead of rows, if there are none. */
   empty: ReactNode;
-  renderRow: (row: Row, place: { isFirst: boolean; isLast: boolean }) => ReactNode;
+  /** Moves a row that was dragged. Without it, rows are moved by their buttons only. */
+  onMove?: (row: Row, by: number) => void;
+  renderRow: (row: Row, place: Place) => ReactNode;
 }
 
 const hidden = { sm: fromSm, md: fromMd };
 
 /** A short list whose order matters, as a table. */
-export function OrderedTable<Row>({ label, loading, headings, options, empty, renderRow }: Props<Row>) {
+export function OrderedTable<Row extends Identified>({
+  label,
+  loading,
+  headings,
+  options,
+  empty,
+  onMove,
+  renderRow,
+}: Props<Row>) {
   const { data, error, refetch } = loading;
+  const { dragging, handle } = useRowDrag(data ?? [], (id, by) => {
+    const row = data?.find((one) => one.id === id);
+    if (row) onMove?.(row, by);
+  });
   if (error && !data) return <ErrorNotice error={error} onRetry={refetch} />;
   return (
     <Card>
@@ -55,8 +80,14 @@ export function OrderedTable<Row>({ label, loading, headings, options, empty, re
                 ))}
               </TableRow>
             </TableHead>
-            <TableBody>
-              {data.map((row, index) => renderRow(row, { isFirst: index === 0, isLast: index === data.length - 1 }))}
+            <TableBody data-ordered sx={(theme) => (dragging?.drop ? dropMark(dragging.drop, theme.tokens) : {})}>
+              {data.map((row, index) =>
+                renderRow(row, {
+                  isFirst: index === 0,
+                  isLast: index === data.length - 1,
+                  handle: onMove && handle(row.id),
+                }),
+              )}
             </TableBody>
           </Table>
         </TableContainer>
@@ -64,3 +95,8 @@ export function OrderedTable<Row>({ label, loading, headings, options, empty, re
     </Card>
   );
 }
+
+/** A line above or below the row past which the dragged one would move. */
+const dropMark = ({ index, edge }: RowDrop, { accent }: Tokens) => ({
+  [`& > tr:nth-of-type(${index + 1}) > *`]: { boxShadow: `inset 0 ${edge === 'above' ? 2 : -2}px 0 ${accent}` },
+});

@@ -13,7 +13,7 @@ export function useReorder(
   const refresh = useRefresh();
   const notices = useNotices();
   const [busy, run] = useBusy();
-  const shift = (id: string, by: -1 | 1) =>
+  const shift = (id: string, by: number) =>
     run(async () => {
       try {
         await save(orderAfterShift(all, shown, id, by));

@@ -24,6 +24,15 @@ export const texts: typeof en.texts = {
   moveUp: '%{name} nach oben verschieben?',
   moveDown: '%{name} nach unten verschieben?',
   move: 'Verschieben',
+  order: {
+    never: 'Wird nie erreicht',
+    because: 'Jedes Ticket hat schon „%{name}“, die davor steht.',
+    moveAbove: 'Über „%{name}“ verschieben',
+    hidden:
+      'Jedes Ticket hat schon „%{name}“, diese Richtlinie gilt also nie. Verschieben Sie sie in der Liste nach oben.',
+    addedLast:
+      'Jedes Ticket hat schon „%{name}“, diese Richtlinie gilt also nie. Erstellen Sie sie und verschieben Sie sie dann in der Liste nach oben.',
+  },
   metrics: { first_response: 'Erste Antwort', next_response: 'Nächste Antwort', resolution: 'Lösung' },
   goals: {
     title: 'Ziele',
@@ -31,6 +40,14 @@ export const texts: typeof en.texts = {
     priority: 'Priorität',
     needed: 'Geben Sie mindestens ein Ziel ein.',
     wrong: 'Geben Sie eine Zeit ein, etwa 30 min oder 8 h.',
+    copy: 'Für alle Prioritäten übernehmen',
+    copyOf: 'Ziele von %{priority} für alle Prioritäten übernehmen',
+  },
+  templates: {
+    title: 'Beginnen mit',
+    standard: 'Standard',
+    businessHours: 'Geschäftszeiten',
+    allDay: 'Rund um die Uhr',
   },
   clock: {
     title: 'Zeit, die zählt',

@@ -23,6 +23,14 @@ export const texts = {
   moveUp: 'Move %{name} up?',
   moveDown: 'Move %{name} down?',
   move: 'Move',
+  order: {
+    never: 'Never reached',
+    because: 'Every ticket already has “%{name}”, which is before it.',
+    moveAbove: 'Move above “%{name}”',
+    hidden: 'Every ticket already has “%{name}”, so this policy never applies. Move it up in the list of policies.',
+    addedLast:
+      'Every ticket already has “%{name}”, so this policy never applies. Create it, then move it up in the list of policies.',
+  },
   metrics: { first_response: 'First response', next_response: 'Next response', resolution: 'Resolution' },
   goals: {
     title: 'Targets',
@@ -30,7 +38,10 @@ export const texts = {
     priority: 'Priority',
     needed: 'Enter at least one target.',
     wrong: 'Enter a time, such as 30 min or 8 h.',
+    copy: 'Copy to all priorities',
+    copyOf: 'Copy the targets of %{priority} to all priorities',
   },
+  templates: { title: 'Start with', standard: 'Standard', businessHours: 'Business hours', allDay: '24/7' },
   clock: {
     title: 'Time that counts',
     calendar: 'Calendar',
