@@ -1,4 +1,16 @@
-import { Box, FormHelperText, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import {
+  Box,
+  FormHelperText,
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Tooltip,
+} from '@mui/material';
 import { SLA_METRICS, TICKET_PRIORITIES } from '@ticketwire/sdk';
 import { useInput } from 'ra-core';
 import { useState } from 'react';
@@ -6,6 +18,7 @@ import type { SlaGoal } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { Priority } from '../../platform/ui/display/Priority.tsx';
 import { formatDuration, parseDuration } from './duration.ts';
+import { GoalTemplates } from './GoalTemplates.tsx';
 
 interface Props {
   label: string;
@@ -51,8 +64,15 @@ export function GoalsInput() {
     const others = goals.filter((goal) => goal.metric !== metric || goal.priority !== priority);
     field.onChange(seconds === null ? others : [...others, { metric, priority, seconds }]);
   };
+  const copy = (from: SlaGoal['priority']) =>
+    field.onChange(
+      TICKET_PRIORITIES.flatMap((priority) =>
+        goals.flatMap((goal) => (goal.priority === from ? [{ ...goal, priority }] : [])),
+      ),
+    );
   return (
     <Box>
+      <GoalTemplates onChoose={field.onChange} />
       <Table size="small" aria-label={t('slaPolicies.goals.title')} sx={{ '& td, & th': { px: 0.75 } }}>
         <TableHead>
           <TableRow>
@@ -60,6 +80,7 @@ export function GoalsInput() {
             {SLA_METRICS.map((metric) => (
               <TableCell key={metric}>{t(`slaPolicies.metrics.${metric}`)}</TableCell>
             ))}
+            <TableCell />
           </TableRow>
         </TableHead>
         <TableBody>
@@ -79,11 +100,31 @@ export function GoalsInput() {
                   />
                 </TableCell>
               ))}
+              <TableCell padding="none">
+                {goals.some((goal) => goal.priority === priority) && (
+                  <CopyToAll priority={priority} onCopy={() => copy(priority)} />
+                )}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
       {fieldState.invalid && <FormHelperText error>{fieldState.error?.message}</FormHelperText>}
     </Box>
+  );
+}
+
+function CopyToAll({ priority, onCopy }: { priority: SlaGoal['priority']; onCopy: () => void }) {
+  const t = useT();
+  return (
+    <Tooltip title={t('slaPolicies.goals.copy')}>
+      <IconButton
+        size="small"
+        onClick={onCopy}
+        aria-label={t('slaPolicies.goals.copyOf', { priority: t(`labels.priority.${priority}`) })}
+      >
+        <ContentCopyIcon sx={{ fontSize: 17 }} />
+      </IconButton>
+    </Tooltip>
   );
 }
