@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { barriersOfContent } from './support/axe.ts';
 import { made, startDesk } from './support/desk.ts';
+import { hold } from './support/hold.ts';
 import { go } from './support/pages.ts';
 
 const { test, desk } = await startDesk();
@@ -118,6 +119,34 @@ const RECORD_MOTION = `(() => {
   };
   each();
 })()`;
+
+it('a message on a ticket is above the start of the composer, and covers no property', async () => {
+  const { reference } = await made(desk.administrator.post('/tickets', { subject: 'Toast' }));
+  const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'message on a ticket' });
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await messages(page).getByRole('button', { name: 'Undo (Z)' }).waitFor();
+  const reply = await boxOf(page.getByRole('textbox', { name: 'Public reply' }));
+  await expect.poll(async () => Math.abs((await boxOf(messages(page))).x - reply.x)).toBeLessThan(24);
+  const { y, height } = await boxOf(messages(page));
+  expect(y + height).toBeLessThan(reply.y);
+  expect(await overlap(messages(page), page.getByRole('complementary'))).toBe(false);
+  await test.browser.shot(page, 'message');
+});
+
+it('a key that opens a new ticket does nothing while the page of the fields to type in loads', async () => {
+  const page = await test.open(desk.administrator, '/', { name: 'typing ahead' });
+  const release = await hold(page, /assets\/MacroCreate/);
+  await page.evaluate(
+    `history.pushState({}, '', '/admin/macros/create'); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('c');
+  release();
+  await page.getByRole('heading', { level: 1, name: 'New macro' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('c');
+  await page.getByRole('heading', { level: 1, name: 'New ticket' }).waitFor();
+});
 
 it('a menu, a dialog and a message appear without motion for users who prefer reduced motion', async () => {
   const page = await test.open(desk.administrator, '/settings', { name: 'reduced motion' });

@@ -9,6 +9,9 @@ export const helpState = createOpenState();
 
 const ShortcutHelp = lazyPart(() => import('./ShortcutHelp.tsx'));
 
+/** Whether the page has no fields yet, into which the user possibly wants to type. */
+const isPageLoading = () => document.querySelector('[data-page-loading]') !== null;
+
 /** The shortcuts that work on every page, and the help that lists all of them. */
 export function Shortcuts() {
   const navigate = useNavigate();
@@ -17,6 +20,6 @@ export function Shortcuts() {
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   useShortcut('?', () => helpState.set(true));
-  useShortcut('c', () => navigate('/tickets/create'), mayCreate);
+  useShortcut('c', () => isPageLoading() || navigate('/tickets/create'), mayCreate);
   return wasOpen ? <ShortcutHelp open={open} onClose={() => helpState.set(false)} /> : null;
 }

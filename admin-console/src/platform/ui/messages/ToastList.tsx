@@ -60,6 +60,8 @@ function Toast({ toast: { id, severity = 'info', content, hideAfter = USUAL_MS }
 
 const MARGIN = 20;
 const GAP = 12;
+/** On a narrower window, messages are as wide as it. */
+const NARROW = 600;
 
 /** What messages must not cover: bars at the bottom of the page, and the primary buttons of pages and dialogs. */
 const KEPT_CLEAR = '[data-dock], .MuiButton-contained';
@@ -71,6 +73,9 @@ function useClearance(region: RefObject<HTMLElement | null>): void {
     if (!element) return;
     let frame = 0;
     const measure = () => {
+      const start = startOfDock();
+      element.style.left = start === null ? '' : `${start}px`;
+      element.style.right = start === null ? '' : 'auto';
       element.style.bottom = `${clearBottom(element)}px`;
     };
     const measureSoon = () => {
@@ -92,6 +97,12 @@ function useClearance(region: RefObject<HTMLElement | null>): void {
       window.removeEventListener('scroll', measureSoon, { capture: true });
     };
   }, [region]);
+}
+
+/** Returns the left edge of a bar at whose start messages appear, because other controls are at its end; null if there is none. */
+function startOfDock(): number | null {
+  const dock = document.querySelector('[data-dock=start]');
+  return dock && window.innerWidth >= NARROW ? dock.getBoundingClientRect().left : null;
 }
 
 function clearBottom(element: HTMLElement): number {

@@ -4,11 +4,11 @@ import { useT } from '../../i18n/use-t.ts';
 import type { PageKind } from '../../resources/resource.ts';
 import { appearsLate } from '../../theme/shared-styles.ts';
 
-/** Announces to screen readers that a part of the page is loading. */
-function Placeholder({ children }: { children: ReactNode }) {
+/** Announces to screen readers that the page or a part of it is loading. */
+function Placeholder({ isPage, children }: { isPage?: boolean; children: ReactNode }) {
   const t = useT();
   return (
-    <Box role="status" aria-label={t('common.loading')} sx={appearsLate}>
+    <Box role="status" aria-label={t('common.loading')} data-page-loading={isPage} sx={appearsLate}>
       {children}
     </Box>
   );
@@ -19,7 +19,7 @@ const range = (length: number) => Array.from({ length }, (_, index) => index);
 /** Placeholder of a page while its code and data load, with the shape that the page will have. */
 export function PageSkeleton({ kind }: { kind: PageKind }) {
   return (
-    <Placeholder>
+    <Placeholder isPage>
       <Skeleton width={220} height={36} />
       <Skeleton width={320} height={20} sx={{ mb: 2.5, maxWidth: '100%' }} />
       {shapes[kind]()}

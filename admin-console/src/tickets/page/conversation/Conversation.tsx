@@ -25,7 +25,7 @@ import { useThreadScroll } from './use-thread-scroll.ts';
 function Footer({ children }: { children: ReactNode }) {
   return (
     <Box
-      data-dock
+      data-dock="start"
       sx={(theme) => ({
         position: 'relative',
         zIndex: 5,
