@@ -70,6 +70,13 @@ describe('the audit log', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
+  it('shows an address without the hash of its path', async () => {
+    const page = await test.open(desk.administrator, '/audit-events', { name: 'hidden path' });
+    const created = await opened(page, /Webhook created/);
+    await created.getByText('https://192.88.98.1/…').first().waitFor();
+    expect(await created.getByText(/sha256/).count()).toBe(0);
+  });
+
   it('shows who did what to which resource, with names before and after', async () => {
     const page = await test.open(desk.administrator, '/audit-events', { name: 'audit log' });
     const changed = await opened(page, /^Alma Admin Role updated Role · Auditor/);

@@ -23,6 +23,9 @@ export function pageOf({ type, subject }: AuditEvent, descriptors: readonly Desc
   return resource && !type.endsWith('.deleted') ? `/${resource.name}/${subject.id}` : undefined;
 }
 
+/** The path of an address can be a secret, in place of which events have a hash. */
+export const withoutHash = (text: string): string => text.replace(/#sha256-[0-9a-f]+$/, '…');
+
 /** Returns the current name of the subject, or the one recorded in the event. */
 export function subjectName({ subject, data, changes }: AuditEvent, names: ReadonlyMap<string, string>): string | null {
   const changed = 'name' in changes ? changes.name : undefined;
@@ -34,5 +37,6 @@ export function subjectName({ subject, data, changes }: AuditEvent, names: Reado
     changed?.from,
     'key' in data && data.key,
   ];
-  return names.get(subject.id) ?? recorded.find((name) => typeof name === 'string') ?? null;
+  const name = recorded.find((one) => typeof one === 'string');
+  return names.get(subject.id) ?? (name === undefined ? null : withoutHash(name));
 }

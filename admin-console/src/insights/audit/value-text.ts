@@ -13,7 +13,7 @@ import type { Translate } from '../../platform/i18n/translate.ts';
 import { eventText } from '../../platform/ui/text/event-text.ts';
 import { permissionName } from '../../platform/ui/text/permission-text.ts';
 import { fullTime } from '../../platform/ui/time/format.ts';
-import { fieldText } from './event-labels.ts';
+import { fieldText, withoutHash } from './event-labels.ts';
 
 export interface Reading {
   readonly t: Translate;
@@ -38,7 +38,7 @@ export function valueText(field: string, value: unknown, reading: Reading): stri
 
 function textOf(field: string, value: string, { locale, names }: Reading): string {
   if (INSTANT.test(value)) return fullTime(new Date(value), locale);
-  return names.get(field === 'roles' ? `role ${value}` : value) ?? value;
+  return names.get(field === 'roles' ? `role ${value}` : value) ?? withoutHash(value);
 }
 
 /** Translates the value if the field is an enum; returns null otherwise. */
