@@ -90,6 +90,7 @@ it('opens and closes hours by dragging', async () => {
     await page.mouse.move(at(to) - 2, y + height / 2, { steps: 3 });
     await page.mouse.up();
   };
+  await page.getByRole('group', { name: 'Monday' }).getByText('18', { exact: true }).waitFor();
   await drag('Tuesday', 8, 16);
   await drag('Monday', 12, 13);
   await save(page);

@@ -187,3 +187,11 @@ it('moves categories by touch on a phone', async () => {
   await page.getByText('Invoices moved').waitFor();
   expect(await paths()).toContain('Hardware › Invoices');
 });
+
+it('puts a new category behind all others', async () => {
+  const page = await test.open(desk.administrator, '/categories/create', { name: 'new category' });
+  await page.getByLabel('Name').fill('Accounts');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Category created').waitFor();
+  expect(await paths()).toEqual(['Hardware', 'Hardware › Printers', 'Hardware › Scanners', 'Invoices', 'Accounts']);
+});

@@ -4,6 +4,7 @@ import { closed, DAY_MINUTES, type Hours, minutesOf, opened, timeOf } from './ho
 
 const STEP_MINUTES = 30;
 const STEPS = DAY_MINUTES / STEP_MINUTES;
+const SCALE = [0, 6, 12, 18];
 
 interface Drag {
   readonly start: number;
@@ -79,6 +80,17 @@ export function DayBar({ hours, onChange }: Props) {
     </Box>
   );
 }
+
+/** The hours at the lines of the bars below. */
+export const DayScale = () => (
+  <Box aria-hidden sx={{ display: 'flex', fontSize: 11, color: 'text.secondary', mb: 0.25 }}>
+    {SCALE.map((hour) => (
+      <Box component="span" key={hour} sx={{ flex: 1 }}>
+        {hour}
+      </Box>
+    ))}
+  </Box>
+);
 
 function stepAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { useInput, useLocaleState } from 'ra-core';
 import { useState } from 'react';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
-import { DayBar } from './DayBar.tsx';
+import { DayBar, DayScale } from './DayBar.tsx';
 import { dayName } from './format-hours.ts';
 import { HoursInputs } from './HoursInputs.tsx';
 import { type Hours, hoursOn, problemOf, withHours } from './hours.ts';
@@ -87,6 +87,7 @@ export function WeekInput() {
           >
             <Typography sx={{ fontWeight: 500 }}>{nameOf(day)}</Typography>
             <Box sx={{ gridRow: { xs: 2, md: 'auto' }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+              {day === WEEKDAYS[0] && <DayScale />}
               <DayBar hours={hours} onChange={(changed) => put([day], changed)} />
             </Box>
             <Box sx={{ gridRow: { xs: 3, md: 'auto' }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
