@@ -48,16 +48,16 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 322_000],
-  ['TicketPage', 342_500],
-  ['DashboardPage', 316_000],
+  ['TicketList', 323_200],
+  ['TicketPage', 344_600],
+  ['DashboardPage', 316_900],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 633 kB', async () => {
+it('ships all console scripts in less than 637 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(633_000);
+  expect(await bytesOf(scripts)).toBeLessThan(637_000);
 });

@@ -19,7 +19,9 @@ export function StatusField() {
   const { panel, open, close } = useOpenPanel();
   const { ticket } = useTicketOnScreen();
   const { setStatus } = useTicketActions();
-  const denied = useDenial()('ticket:transition');
+  const denial = useDenial();
+  const denied = denial('ticket:transition');
+  const closing = denial('ticket:close');
   const [row, setRow] = useState<HTMLElement | null>(null);
   const { status, availableTransitions } = ticket;
   const isOpen = panel === 'status' && row !== null;
@@ -62,7 +64,7 @@ export function StatusField() {
             )}
           </MenuItem>
         ))}
-        {blocked.map(({ status: { id, name, color }, reason }) => (
+        {blocked.map(({ status: { id, name, color, state }, reason }) => (
           <MenuItem
             key={id}
             disabled
@@ -78,7 +80,7 @@ export function StatusField() {
                 component="div"
                 sx={{ whiteSpace: 'normal', mt: 0.25 }}
               >
-                {reason}
+                {state === 'closed' && closing ? closing : reason}
               </Typography>
             </Box>
           </MenuItem>

@@ -12,6 +12,7 @@ import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
 import type { MessageKey, Translate } from '../../../platform/i18n/translate.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { describeField, describeValue } from '../../../platform/ui/text/describe.ts';
+import { scoreText } from '../../../platform/ui/text/score-text.ts';
 import { fullTime } from '../../../platform/ui/time/format.ts';
 import { useOther } from '../relations/use-related.ts';
 
@@ -62,6 +63,7 @@ function Value({ field, custom, value }: { field: string; custom: CustomField | 
   if (type) return t(`labels.ticketType.${type}`);
   if (field === 'status') return shortened(inLanguage('statuses', describeValue(value), t));
   if (field === 'category') return shortened(inLanguage('categories', describeValue(value), t));
+  if (field === 'score' && typeof value === 'number') return scoreText(value, t);
   if (typeof value !== 'string') return short(value);
   if (field === 'dueAt' || field === 'snoozedUntil') return fullTime(new Date(value), locale);
   if (field === 'parent' || field === 'mergedInto') return <Reference id={value} />;
@@ -85,10 +87,14 @@ export function ChangeList({ event }: { event: TicketEvent }) {
               t('fields.ticket.valueHidden')
             ) : (
               <>
-                <Box component="del" sx={{ textDecoration: 'none' }}>
-                  <Value field={field} custom={custom} value={from} />
-                </Box>
-                <ArrowForwardIcon sx={{ fontSize: 13 }} titleAccess={t('tickets.timeline.changedTo')} />
+                {(field !== 'score' || from !== null) && (
+                  <>
+                    <Box component="del" sx={{ textDecoration: 'none' }}>
+                      <Value field={field} custom={custom} value={from} />
+                    </Box>
+                    <ArrowForwardIcon sx={{ fontSize: 13 }} titleAccess={t('tickets.timeline.changedTo')} />
+                  </>
+                )}
                 <Box component="ins" sx={{ textDecoration: 'none', color: 'text.primary', fontWeight: 550 }}>
                   <Value field={field} custom={custom} value={to} />
                 </Box>

@@ -139,7 +139,7 @@ export const ticketActions: typeof en.ticketActions = {
     help: 'Sieht das ganze Ticket und erhält die Antworten. Wer bisher angefragt hat, sieht es nur noch als Follower.',
     recent: 'Letzte Tickets',
     all: 'Alle Tickets',
-    none: 'Keine weiteren Tickets',
+    none: 'Keine weiteren Tickets, die Sie sehen können',
   },
   organization: {
     change: 'Organisation ändern',

@@ -31,7 +31,7 @@ export const splitOff: Texts['splitOff'] = {
   action: 'In neues Ticket abspalten …',
   key: 'Kommentar abspalten',
   title: 'Von %{reference} abspalten',
-  text: 'Das neue Ticket beginnt mit dem Text des Kommentars und wird mit dem bisherigen verknüpft, das bleibt, wie es ist.',
+  text: 'Beginnt mit dem Kommentar unten. Beide Tickets werden verknüpft.',
   done: 'Ticket erstellt und mit %{reference} verknüpft',
   open: 'Öffnen',
 };

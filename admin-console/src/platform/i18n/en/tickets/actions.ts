@@ -137,7 +137,7 @@ export const ticketActions = {
     help: 'They see the whole ticket and get the replies. Unless they follow it, the former requester no longer sees it.',
     recent: 'Recent tickets',
     all: 'All tickets',
-    none: 'No other tickets',
+    none: 'No other tickets that you can see',
   },
   organization: {
     change: 'Change organization',

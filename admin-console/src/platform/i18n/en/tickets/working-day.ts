@@ -33,7 +33,7 @@ export const splitOff = {
   action: 'Split off into a new ticket…',
   key: 'Split a comment off',
   title: 'Split off from %{reference}',
-  text: 'The new ticket begins with the text of the comment and is linked with the former one, which stays as it is.',
+  text: 'Starts with the comment below. Both tickets are linked.',
   done: 'Ticket created and linked with %{reference}',
   open: 'Open it',
 };
