@@ -1,5 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
+/** A part of the text in a text box. */
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
  * Replaces a part of a text box, as typing does. Without the event, React would not know the new value, and would ignore a
  * user who then goes back to the former one.

@@ -107,12 +107,12 @@ export function Editor({ onLeave, ...options }: Props) {
         isNote={isNote}
         isDropping={dropped.isOver}
         error={composer.error}
-        typing={macros.typing}
+        typing={composer.typing}
         onChange={composer.write}
         onLeave={onLeave}
         onSend={(goesOn) => (goesOn ? composer.send() : composer.submit())}
       />
-      {macros.typing.list && <SuggestionList {...macros.typing.list} label={t('macros.title')} />}
+      {composer.typing.list && <SuggestionList {...composer.typing.list} />}
       {!isEmpty(change) && <MacroChange change={change} onRemove={macros.remove} />}
       <ChosenFiles files={attachments.files} onRemove={attachments.remove} />
       {rejections.length > 0 && (
@@ -138,7 +138,7 @@ export function Editor({ onLeave, ...options }: Props) {
         <MacroPicker
           ticketId={ticket.id}
           onClose={() => setPicking(false)}
-          onClosed={(macro) => (macro ? macros.insert(macro) : input.current?.focus())}
+          onClosed={(macro) => (macro ? macros.insertAtCursor(macro) : input.current?.focus())}
         />
       )}
       <ComposerPresence ticketId={ticket.id} reply={isNote ? '' : body} />

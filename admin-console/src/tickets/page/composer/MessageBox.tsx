@@ -4,7 +4,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { errorProps } from '../../../platform/ui/messages/field-errors.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-import type { useMacroTyping } from './macros/use-macro-typing.ts';
+import type { useTyping } from './use-typing.ts';
 
 interface Props {
   input: RefObject<HTMLTextAreaElement | null>;
@@ -13,7 +13,7 @@ interface Props {
   /** Whether files are being dragged over the composer. */
   isDropping: boolean;
   error: string | undefined;
-  typing: ReturnType<typeof useMacroTyping>;
+  typing: ReturnType<typeof useTyping>;
   onChange: (text: string) => void;
   onLeave: () => void;
   onSend: (goesOn: boolean) => void;

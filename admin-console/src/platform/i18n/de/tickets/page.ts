@@ -73,6 +73,7 @@ export const ticketPage: typeof en.ticketPage = {
     publicPlaceholder: '%{name} antworten …',
     ownPlaceholder: 'Antwort schreiben …',
     internalPlaceholder: 'Notiz hinzufügen, die nur Agenten sehen …',
+    people: 'Personen',
     hint: 'Markdown möglich · %{send} zum Senden',
     send: 'Antwort senden',
     addNote: 'Notiz hinzufügen',

@@ -72,6 +72,7 @@ export const ticketPage = {
     publicPlaceholder: 'Reply to %{name}…',
     ownPlaceholder: 'Write a reply…',
     internalPlaceholder: 'Add a note that only agents can see…',
+    people: 'People',
     hint: 'Markdown supported · %{send} to send',
     send: 'Send reply',
     addNote: 'Add note',
