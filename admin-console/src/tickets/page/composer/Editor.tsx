@@ -51,10 +51,13 @@ interface Props extends ComposerOptions {
   readonly onLeave: () => void;
 }
 
-/** Whether the keys open the list of macros: Ctrl+Shift+M, or Cmd. */
-const opensMacros = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === 'm';
+/** Returns the key that was pressed with Ctrl or Cmd in the composer itself, and not in a dialog that it has opened. */
+function controlKeyOf({ key, ctrlKey, metaKey, target, currentTarget, defaultPrevented }: KeyboardEvent): string {
+  const isWithin = target instanceof Node && currentTarget.contains(target);
+  return (ctrlKey || metaKey) && isWithin && !defaultPrevented ? key.toLowerCase() : '';
+}
 
+/** Ctrl+Enter sends the message from anywhere in it; with Shift, the next ticket opens. */
 export function Editor({ onLeave, ...options }: Props) {
   const t = useT();
   const { ticket } = useTicketOnScreen();
@@ -71,9 +74,11 @@ export function Editor({ onLeave, ...options }: Props) {
       aria-label={t('tickets.composer.label')}
       {...dropped.handlers}
       onKeyDown={(event) => {
-        if (!macros.isAllowed || !opensMacros(event)) return;
+        const key = controlKeyOf(event);
+        if (key === 'enter') event.shiftKey ? composer.send() : composer.submit();
+        else if (key === 'm' && event.shiftKey && macros.isAllowed) setPicking(true);
+        else return;
         event.preventDefault();
-        setPicking(true);
       }}
       sx={(theme) => ({
         position: 'relative',
@@ -110,7 +115,6 @@ export function Editor({ onLeave, ...options }: Props) {
         typing={composer.typing}
         onChange={composer.write}
         onLeave={onLeave}
-        onSend={(goesOn) => (goesOn ? composer.send() : composer.submit())}
       />
       {composer.typing.list && <SuggestionList {...composer.typing.list} />}
       {!isEmpty(change) && <MacroChange change={change} onRemove={macros.remove} />}
@@ -123,7 +127,14 @@ export function Editor({ onLeave, ...options }: Props) {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
-        {attachments.isAllowed && <AddFiles onAdd={attachments.add} />}
+        {attachments.isAllowed && (
+          <AddFiles
+            onAdd={(files) => {
+              attachments.add(files);
+              input.current?.focus();
+            }}
+          />
+        )}
         <SendingHint isNote={isNote} goesOn={composer.sendAndNext !== null} />
         <SendButton
           label={t(isBlank && isReady ? 'macros.apply' : isNote ? 'tickets.composer.addNote' : 'tickets.composer.send')}

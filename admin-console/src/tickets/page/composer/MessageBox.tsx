@@ -16,11 +16,10 @@ interface Props {
   typing: ReturnType<typeof useTyping>;
   onChange: (text: string) => void;
   onLeave: () => void;
-  onSend: (goesOn: boolean) => void;
 }
 
-/** The text of a reply or a note. Ctrl+Enter sends it; with Shift, the next ticket opens. */
-export function MessageBox({ input, value, isNote, isDropping, error, typing, onChange, onLeave, onSend }: Props) {
+/** The text of a reply or a note. */
+export function MessageBox({ input, value, isNote, isDropping, error, typing, onChange, onLeave }: Props) {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const isOwn = useMe()?.id === ticket.requester.id;
@@ -39,11 +38,7 @@ export function MessageBox({ input, value, isNote, isDropping, error, typing, on
       }}
       onBlur={typing.close}
       onKeyDown={(event) => {
-        if (typing.press(event)) return;
-        if (event.key === 'Escape') return onLeave();
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        onSend(event.shiftKey);
+        if (!typing.press(event) && event.key === 'Escape') onLeave();
       }}
       placeholder={
         isDropping
