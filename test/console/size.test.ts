@@ -48,8 +48,8 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 322_000],
-  ['TicketPage', 343_000],
+  ['TicketList', 322_500],
+  ['TicketPage', 344_000],
   ['DashboardPage', 316_000],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
@@ -57,7 +57,7 @@ it.each([
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 634 kB', async () => {
+it('ships all console scripts in less than 672 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(634_000);
+  expect(await bytesOf(scripts)).toBeLessThan(672_000);
 });

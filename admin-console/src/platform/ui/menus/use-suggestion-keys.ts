@@ -1,16 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
-/** A part of the text in a text box. */
-export interface TextRange {
-  readonly from: number;
-  readonly to: number;
-}
-
 /**
- * Replaces a part of a text box, as typing does. Without the event, React would not know the new value, and would ignore a
- * user who then goes back to the former one.
+ * Replaces a part of a text box, as typing does, and puts the cursor after it. `execCommand` is deprecated, but nothing else
+ * lets the user undo the change. It needs the focus and a text. Without it, React has to be told of the new value by an event,
+ * or it would ignore a user who then goes back to the former one.
  */
 export function replaceText(box: HTMLInputElement | HTMLTextAreaElement, text: string, from: number, to: number): void {
+  box.setSelectionRange(from, to);
+  if (document.activeElement === box && text !== '' && document.execCommand('insertText', false, text)) return;
   box.setRangeText(text, from, to, 'end');
   box.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

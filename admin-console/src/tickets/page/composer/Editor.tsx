@@ -11,6 +11,7 @@ import { ChosenFiles } from '../files/ChosenFiles.tsx';
 import { ReplyRecipients } from '../recipients/ReplyRecipients.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { isEmpty } from './macros/use-macros.ts';
+import { formatOfKey, formatSelection } from './markdown/format-selection.ts';
 import { SendButton } from './SendButton.tsx';
 import { type ComposerOptions, useComposer } from './use-composer.ts';
 import { VisibilitySwitch } from './VisibilitySwitch.tsx';
@@ -45,6 +46,8 @@ const NewerComments = lazyPart(() => import('./NewerComments.tsx'));
 const SuggestionList = lazyPart(() => import('../../../platform/ui/menus/SuggestionList.tsx'));
 const MacroChange = lazyPart(() => import('./macros/MacroChange.tsx'));
 const MacroPicker = lazyPart(() => import('./macros/MacroPicker.tsx'));
+const FormatButtons = lazyPart(() => import('./markdown/FormatButtons.tsx'));
+const Preview = lazyPart(() => import('./markdown/Preview.tsx'));
 const ComposerPresence = lazyPart(() => import('../../presence/ComposerPresence.tsx'));
 
 interface Props extends ComposerOptions {
@@ -52,9 +55,11 @@ interface Props extends ComposerOptions {
 }
 
 /** Returns the key that was pressed with Ctrl or Cmd in the composer itself, and not in a dialog that it has opened. */
-function controlKeyOf({ key, ctrlKey, metaKey, target, currentTarget, defaultPrevented }: KeyboardEvent): string {
-  const isWithin = target instanceof Node && currentTarget.contains(target);
-  return (ctrlKey || metaKey) && isWithin && !defaultPrevented ? key.toLowerCase() : '';
+function controlKeyOf(event: KeyboardEvent): string {
+  const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
+  // AltGr, which types characters, counts as Ctrl+Alt on Windows.
+  const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
+  return isControl && isWithin && !event.defaultPrevented ? event.key.toLowerCase() : '';
 }
 
 /** Ctrl+Enter sends the message from anywhere in it; with Shift, the next ticket opens. */
@@ -66,6 +71,7 @@ export function Editor({ onLeave, ...options }: Props) {
   const { input, visibility, isNote, body, isBlank, isReady, attachments, macros, change, newer } = composer;
   const { dropped, rejections } = attachments;
   const [isPicking, setPicking] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
 
   return (
     <Box
@@ -75,8 +81,11 @@ export function Editor({ onLeave, ...options }: Props) {
       {...dropped.handlers}
       onKeyDown={(event) => {
         const key = controlKeyOf(event);
+        const box = input.current === event.target ? input.current : null;
+        const format = box && formatOfKey(key, box);
         if (key === 'enter') event.shiftKey ? composer.send() : composer.submit();
         else if (key === 'm' && event.shiftKey && macros.isAllowed) setPicking(true);
+        else if (format && !event.shiftKey) formatSelection(box, format);
         else return;
         event.preventDefault();
       }}
@@ -117,6 +126,7 @@ export function Editor({ onLeave, ...options }: Props) {
         onLeave={onLeave}
       />
       {composer.typing.list && <SuggestionList {...composer.typing.list} />}
+      {isPreviewing && <Preview body={body} />}
       {!isEmpty(change) && <MacroChange change={change} onRemove={macros.remove} />}
       <ChosenFiles files={attachments.files} onRemove={attachments.remove} />
       {rejections.length > 0 && (
@@ -127,6 +137,7 @@ export function Editor({ onLeave, ...options }: Props) {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
+        <FormatButtons input={input} isPreviewing={isPreviewing} onPreview={setPreviewing} />
         {attachments.isAllowed && (
           <AddFiles
             onAdd={(files) => {

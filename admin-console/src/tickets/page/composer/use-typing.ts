@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Macro } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { type TextRange, useSuggestionKeys } from '../../../platform/ui/menus/use-suggestion-keys.ts';
+import type { TextRange } from '../../../platform/ui/menus/text-range.ts';
+import { useSuggestionKeys } from '../../../platform/ui/menus/use-suggestion-keys.ts';
 import { useOfferedMacros } from './macros/use-offered-macros.ts';
 import type { useMentions } from './mentions/use-mentions.ts';
 import { useOfferedPeople } from './mentions/use-offered-people.ts';

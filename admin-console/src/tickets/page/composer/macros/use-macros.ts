@@ -2,7 +2,8 @@ import { type RefObject, useRef, useState } from 'react';
 import { client } from '../../../../platform/api/client.ts';
 import type { Macro, StoredTicketChange, TicketChange, Visibility } from '../../../../platform/api/types.ts';
 import { useMay } from '../../../../platform/session/grants.ts';
-import { replaceText, type TextRange } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
+import type { TextRange } from '../../../../platform/ui/menus/text-range.ts';
+import { replaceText } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
 import { useNotices } from '../../../../platform/ui/messages/use-notices.tsx';
 
 /** The change that chosen macros make when the message is sent. */

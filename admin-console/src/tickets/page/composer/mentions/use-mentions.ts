@@ -2,7 +2,8 @@ import { type RefObject, useState } from 'react';
 import type { Person } from '../../../../platform/api/types.ts';
 import { DRAFTS } from '../../../../platform/drafts/use-drafts.ts';
 import { useMay } from '../../../../platform/session/grants.ts';
-import { replaceText, type TextRange } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
+import type { TextRange } from '../../../../platform/ui/menus/text-range.ts';
+import { replaceText } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
 import { useTicketOnScreen } from '../../context/ticket-context.tsx';
 import { mentionedIn, readPeople } from './mentions.ts';
 
