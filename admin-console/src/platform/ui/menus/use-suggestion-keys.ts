@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
 /**
- * Replaces a part of a text box, as typing does, and puts the cursor after it. `execCommand` is deprecated, but nothing else
- * lets the user undo the change. It needs the focus and a text. Without it, React has to be told of the new value by an event,
- * or it would ignore a user who then goes back to the former one.
+ * Replaces a part of a text box, as typing does, and puts the cursor after it. `execCommand` is deprecated, but only with it
+ * can the user undo the change. It needs the focus and a text. Otherwise, the event makes React read the new value: React would
+ * ignore a user who then goes back to the former one.
  */
 export function replaceText(box: HTMLInputElement | HTMLTextAreaElement, text: string, from: number, to: number): void {
   box.setSelectionRange(from, to);
