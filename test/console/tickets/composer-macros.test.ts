@@ -74,6 +74,7 @@ it('inserts an internal macro only into the note and a public one only into the 
   await offered.waitFor({ state: 'detached' });
   await keyboard.type('a');
   await offered.getByRole('option', { name: /Escalate/ }).waitFor();
+  await expect.poll(() => offered.getByRole('option').count()).toBe(1);
   await keyboard.press('Tab');
   await expect.poll(() => note.inputValue()).toBe('Needs a second look.');
 

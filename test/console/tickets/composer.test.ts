@@ -88,6 +88,29 @@ it('keeps a reply and a note apart, with their files, and marks which one has so
   expect(test.browser.problems(page)).toEqual([]);
 });
 
+it('leads from a chosen file back to the text, and sends with Ctrl+Enter from anywhere in the composer', async () => {
+  const about = await ticket('With a file');
+  const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'keys of the composer' });
+  const keyboard = keyboardOf(page);
+  await reply(page).fill('See the file.');
+  await page.getByRole('button', { name: 'Attach files' }).focus();
+  await attach(page);
+  await files(page).waitFor();
+  await keyboard.isAt(reply(page));
+  await page.getByRole('button', { name: 'Attach files' }).focus();
+  await keyboard.press('Control+Enter');
+  await expect
+    .poll(() => commentsOn(about))
+    .toMatchObject([{ body: 'See the file.', attachments: [{ fileName: 'rude.txt' }] }]);
+
+  await reply(page).fill('Not yet.');
+  await keyboard.press('Control+Shift+M');
+  await keyboard.isIn(page.getByRole('dialog', { name: 'Insert a macro' }));
+  await keyboard.press('Control+Enter', 'Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await bodiesOn(about)).toEqual(['See the file.']);
+});
+
 it('keeps the drafts of each ticket over a reload', async () => {
   const [one, two] = [await ticket('Draft one'), await ticket('Draft two')];
   const page = await test.open(desk.agent, `/tickets/${one.reference}`, { name: 'drafts of tickets' });

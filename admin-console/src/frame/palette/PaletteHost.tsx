@@ -4,7 +4,7 @@ import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 
 export const Palette = lazyPart(() => import('./Palette.tsx'));
 
-/** Provides the palette to its children and opens it with Ctrl+K or ⌘K from anywhere. */
+/** Provides the palette to its children and opens it with Ctrl+K or ⌘K, unless the focused element uses the key. */
 export function PaletteHost({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [page, setPage] = useState<PageCommands | null>(null);
@@ -14,7 +14,7 @@ export function PaletteHost({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (event.key.toLowerCase() !== 'k') return;
+      if (event.key.toLowerCase() !== 'k' || event.defaultPrevented) return;
       // Browsers use the shortcut to focus the address or search bar.
       event.preventDefault();
       setOpen((before) => !before);

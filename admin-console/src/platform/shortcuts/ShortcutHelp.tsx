@@ -52,6 +52,10 @@ const groups: Group[] = [
       ['solve', 'shortcuts.solve'],
       ['/', 'macros.insert'],
       ['macro', 'shortcuts.macros'],
+      ['@', 'tickets.composer.mention'],
+      ['bold', 'tickets.format.bold'],
+      ['italic', 'tickets.format.italic'],
+      ['link', 'tickets.format.linkSelection'],
       ['Esc', 'shortcuts.leave'],
     ],
   },
@@ -91,6 +95,9 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
     send: control(t) + enter,
     solve: controlShift(t) + enter,
     macro: `${controlShift(t)}M`,
+    bold: `${control(t)}B`,
+    italic: `${control(t)}I`,
+    link: `${control(t)}K`,
   };
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
 /**
- * Replaces a part of a text box, as typing does. Without the event, React would not know the new value, and would ignore a
- * user who then goes back to the former one.
+ * Replaces a part of a text box, as typing does, and puts the cursor after it. `execCommand` is deprecated, but only with it
+ * can the user undo the change. It needs the focus and a text. Otherwise, the event makes React read the new value: React would
+ * ignore a user who then goes back to the former one.
  */
 export function replaceText(box: HTMLInputElement | HTMLTextAreaElement, text: string, from: number, to: number): void {
+  box.setSelectionRange(from, to);
+  if (document.activeElement === box && text !== '' && document.execCommand('insertText', false, text)) return;
   box.setRangeText(text, from, to, 'end');
   box.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

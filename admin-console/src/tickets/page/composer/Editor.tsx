@@ -11,6 +11,7 @@ import { ChosenFiles } from '../files/ChosenFiles.tsx';
 import { ReplyRecipients } from '../recipients/ReplyRecipients.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { isEmpty } from './macros/use-macros.ts';
+import { formatOfKey, formatSelection } from './markdown/format-selection.ts';
 import { SendButton } from './SendButton.tsx';
 import { type ComposerOptions, useComposer } from './use-composer.ts';
 import { VisibilitySwitch } from './VisibilitySwitch.tsx';
@@ -45,16 +46,23 @@ const NewerComments = lazyPart(() => import('./NewerComments.tsx'));
 const SuggestionList = lazyPart(() => import('../../../platform/ui/menus/SuggestionList.tsx'));
 const MacroChange = lazyPart(() => import('./macros/MacroChange.tsx'));
 const MacroPicker = lazyPart(() => import('./macros/MacroPicker.tsx'));
+const FormatButtons = lazyPart(() => import('./markdown/FormatButtons.tsx'));
+const Preview = lazyPart(() => import('./markdown/Preview.tsx'));
 const ComposerPresence = lazyPart(() => import('../../presence/ComposerPresence.tsx'));
 
 interface Props extends ComposerOptions {
   readonly onLeave: () => void;
 }
 
-/** Whether the keys open the list of macros: Ctrl+Shift+M, or Cmd. */
-const opensMacros = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === 'm';
+/** Returns the key that was pressed with Ctrl or Cmd in the composer itself, and not in a dialog that it has opened. */
+function controlKeyOf(event: KeyboardEvent): string {
+  const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
+  // AltGr, which types characters, counts as Ctrl+Alt on Windows.
+  const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
+  return isControl && isWithin && !event.defaultPrevented ? event.key.toLowerCase() : '';
+}
 
+/** Ctrl+Enter sends the message from anywhere in it; with Shift, the next ticket opens. */
 export function Editor({ onLeave, ...options }: Props) {
   const t = useT();
   const { ticket } = useTicketOnScreen();
@@ -63,6 +71,7 @@ export function Editor({ onLeave, ...options }: Props) {
   const { input, visibility, isNote, body, isBlank, isReady, attachments, macros, change, newer } = composer;
   const { dropped, rejections } = attachments;
   const [isPicking, setPicking] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
 
   return (
     <Box
@@ -71,9 +80,14 @@ export function Editor({ onLeave, ...options }: Props) {
       aria-label={t('tickets.composer.label')}
       {...dropped.handlers}
       onKeyDown={(event) => {
-        if (!macros.isAllowed || !opensMacros(event)) return;
+        const key = controlKeyOf(event);
+        const box = input.current === event.target ? input.current : null;
+        const format = box && formatOfKey(key, box);
+        if (key === 'enter') event.shiftKey ? composer.send() : composer.submit();
+        else if (key === 'm' && event.shiftKey && macros.isAllowed) setPicking(true);
+        else if (format && !event.shiftKey) formatSelection(box, format);
+        else return;
         event.preventDefault();
-        setPicking(true);
       }}
       sx={(theme) => ({
         position: 'relative',
@@ -107,12 +121,12 @@ export function Editor({ onLeave, ...options }: Props) {
         isNote={isNote}
         isDropping={dropped.isOver}
         error={composer.error}
-        typing={macros.typing}
+        typing={composer.typing}
         onChange={composer.write}
         onLeave={onLeave}
-        onSend={(goesOn) => (goesOn ? composer.send() : composer.submit())}
       />
-      {macros.typing.list && <SuggestionList {...macros.typing.list} label={t('macros.title')} />}
+      {composer.typing.list && <SuggestionList {...composer.typing.list} />}
+      {isPreviewing && <Preview body={body} />}
       {!isEmpty(change) && <MacroChange change={change} onRemove={macros.remove} />}
       <ChosenFiles files={attachments.files} onRemove={attachments.remove} />
       {rejections.length > 0 && (
@@ -123,7 +137,15 @@ export function Editor({ onLeave, ...options }: Props) {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
-        {attachments.isAllowed && <AddFiles onAdd={attachments.add} />}
+        <FormatButtons input={input} isPreviewing={isPreviewing} onPreview={setPreviewing} />
+        {attachments.isAllowed && (
+          <AddFiles
+            onAdd={(files) => {
+              attachments.add(files);
+              input.current?.focus();
+            }}
+          />
+        )}
         <SendingHint isNote={isNote} goesOn={composer.sendAndNext !== null} />
         <SendButton
           label={t(isBlank && isReady ? 'macros.apply' : isNote ? 'tickets.composer.addNote' : 'tickets.composer.send')}
@@ -138,7 +160,7 @@ export function Editor({ onLeave, ...options }: Props) {
         <MacroPicker
           ticketId={ticket.id}
           onClose={() => setPicking(false)}
-          onClosed={(macro) => (macro ? macros.insert(macro) : input.current?.focus())}
+          onClosed={(macro) => (macro ? macros.insertAtCursor(macro) : input.current?.focus())}
         />
       )}
       <ComposerPresence ticketId={ticket.id} reply={isNote ? '' : body} />

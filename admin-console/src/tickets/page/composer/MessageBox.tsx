@@ -4,7 +4,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { errorProps } from '../../../platform/ui/messages/field-errors.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-import type { useMacroTyping } from './macros/use-macro-typing.ts';
+import type { useTyping } from './use-typing.ts';
 
 interface Props {
   input: RefObject<HTMLTextAreaElement | null>;
@@ -13,14 +13,13 @@ interface Props {
   /** Whether files are being dragged over the composer. */
   isDropping: boolean;
   error: string | undefined;
-  typing: ReturnType<typeof useMacroTyping>;
+  typing: ReturnType<typeof useTyping>;
   onChange: (text: string) => void;
   onLeave: () => void;
-  onSend: (goesOn: boolean) => void;
 }
 
-/** The text of a reply or a note. Ctrl+Enter sends it; with Shift, the next ticket opens. */
-export function MessageBox({ input, value, isNote, isDropping, error, typing, onChange, onLeave, onSend }: Props) {
+/** The text of a reply or a note. */
+export function MessageBox({ input, value, isNote, isDropping, error, typing, onChange, onLeave }: Props) {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const isOwn = useMe()?.id === ticket.requester.id;
@@ -39,11 +38,7 @@ export function MessageBox({ input, value, isNote, isDropping, error, typing, on
       }}
       onBlur={typing.close}
       onKeyDown={(event) => {
-        if (typing.press(event)) return;
-        if (event.key === 'Escape') return onLeave();
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        onSend(event.shiftKey);
+        if (!typing.press(event) && event.key === 'Escape') onLeave();
       }}
       placeholder={
         isDropping

@@ -16,9 +16,12 @@ import { type Recipients, rejectedRecipient } from '../recipients/contacts.ts';
 import { useRecipients } from '../recipients/use-recipients.ts';
 import type { LastRead } from './last-read.ts';
 import { isEmpty, useMacros } from './macros/use-macros.ts';
+import { rejectedMention } from './mentions/mentions.ts';
+import { useMentions } from './mentions/use-mentions.ts';
 import { useAttachments } from './use-attachments.ts';
 import { type SendOptions, useSending } from './use-sending.ts';
 import { useSolving } from './use-solving.ts';
+import { useTyping } from './use-typing.ts';
 
 export interface ComposerOptions {
   readonly writer: string;
@@ -70,7 +73,9 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
       return shown;
     },
   });
-  useChosenMacro(macros.insert);
+  useChosenMacro(macros.insertAtCursor);
+  const mentions = useMentions(writer, input);
+  const typing = useTyping({ macros, mentions, isNote });
   useBeforeUnload((event) => {
     if (busy || allowed.some((each) => chosenFor[each].files.length > 0)) event.preventDefault();
   });
@@ -98,6 +103,7 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     const message = {
       body: drafts[kind],
       visibility: kind,
+      mentionIds: mentions.in(drafts[kind]).map(({ id }) => id),
       files: chosenFor[kind].files,
       recipients: kind === 'public' ? recipients.chosen : null,
     };
@@ -131,7 +137,12 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
   return {
     form,
     input,
-    error: recipientError ? undefined : (errors.body ?? errors.comment),
+    error: recipientError
+      ? undefined
+      : (rejectedMention(errors, mentions.in(drafts[visibility])) ??
+        errors.body ??
+        errors.comment ??
+        errors.mentionIds),
     recipients: {
       ...recipients,
       choose: (next: Recipients | null) => {
@@ -151,6 +162,7 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     written: allowed.filter(isWritten),
     attachments,
     macros,
+    typing,
     change,
     announcement,
     show: editor.show,

@@ -16,6 +16,7 @@ import { type LastRead, laterOf } from './last-read.ts';
 interface Message {
   readonly body: string;
   readonly visibility: Visibility;
+  readonly mentionIds: readonly string[];
   readonly files: readonly File[];
   /** Null for everyone in copy. */
   readonly recipients: Recipients | null;
@@ -94,12 +95,13 @@ export function useSending(outbox: Outbox, lastRead: LastRead, showError: (error
   /** A reply to a closed ticket goes to another one, which cannot be changed along with it. */
   const replyElsewhere = async (comment: Message) => {
     try {
-      const { body, visibility, recipients } = comment;
+      const { body, visibility, mentionIds, recipients } = comment;
       const files = await uploaded(comment);
       const created = await client.comments.create({
         ticketId: ticket.id,
         body,
         visibility,
+        mentionIds: [...mentionIds],
         channel: 'portal',
         ...inputOf(recipients),
         ...files,
@@ -129,6 +131,7 @@ export function useSending(outbox: Outbox, lastRead: LastRead, showError: (error
             comment: {
               body: comment.body,
               visibility: comment.visibility,
+              mentionIds: [...comment.mentionIds],
               channel: 'portal' as const,
               ...inputOf(comment.recipients),
               ...files,

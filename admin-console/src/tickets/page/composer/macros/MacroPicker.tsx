@@ -8,7 +8,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { useSuggestionKeys } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
 import { ErrorNotice } from '../../../../platform/ui/messages/ErrorNotice.tsx';
 import { InternalMark } from '../../timeline/marks.tsx';
-import { useOfferedMacros } from './use-macro-typing.ts';
+import { useOfferedMacros } from './use-offered-macros.ts';
 
 /** The text and the change of a macro, filled in for a ticket. */
 function RenderedMacro({ macroId, ticketId }: { macroId: string; ticketId: string }) {

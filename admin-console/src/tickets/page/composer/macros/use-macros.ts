@@ -2,9 +2,9 @@ import { type RefObject, useRef, useState } from 'react';
 import { client } from '../../../../platform/api/client.ts';
 import type { Macro, StoredTicketChange, TicketChange, Visibility } from '../../../../platform/api/types.ts';
 import { useMay } from '../../../../platform/session/grants.ts';
+import type { TextRange } from '../../../../platform/ui/menus/text-range.ts';
 import { replaceText } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
 import { useNotices } from '../../../../platform/ui/messages/use-notices.tsx';
-import { type Slash, useMacroTyping } from './use-macro-typing.ts';
 
 /** The change that chosen macros make when the message is sent. */
 interface Planned {
@@ -38,7 +38,7 @@ export function useMacros({ ticketId, input, shown, show }: Options) {
   const sending = useRef<PerMessage>({});
   const isAllowed = useMay('comment:create_internal');
 
-  const insert = async (macro: Pick<Macro, 'id'>, { from, to }: Pick<Slash, 'from' | 'to'>) => {
+  const insert = async (macro: Pick<Macro, 'id'>, { from, to }: TextRange) => {
     const box = input.current;
     if (!box) return;
     replaceText(box, '', from, to);
@@ -60,9 +60,9 @@ export function useMacros({ ticketId, input, shown, show }: Options) {
 
   return {
     isAllowed,
-    typing: useMacroTyping(isAllowed, insert),
+    insert,
     /** Inserts a macro where the cursor is, or was last. */
-    insert: async (macro: Pick<Macro, 'id'>) => {
+    insertAtCursor: async (macro: Pick<Macro, 'id'>) => {
       const box = input.current;
       if (!box) return;
       box.focus();

@@ -1,0 +1,5 @@
+/** A part of the text in a text box. */
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
