@@ -204,7 +204,7 @@ it('takes back what the service rejects, says why and keeps it selected, and off
   await selectAll(page);
   await bar(page).getByRole('button', { name: 'More…' }).waitFor();
   // The agent role cannot assign tickets.
-  expect(await bar(page).getByRole('button', { name: 'Assignee' }).count()).toBe(0);
+  expect(await bar(page).getByRole('button', { name: 'Assign to…' }).count()).toBe(0);
   await bar(page).getByRole('button', { name: 'More…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit 2 tickets' });
   for (const [field, value] of [

@@ -11,8 +11,8 @@ const { test, desk } = await startDesk();
 const { ticket, read } = ticketsOf(desk);
 
 async function assign(page: Page, typed: string): Promise<void> {
-  await bar(page).getByRole('button', { name: 'Assignee' }).click();
-  await page.getByRole('combobox', { name: 'Assignee' }).fill(typed);
+  await bar(page).getByRole('button', { name: 'Assign to…' }).click();
+  await page.getByRole('combobox', { name: 'Assign to…' }).fill(typed);
   await page.getByRole('option').nth(1).waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
 }
@@ -157,7 +157,7 @@ describe('bulk changes in the list', () => {
 
     await box(page, first).check();
     await box(page, third).check();
-    await page.getByRole('region', { name: 'Selected tickets' }).getByRole('button', { name: 'Priority' }).click();
+    await page.getByRole('region', { name: 'Selected tickets' }).getByRole('button', { name: 'Set priority…' }).click();
     await page.getByRole('menuitemradio', { name: 'Urgent' }).click();
     await page.getByText('2 tickets updated').waitFor();
     // The notification stays while the pointer is over it.
