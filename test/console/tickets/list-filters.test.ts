@@ -183,7 +183,7 @@ describe('the list of tickets with custom fields', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Signed' }).click();
     await page.getByRole('menuitemradio', { name: 'Yes', exact: true }).click();
-    await page.getByText('No results').waitFor();
+    await page.getByText('No tickets match these filters').waitFor();
     await page.getByRole('button', { name: 'Signed: Yes', exact: true }).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
   });

@@ -63,9 +63,14 @@ it('shows the list without animation for users who prefer that, pages through it
     .first()
     .click();
   await page.getByRole('menuitemcheckbox', { name: 'Urgent' }).click();
-  await page.getByText('No results').waitFor();
+  await page.getByText('No ticket contains “paper jam”').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await page.getByRole('button', { name: 'Search all tickets' }).click();
+  await page.getByRole('link', { name: /^Paper jam 27/ }).waitFor();
+  await page.getByRole('textbox', { name: 'Search tickets and conversations' }).fill('reciept');
+  await page.getByText('No ticket contains “reciept”').waitFor();
+  expect(await page.getByRole('button', { name: 'Search all tickets' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear search' }).click();
 
   const heading = page.getByRole('columnheader', { name: 'Priority' });
   await heading.getByRole('button').click();

@@ -12,6 +12,7 @@ import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { useRestore } from '../changes/use-restore.ts';
 import { deletedFilter } from '../query/list-filters.ts';
 import { deletedColumns, phoneDeleted } from './deleted-columns.tsx';
+import { NoTicketMatches } from './NoTicketMatches.tsx';
 import { TicketPager } from './TicketPager.tsx';
 
 /** Restores all selected tickets. */
@@ -73,6 +74,7 @@ export default function DeletedRows() {
         linkTo={ticketPath}
         usualFilter={deletedFilter}
         selectable={{ selection, nameOf }}
+        noMatch={<NoTicketMatches />}
         empty={<EmptyState icon={RestoreIcon} title={t('deleted.empty.title')} text={t('deleted.empty.text')} />}
       />
       <TicketPager />

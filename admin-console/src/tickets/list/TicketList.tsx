@@ -26,6 +26,7 @@ import { useListQueue } from '../queue/use-list-queue.ts';
 import { useReturnToPlace } from '../queue/use-return-to-place.ts';
 import { MetricFilters } from './filters/MetricFilters.tsx';
 import { TicketFilterBar } from './filters/TicketFilterBar.tsx';
+import { NoTicketMatches } from './NoTicketMatches.tsx';
 import { phoneTicket } from './row/phone-ticket.tsx';
 import { ticketColumns } from './row/ticket-columns.tsx';
 import { useListedDetails } from './row/use-listed-details.ts';
@@ -146,6 +147,7 @@ function TicketRows({ create }: { create: ReactNode }) {
         linkTo={ticketPath}
         usualFilter={defaultListFor(useMayForOthers('ticket:read')).filter}
         selectable={mayChange ? { selection, nameOf } : undefined}
+        noMatch={<NoTicketMatches />}
         empty={
           <EmptyState
             icon={ConfirmationNumberIcon}

@@ -7,6 +7,14 @@ export const ticketList: typeof en.ticketList = {
     title: 'Keine offenen Tickets',
     text: 'Tickets kommen per E-Mail, aus Ihrer Anwendung oder über die API. Sie können auch hier eines erstellen.',
   },
+  noMatch: {
+    search: 'Kein Ticket enthält „%{text}“',
+    searchText: 'Prüfen Sie die Schreibweise, oder versuchen Sie es mit anderen Wörtern.',
+    searchFiltered: 'Durchsucht wurden nur Tickets, die zu den Filtern passen.',
+    searchAll: 'Alle Tickets durchsuchen',
+    clearSearch: 'Suche löschen',
+    filters: 'Keine Tickets passen zu diesen Filtern',
+  },
   views: {
     label: 'Ansichten',
     mine: 'Meine',

@@ -6,6 +6,14 @@ export const ticketList = {
     title: 'No open tickets',
     text: 'Tickets arrive by email, from your application, or through the API. You can also create one here.',
   },
+  noMatch: {
+    search: 'No ticket contains “%{text}”',
+    searchText: 'Check the spelling, or try other words.',
+    searchFiltered: 'Only tickets that match the filters were searched.',
+    searchAll: 'Search all tickets',
+    clearSearch: 'Clear search',
+    filters: 'No tickets match these filters',
+  },
   views: {
     label: 'Views',
     mine: 'Mine',
