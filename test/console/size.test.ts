@@ -48,7 +48,7 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 322_000],
+  ['TicketList', 323_500],
   ['TicketPage', 342_500],
   ['DashboardPage', 316_000],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
@@ -57,7 +57,7 @@ it.each([
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 633 kB', async () => {
+it('ships all console scripts in less than 637 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(633_000);
+  expect(await bytesOf(scripts)).toBeLessThan(637_000);
 });

@@ -5,6 +5,7 @@ import type { TicketBase } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { ticketPath } from '../../platform/resources/ticket-path.ts';
 import { useRowKeys } from '../../platform/shortcuts/use-row-keys.ts';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
 import { RecordTable } from '../../platform/ui/list/RecordTable.tsx';
 import { type Selection, useSelection } from '../../platform/ui/list/use-selection.ts';
@@ -12,7 +13,6 @@ import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { useRestore } from '../changes/use-restore.ts';
 import { deletedFilter } from '../query/list-filters.ts';
 import { deletedColumns, phoneDeleted } from './deleted-columns.tsx';
-import { NoTicketMatches } from './NoTicketMatches.tsx';
 import { TicketPager } from './TicketPager.tsx';
 
 /** Restores all selected tickets. */
@@ -55,6 +55,8 @@ function RestoreBar({ selection }: { selection: Selection<TicketBase> }) {
     </Box>
   );
 }
+
+const NoTicketMatches = lazyPart(() => import('./NoTicketMatches.tsx'));
 
 const nameOf = ({ reference }: TicketBase) => reference;
 

@@ -7,7 +7,7 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 
 /** Shown if a search finds nothing, or no ticket matches the filters, with the next step. */
-export function NoTicketMatches() {
+export default function NoTicketMatches() {
   const t = useT();
   const { filterValues, setFilters } = useListContext();
   const { q, ...others }: TicketFilters = filterValues;

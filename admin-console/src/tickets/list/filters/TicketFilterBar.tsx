@@ -1,4 +1,4 @@
-import { useMediaQuery, useTheme } from '@mui/material';
+import { Box, useMediaQuery, useTheme } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { keyOfCondition } from '../../../configuration/fields/conditions/condition.ts';
@@ -56,6 +56,11 @@ function AssigneeFilter() {
     />
   );
 }
+
+const ColumnChoice = lazyPart(
+  () => import('../columns/ColumnChoice.tsx'),
+  () => <Box sx={{ width: 36 }} />,
+);
 
 /** Most lists are not filtered by these. */
 const RequesterFilter = lazyPart(() => import('./RequesterFilter.tsx'));
@@ -119,6 +124,7 @@ export function TicketFilterBar() {
       end={
         <>
           <SortChoice />
+          {!showsAll && filterValues.trash !== true && <ColumnChoice />}
           {!showsAll && <DensityButton />}
           <ListSplitButton />
         </>

@@ -91,7 +91,13 @@ export const ticketList: typeof en.ticketList = {
     soon: 'Bald fällig:',
   },
   columns: {
+    choose: 'Spalten',
+    reset: 'Spalten zurücksetzen',
     due: 'Fällig',
+    organization: 'Organisation',
+    tags: 'Schlagwörter',
+    channel: 'Kanal',
+    created: 'Erstellt',
     team: 'Team',
     subject: 'Betreff',
     status: 'Status',

@@ -90,7 +90,13 @@ export const ticketList = {
     soon: 'Due soon:',
   },
   columns: {
+    choose: 'Columns',
+    reset: 'Reset columns',
     due: 'Due',
+    organization: 'Organization',
+    tags: 'Tags',
+    channel: 'Channel',
+    created: 'Created',
     team: 'Team',
     subject: 'Subject',
     status: 'Status',
