@@ -49,7 +49,7 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 
 it.each([
   ['TicketList', 323_500],
-  ['TicketPage', 342_500],
+  ['TicketPage', 343_000],
   ['DashboardPage', 316_000],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
@@ -57,7 +57,7 @@ it.each([
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 637 kB', async () => {
+it('ships all console scripts in less than 638 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(637_000);
+  expect(await bytesOf(scripts)).toBeLessThan(638_000);
 });
