@@ -13,7 +13,9 @@ const MOST_TAGS = 20;
 export default function TagFilter({ startsOpen }: { startsOpen: boolean }) {
   const t = useT();
   const { filterValues, setFilters, data = [] } = useListContext<TicketBase>();
-  const { tag: chosen = [], ...others }: TicketFilters = filterValues;
+  const { tag = [], ...others }: TicketFilters = filterValues;
+  // A link can have a single tag.
+  const chosen = [tag].flat();
   const { anchor, button, open, close } = useFilterPopover(startsOpen);
   const label = t('tickets.filters.tags');
   const [first, ...more] = chosen;

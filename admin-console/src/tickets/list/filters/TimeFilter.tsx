@@ -56,7 +56,7 @@ export default function TimeFilter({ source, label, startsOpen }: Props) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 264, p: 1.5, mt: 0.5 } } }}
       >
-        <TimeRangeForm onApply={change} />
+        <TimeRangeForm range={{ after, before }} onApply={change} />
       </Popover>
     </>
   );

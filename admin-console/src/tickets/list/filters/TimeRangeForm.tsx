@@ -1,7 +1,7 @@
 import { Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { lastDays, rangeOfDays, type TimeRange } from './time-range.ts';
+import { daysOf, lastDays, rangeOfDays, type TimeRange } from './time-range.ts';
 
 const usual = [1, 7, 30] as const;
 
@@ -9,14 +9,16 @@ const usual = [1, 7, 30] as const;
 const upToYear9999 = { htmlInput: { max: '9999-12-31' } };
 
 interface Props {
+  range: TimeRange;
   onApply: (range: TimeRange) => void;
 }
 
 /** Offers the ranges that are chosen most, and asks for the first and the last day of another one. */
-export function TimeRangeForm({ onApply }: Props) {
+export function TimeRangeForm({ range, onApply }: Props) {
   const t = useT();
-  const [first, setFirst] = useState('');
-  const [last, setLast] = useState('');
+  const days = daysOf(range);
+  const [first, setFirst] = useState(days.first);
+  const [last, setLast] = useState(days.last);
   const isReversed = first !== '' && last !== '' && last < first;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,14 +29,14 @@ export function TimeRangeForm({ onApply }: Props) {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
-        {usual.map((days) => (
+        {usual.map((count) => (
           <Button
-            key={days}
-            autoFocus={days === 1}
-            onClick={() => onApply(lastDays(days))}
+            key={count}
+            autoFocus={count === 1}
+            onClick={() => onApply(lastDays(count))}
             sx={{ justifyContent: 'flex-start' }}
           >
-            {days === 1 ? t('tickets.filters.today') : t('tickets.filters.lastDays', { days })}
+            {count === 1 ? t('tickets.filters.today') : t('tickets.filters.lastDays', { days: count })}
           </Button>
         ))}
       </Box>

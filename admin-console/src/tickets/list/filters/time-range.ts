@@ -1,5 +1,8 @@
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { dateOnly, dayAndTime } from '../../../platform/ui/time/format.ts';
+import { toLocalInput } from '../../../platform/ui/time/local-time.ts';
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** From `after`, inclusive, to `before`, exclusive. */
 export interface TimeRange {
@@ -23,17 +26,31 @@ export const rangeOfDays = (first: string, last: string): TimeRange => ({
   ...(last !== '' && { before: midnight(atMidnight(last), 1) }),
 });
 
-const isMidnight = (at: Date): boolean => midnight(at) === at.toISOString();
+const isTime = (instant: string | undefined): instant is string =>
+  instant !== undefined && !Number.isNaN(Date.parse(instant));
 
-/** Returns the range in words. A filter of a link can start and end at any time. */
-export function rangeText({ after, before }: TimeRange, t: Translate, locale: string): string {
-  const now = new Date();
-  const from = after === undefined ? '' : timeText(new Date(after));
-  const to = before === undefined ? '' : timeText(new Date(before), -1);
-  function timeText(at: Date, shift = 0): string {
-    if (!isMidnight(at)) return dayAndTime(at, now, locale);
-    return dateOnly(new Date(at.getTime() + shift), locale);
-  }
-  if (before === undefined) return t('sla.filter.from', { from });
-  return after === undefined ? t('tickets.filters.until', { to }) : t('sla.between', { from, to });
+const lastInstant = (before: string): string => new Date(Date.parse(before) - 1).toISOString();
+
+const dayIn = (instant: string): string => toLocalInput(instant).slice(0, DAY_LENGTH);
+
+/** Returns the first and the last day of a range, both inclusive, as `rangeOfDays` takes them. */
+export const daysOf = ({ after, before }: TimeRange) => ({
+  first: isTime(after) ? dayIn(after) : '',
+  last: isTime(before) ? dayIn(lastInstant(before)) : '',
+});
+
+const isMidnight = (instant: string): boolean => Date.parse(midnight(new Date(instant))) === Date.parse(instant);
+
+/** Returns the range in words. A filter of a link can start and end at any time, or be no time at all. */
+export function rangeText({ after = '', before = '' }: TimeRange, t: Translate, locale: string): string {
+  const text = (instant: string, day: (midnight: string) => string) => {
+    if (!isTime(instant)) return instant;
+    return isMidnight(instant)
+      ? dateOnly(new Date(day(instant)), locale)
+      : dayAndTime(new Date(instant), new Date(), locale);
+  };
+  const from = text(after, (first) => first);
+  const to = text(before, lastInstant);
+  if (to === '') return t('sla.filter.from', { from });
+  return from === '' ? t('tickets.filters.until', { to }) : t('sla.between', { from, to });
 }
