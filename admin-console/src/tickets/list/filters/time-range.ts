@@ -15,7 +15,7 @@ export function midnight(day: Date, later = 0): string {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + later).toISOString();
 }
 
-/** Returns the range of the last days, of which today is one. It keeps its start on the days that follow. */
+/** Returns the range of the last days, including today. Its start stays the same on later days. */
 export const lastDays = (count: number): TimeRange => ({ after: midnight(new Date(), 1 - count) });
 
 const atMidnight = (day: string): Date => new Date(`${day}T00:00`);

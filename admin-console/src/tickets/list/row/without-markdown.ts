@@ -1,9 +1,19 @@
-/** The name of a link or image, without its address, which an excerpt can cut off. */
+/** The name of a link or an image. An excerpt can cut off the address. */
 const LINK = /!?\[([^\]]+)\]\([^)\s]*(?:\)|$)/g;
 
-/** Marks of emphasis, code and headings. They stand at the edge of a word, which may be highlighted. */
-const SIGN =
-  /(?<!\S)#{1,6} |\*\*(?=\S)|(?<=\S)\*\*|(?<![\p{L}\p{N}])(?:__|_|\*)(?=[^\s_*])|(?<=[^\s_*])(?:__|_|\*)(?![\p{L}\p{N}])|`+/gu;
+const HEADING = /(?<!\S)#{1,6} /g;
+
+/** Also unpaired, because an excerpt can begin or end between the two. */
+const STRONG = /\*\*(?=\S)|(?<=\S)\*\*/g;
+
+const EMPHASIS_START = /(?<![\p{L}\p{N}])(?:__|_|\*)(?=[^\s_*])/gu;
+
+const EMPHASIS_END = /(?<=[^\s_*])(?:__|_|\*)(?![\p{L}\p{N}])/gu;
+
+const CODE = /`+/g;
+
+const signs = [HEADING, STRONG, EMPHASIS_START, EMPHASIS_END, CODE];
 
 /** Returns an excerpt of Markdown as plain text, with its highlights. */
-export const withoutMarkdown = (excerpt: string): string => excerpt.replace(LINK, '$1').replace(SIGN, '');
+export const withoutMarkdown = (excerpt: string): string =>
+  signs.reduce((text, sign) => text.replace(sign, ''), excerpt.replace(LINK, '$1'));

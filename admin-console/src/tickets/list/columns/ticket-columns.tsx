@@ -9,10 +9,10 @@ import type { Column } from '../../../platform/ui/list/columns.ts';
 import { PersonName } from '../../../platform/ui/people/PersonName.tsx';
 import { Time } from '../../../platform/ui/time/Time.tsx';
 import { FIELD } from '../../query/ticket-sort.ts';
-import { COLUMN_NAMES, type ColumnName } from '../columns/use-columns.ts';
-import { DueCell } from './DueCell.tsx';
-import { SubjectCell } from './SubjectCell.tsx';
-import type { ListedDetails } from './use-listed-details.ts';
+import { DueCell } from '../row/DueCell.tsx';
+import { SubjectCell } from '../row/SubjectCell.tsx';
+import type { ListedDetails } from '../row/use-listed-details.ts';
+import { COLUMN_NAMES, type ColumnName } from './use-columns.ts';
 
 /** On one line, however long the name is. */
 const Name = styled('span')({
