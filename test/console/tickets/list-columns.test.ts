@@ -99,6 +99,7 @@ it('shows the columns that a user chooses by keyboard, also on the next visit, u
 it.each([
   ['**<mark>6.3</mark>** and __bold__, *one* _two_', '<mark>6.3</mark> and bold, one two'],
   ['`npm ci` in [the <mark>log</mark>](https://example.com/a', 'npm ci in the <mark>log</mark>'],
+  ['Run ```sh <mark>npm</mark> ci``` again', 'Run  <mark>npm</mark> ci again'],
   ['# Steps 1) ![shot](files/1) cut **off', 'Steps 1) shot cut off'],
   ['snake_case 2 * 3 * 4, a_b_c, #42 [sic] x ** y', 'snake_case 2 * 3 * 4, a_b_c, #42 [sic] x ** y'],
 ])('shows the excerpt %j as plain text', (markdown, text) => {

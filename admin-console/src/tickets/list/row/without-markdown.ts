@@ -10,9 +10,12 @@ const EMPHASIS_START = /(?<![\p{L}\p{N}])(?:__|_|\*)(?=[^\s_*])/gu;
 
 const EMPHASIS_END = /(?<=[^\s_*])(?:__|_|\*)(?![\p{L}\p{N}])/gu;
 
+/** With the name of the language, which starts a block of code. */
+const FENCE = /`{3,}(?:\w+(?=\s))?/g;
+
 const CODE = /`+/g;
 
-const signs = [HEADING, STRONG, EMPHASIS_START, EMPHASIS_END, CODE];
+const signs = [HEADING, STRONG, EMPHASIS_START, EMPHASIS_END, FENCE, CODE];
 
 /** Returns an excerpt of Markdown as plain text, with its highlights. */
 export const withoutMarkdown = (excerpt: string): string =>
