@@ -67,7 +67,9 @@ it('shows the list without animation for users who prefer that, pages through it
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search all tickets' }).click();
   await page.getByRole('link', { name: /^Paper jam 27/ }).waitFor();
-  await page.getByRole('textbox', { name: 'Search tickets and conversations' }).fill('reciept');
+  const search = page.getByRole('textbox', { name: 'Search tickets and conversations' });
+  expect(await search.inputValue()).toBe('paper jam');
+  await search.fill('reciept');
   await page.getByText('No ticket contains “reciept”').waitFor();
   expect(await page.getByRole('button', { name: 'Search all tickets' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Clear search' }).click();
