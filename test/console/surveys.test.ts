@@ -76,7 +76,7 @@ describe('the console', () => {
     const path = `/tickets?${new URLSearchParams({ filter: '{}' })}`;
     const page = await test.open(desk.administrator, path, { name: 'survey list' });
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Satisfaction', exact: true }).click();
+    await page.getByRole('option', { name: 'Satisfaction', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: '1 of 5 – Very dissatisfied' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('row', { name: /No light/ }).waitFor();

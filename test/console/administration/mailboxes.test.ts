@@ -203,7 +203,7 @@ it('shows the mailbox of a ticket to agents, who find it in lists and conditions
 
   await go(page, 'Tickets', '/tickets');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Mailbox' }).click();
+  await page.getByRole('option', { name: 'Mailbox' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'billing@example.com' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Mailbox: billing@example.com', exact: true }).waitFor();

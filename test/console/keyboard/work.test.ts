@@ -147,7 +147,7 @@ describe('an agent, by keyboard alone', () => {
       await keyboard.space(page.getByRole('checkbox', { name: reference }));
     const bar = page.getByRole('region', { name: 'Selected tickets' });
     await bar.getByText('2 selected').waitFor();
-    await keyboard.enter(bar.getByRole('button', { name: 'Status' }));
+    await keyboard.enter(bar.getByRole('button', { name: 'Set status…' }));
     await keyboard.pick('Solved');
     await page.getByText('2 tickets updated').waitFor();
     await bar.waitFor({ state: 'detached' });

@@ -49,7 +49,7 @@ it('shows requesters their own tickets, without filters, fields, presence and ac
   await page.getByRole('link', { name: /^Mine alone/ }).waitFor();
   const menu = page.getByRole('navigation', { name: 'Main' });
   expect(await menu.getByRole('link').allTextContents()).toEqual(['New ticket', 'Tickets', 'Inbox']);
-  expect(await page.getByRole('columnheader', { name: 'SLA due' }).count()).toBe(0);
+  expect(await page.getByRole('columnheader', { name: 'Due' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Take the next ticket' }).count()).toBe(0);
 
   // A filter by requester can be removed, but not changed.

@@ -42,7 +42,7 @@ it('filters by a requester, who has a name and is found by typing', async () => 
   await heater(page, 'Ada').waitFor();
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Requester' }).click();
+  await page.getByRole('option', { name: 'Requester' }).click();
   const found = page.getByRole('combobox', { name: 'Requester' });
   await page.getByRole('option', { name: 'Me' }).waitFor();
   // The middle of a word is found by the service alone.
@@ -188,7 +188,6 @@ describe('the list', () => {
     await row('Boiler late').getByText('Overdue: 2 days ago').waitFor();
     await row('Boiler soon').getByText('Due soon: in 3 hr.').waitFor();
     expect(await row('Boiler done').getByText('Overdue:').count()).toBe(0);
-    await row('Boiler late').getByText('First line').waitFor({ state: 'attached' });
     await expect.poll(() => barriers(page)).toEqual([]);
   });
 });
@@ -204,7 +203,7 @@ it('takes back what the service rejects, says why and keeps it selected, and off
   await selectAll(page);
   await bar(page).getByRole('button', { name: 'More…' }).waitFor();
   // The agent role cannot assign tickets.
-  expect(await bar(page).getByRole('button', { name: 'Assignee' }).count()).toBe(0);
+  expect(await bar(page).getByRole('button', { name: 'Assign to…' }).count()).toBe(0);
   await bar(page).getByRole('button', { name: 'More…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit 2 tickets' });
   for (const [field, value] of [

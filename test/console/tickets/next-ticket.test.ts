@@ -191,7 +191,7 @@ it('never goes on to a ticket that was solved in this tab, unless it is open aga
   const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'never solved' });
   await page.getByRole('checkbox', { name: `Select ${third.reference}` }).check();
   const bar = page.getByRole('region', { name: 'Selected tickets' });
-  await bar.getByRole('button', { name: 'Status' }).click();
+  await bar.getByRole('button', { name: 'Set status…' }).click();
   await keyboard.pick('Solved');
   await page.getByText('1 ticket updated').waitFor();
   await page.getByRole('link', { name: /^Bench two/ }).click();

@@ -208,7 +208,7 @@ it('shows the organization, which can be changed, opens its page, and filters th
   await page.getByRole('button', { name: 'Remove filter: Organization: Harbor Supplies' }).click();
   await ofNone.waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Organization' }).click();
+  await page.getByRole('option', { name: 'Organization' }).click();
   await page.getByRole('combobox', { name: 'Organization' }).fill('rbor');
   await page.getByRole('option', { name: 'Harbor Supplies' }).click();
   await page.getByRole('button', { name: 'Organization: Harbor Supplies', exact: true }).waitFor();

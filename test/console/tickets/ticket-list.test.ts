@@ -11,8 +11,8 @@ const { test, desk } = await startDesk();
 const { ticket, read } = ticketsOf(desk);
 
 async function assign(page: Page, typed: string): Promise<void> {
-  await bar(page).getByRole('button', { name: 'Assignee' }).click();
-  await page.getByRole('combobox', { name: 'Assignee' }).fill(typed);
+  await bar(page).getByRole('button', { name: 'Assign to…' }).click();
+  await page.getByRole('combobox', { name: 'Assign to…' }).fill(typed);
   await page.getByRole('option').nth(1).waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
 }
@@ -63,9 +63,16 @@ it('shows the list without animation for users who prefer that, pages through it
     .first()
     .click();
   await page.getByRole('menuitemcheckbox', { name: 'Urgent' }).click();
-  await page.getByText('No results').waitFor();
+  await page.getByText('No ticket contains “paper jam”').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await page.getByRole('button', { name: 'Search all tickets' }).click();
+  await page.getByRole('link', { name: /^Paper jam 27/ }).waitFor();
+  const search = page.getByRole('textbox', { name: 'Search tickets and conversations' });
+  expect(await search.inputValue()).toBe('paper jam');
+  await search.fill('reciept');
+  await page.getByText('No ticket contains “reciept”').waitFor();
+  expect(await page.getByRole('button', { name: 'Search all tickets' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear search' }).click();
 
   const heading = page.getByRole('columnheader', { name: 'Priority' });
   await heading.getByRole('button').click();
@@ -157,7 +164,7 @@ describe('bulk changes in the list', () => {
 
     await box(page, first).check();
     await box(page, third).check();
-    await page.getByRole('region', { name: 'Selected tickets' }).getByRole('button', { name: 'Priority' }).click();
+    await page.getByRole('region', { name: 'Selected tickets' }).getByRole('button', { name: 'Set priority…' }).click();
     await page.getByRole('menuitemradio', { name: 'Urgent' }).click();
     await page.getByText('2 tickets updated').waitFor();
     // The notification stays while the pointer is over it.

@@ -18,12 +18,15 @@ export const SEES_SNOOZED = 'seesSnoozed';
 /** Prefix of the keys under which it is stored what each user has read. */
 export const READ_MARKS = 'readMarks';
 
+/** Prefix of the keys under which it is stored which columns of the ticket list each user has chosen. */
+export const COLUMNS = 'columns';
+
 const kept = ['theme', 'locale', SHORTCUTS, DENSITY, SPLIT, CHECKLIST];
 
 /**
  * Stores what react-admin remembers between visits, such as filters, columns and the theme. react-admin clears the
- * store on sign-out. The appearance belongs to the browser, not to the user, and is kept, as are the read marks, which
- * belong to one user each.
+ * store on sign-out. The appearance belongs to the browser, not to the user, and is kept, as are the read marks and
+ * the columns, which belong to one user each.
  */
 function createStore(): Store {
   const store = localStorageStore('1', 'ticketwire');
@@ -31,9 +34,9 @@ function createStore(): Store {
     ...store,
     reset: () => {
       const values = kept.map((key) => [key, store.getItem(key)] as const);
-      const marks = Object.entries(store.listItems?.(READ_MARKS) ?? {});
+      const ofUsers = [READ_MARKS, COLUMNS].flatMap((prefix) => Object.entries(store.listItems?.(prefix) ?? {}));
       store.reset();
-      for (const [key, value] of [...values, ...marks]) if (value !== undefined) store.setItem(key, value);
+      for (const [key, value] of [...values, ...ofUsers]) if (value !== undefined) store.setItem(key, value);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { TicketBase } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { ticketPath } from '../../platform/resources/ticket-path.ts';
 import { useRowKeys } from '../../platform/shortcuts/use-row-keys.ts';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
 import { RecordTable } from '../../platform/ui/list/RecordTable.tsx';
 import { type Selection, useSelection } from '../../platform/ui/list/use-selection.ts';
@@ -55,6 +56,8 @@ function RestoreBar({ selection }: { selection: Selection<TicketBase> }) {
   );
 }
 
+const NoTicketMatches = lazyPart(() => import('./NoTicketMatches.tsx'));
+
 const nameOf = ({ reference }: TicketBase) => reference;
 
 /** The deleted tickets that the user can restore. */
@@ -73,6 +76,7 @@ export default function DeletedRows() {
         linkTo={ticketPath}
         usualFilter={deletedFilter}
         selectable={{ selection, nameOf }}
+        noMatch={<NoTicketMatches />}
         empty={<EmptyState icon={RestoreIcon} title={t('deleted.empty.title')} text={t('deleted.empty.text')} />}
       />
       <TicketPager />

@@ -24,10 +24,11 @@ import { defaultListFor } from '../query/list-filters.ts';
 import { clickedRow } from '../queue/clicked-row.ts';
 import { useListQueue } from '../queue/use-list-queue.ts';
 import { useReturnToPlace } from '../queue/use-return-to-place.ts';
+import { ticketColumns } from './columns/ticket-columns.tsx';
+import { useColumns } from './columns/use-columns.ts';
 import { MetricFilters } from './filters/MetricFilters.tsx';
 import { TicketFilterBar } from './filters/TicketFilterBar.tsx';
 import { phoneTicket } from './row/phone-ticket.tsx';
-import { ticketColumns } from './row/ticket-columns.tsx';
 import { useListedDetails } from './row/use-listed-details.ts';
 import { TakeNext } from './TakeNext.tsx';
 import { TicketPager } from './TicketPager.tsx';
@@ -51,6 +52,7 @@ const BulkBar = lazyPart(
   () => import('./bulk/BulkBar.tsx'),
   ({ startsSnoozing }) => startsSnoozing && <KeepKeys />,
 );
+const NoTicketMatches = lazyPart(() => import('./NoTicketMatches.tsx'));
 const DeletedRows = lazyPart(
   () => import('./DeletedRows.tsx'),
   () => <TableSkeleton columns={5} />,
@@ -121,7 +123,11 @@ function TicketRows({ create }: { create: ReactNode }) {
   const isUnread = useIsUnread();
   const locale = useLocale();
   const details = useListedDetails();
-  const columns = useMemo(() => ticketColumns({ t, locale }, isUnread, details), [t, locale, isUnread, details]);
+  const { shown, isChosen } = useColumns();
+  const columns = useMemo(
+    () => ticketColumns({ t, locale }, isUnread, details, { names: shown, isChosen }),
+    [t, locale, isUnread, details, shown, isChosen],
+  );
   const rememberQueue = useRememberQueue();
   useRowKeys();
   const [snoozesRow, setSnoozesRow] = useState(false);
@@ -146,6 +152,7 @@ function TicketRows({ create }: { create: ReactNode }) {
         linkTo={ticketPath}
         usualFilter={defaultListFor(useMayForOthers('ticket:read')).filter}
         selectable={mayChange ? { selection, nameOf } : undefined}
+        noMatch={<NoTicketMatches />}
         empty={
           <EmptyState
             icon={ConfirmationNumberIcon}

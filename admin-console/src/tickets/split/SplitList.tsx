@@ -4,7 +4,6 @@ import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, use
 import type { TicketBase } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { ticketPath } from '../../platform/resources/ticket-path.ts';
-import { useMayForOthers } from '../../platform/session/grants.ts';
 import { visuallyHidden } from '../../platform/theme/shared-styles.ts';
 import { PhoneRows } from '../../platform/ui/list/PhoneRows.tsx';
 import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
@@ -21,12 +20,11 @@ export default function SplitList() {
   const id = useId();
   const locale = useLocale();
   const isUnread = useIsUnread();
-  const showsSla = useMayForOthers('ticket:read');
   const { queue, index, address, open, adopt } = useQueue();
   const { rows, isPending, error, hasLeft, newer, whole, retry } = useSplitList();
   const pane = useRef<HTMLDivElement>(null);
   const current = rows.find(({ id, reference }) => [id, reference].includes(address));
-  const details = { fields: [], showsSla, isBySla: false, isByWaiting: queue?.question.sort.field === 'waitingSince' };
+  const details = { fields: [], isByWaiting: queue?.question.sort.field === 'waitingSince' };
 
   const adoptWhole = useEffectEvent(() => whole && adopt(whole));
   const isWholeLoaded = whole !== undefined;

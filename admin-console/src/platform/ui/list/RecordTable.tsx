@@ -18,6 +18,8 @@ interface Props<Row extends RaRecord> {
   selectable?: Selectable<Row>;
   /** Shown if there are no records and the user has set no filters. */
   empty: ReactNode;
+  /** Shown if no record matches the filters. */
+  noMatch?: ReactNode;
   /** The initial filter of the list. */
   usualFilter?: Record<string, unknown>;
 }
@@ -26,7 +28,12 @@ interface Props<Row extends RaRecord> {
  * Shows the records of the surrounding list. Replaces react-admin's DataTable (version 5.15), whose rows only open by
  * mouse and whose headings do not announce the sort order.
  */
-export function RecordTable<Row extends RaRecord>({ empty, usualFilter = {}, ...view }: Props<Row>) {
+export function RecordTable<Row extends RaRecord>({
+  empty,
+  noMatch = <NoMatch />,
+  usualFilter = {},
+  ...view
+}: Props<Row>) {
   const { data, isPending, error, refetch, filterValues, isPlaceholderData } = useListContext<Row>();
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
@@ -35,7 +42,7 @@ export function RecordTable<Row extends RaRecord>({ empty, usualFilter = {}, ...
   if (isPending || !data) return <TableSkeleton columns={isPhone ? 1 : view.columns.length} />;
   if (data.length === 0) {
     const untouched = [{}, usualFilter].some((filter) => JSON.stringify(filter) === JSON.stringify(filterValues));
-    return untouched ? empty : <NoMatch />;
+    return untouched ? empty : noMatch;
   }
 
   const stale = isPlaceholderData === true;

@@ -43,7 +43,15 @@ const tableStyles =
     ...Object.fromEntries(
       columns.map((column) => [
         `& .col-${column.key}`,
-        { ...hiddenBelow(theme, column), ...(column.grows && { width: '100%', minWidth: 220, maxWidth: 0 }) },
+        {
+          ...hiddenBelow(theme, column),
+          ...(column.grows && {
+            width: '100%',
+            minWidth: 220,
+            maxWidth: 0,
+            [theme.breakpoints.up(1440)]: { minWidth: 384 },
+          }),
+        },
       ]),
     ),
   });

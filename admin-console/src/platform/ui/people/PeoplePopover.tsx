@@ -11,12 +11,13 @@ interface PeopleOptionsProps {
   choices: PersonChoice[];
   chosen: string | undefined;
   active: PersonChoice | undefined;
+  hasFaces: boolean;
   onChoose: (value: string) => void;
 }
 
 const scrolledIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
-function PeopleOptions({ id, label, choices, chosen, active, onChoose }: PeopleOptionsProps) {
+function PeopleOptions({ id, label, choices, chosen, active, hasFaces, onChoose }: PeopleOptionsProps) {
   return (
     <Box
       component="ul"
@@ -51,7 +52,7 @@ function PeopleOptions({ id, label, choices, chosen, active, onChoose }: PeopleO
               '&:hover': { background: isActive ? undefined : theme.tokens.hover },
             })}
           >
-            <ChoiceFace choice={choice} />
+            {hasFaces && <ChoiceFace choice={choice} />}
             <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
               {choice.label}
               {choice.detail && (
@@ -82,7 +83,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A menu of people with their avatars, which typing narrows down. */
+/** A menu of people with their avatars, or of other choices, which typing narrows down. */
 export default function PeoplePopover({ anchor, label, onClose, ...list }: Props) {
   return (
     <Popover
@@ -113,6 +114,7 @@ function PeopleCombobox({
   const [active, setActive] = useState(() => choices.findIndex(({ value }) => value === chosen));
   const found = matching(choices, typed);
   const current = found[Math.max(0, active)];
+  const hasFaces = choices.some(({ person }) => person !== undefined);
 
   const choose = (value: string) => {
     onClose();
@@ -152,10 +154,18 @@ function PeopleCombobox({
         }}
         sx={{ px: 1.5, py: 0.5, fontSize: 14, borderBottom: 1, borderColor: 'divider' }}
       />
-      <PeopleOptions id={id} label={label} choices={found} chosen={chosen} active={current} onChoose={choose} />
+      <PeopleOptions
+        id={id}
+        label={label}
+        choices={found}
+        chosen={chosen}
+        active={current}
+        hasFaces={hasFaces}
+        onChoose={choose}
+      />
       {found.length === 0 && !isSearching && (
         <Box role="status" sx={{ px: 1.5, pb: 1, fontSize: 13, color: 'text.secondary' }}>
-          {t('list.noPersonFound')}
+          {t(hasFaces ? 'list.noPersonFound' : 'list.noOptions')}
         </Box>
       )}
     </>

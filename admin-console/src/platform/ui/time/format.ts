@@ -29,6 +29,9 @@ export function relativeTime(at: Date, now: Date, locale: string): string | null
   return relative(locale).format(Math.trunc(seconds / size), unit);
 }
 
+/** Returns `Aug 23, 2026`. */
+export const dateOnly = (at: Date, locale: string): string => day(locale).format(at);
+
 const dayAndTimeThisYear = date({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
 /** Returns `Aug 23, 2:15 PM`, with the year if it is another one. */

@@ -15,14 +15,14 @@ export function BulkMenus({ onChange }: { onChange: (change: BulkChange) => void
     <>
       {may('ticket:assign') && (
         <PeopleMenu
-          label={t('tickets.properties.assignee')}
+          label={t('tickets.bulk.assign')}
           choices={choices.assigneeId}
           onChange={(id) => onChange({ assigneeId: id === NOBODY ? null : id })}
         />
       )}
       {may('ticket:transition') && (
         <ChoiceMenu
-          label={t('tickets.properties.status')}
+          label={t('tickets.bulk.setStatus')}
           choices={choices.statusId}
           chosen={[]}
           onChange={([statusId]) => onChange({ statusId })}
@@ -30,7 +30,7 @@ export function BulkMenus({ onChange }: { onChange: (change: BulkChange) => void
       )}
       {may('ticket:update') && (
         <ChoiceMenu
-          label={t('tickets.properties.priority')}
+          label={t('tickets.bulk.setPriority')}
           choices={choices.priority}
           chosen={[]}
           onChange={([word]) => onChange({ priority: findValue(priorities, word) })}

@@ -76,7 +76,7 @@ export function MetricFilters() {
 function useNamed(filters: TicketFilters): Named[] {
   const t = useT();
   const locale = useLocale();
-  const { metric, metricBy, status, tag } = filters;
+  const { metric, metricBy, status } = filters;
   const statuses = useStatuses(status !== undefined);
   const author = usePersonName(metricBy);
   const names = useTargetNames(filters.metricTarget);
@@ -87,10 +87,6 @@ function useNamed(filters: TicketFilters): Named[] {
   if (status) {
     const { status: _, ...others } = filters;
     named.push({ text: t('tickets.filters.status', { statuses: status.map(statusName).join(', ') }), others });
-  }
-  if (tag) {
-    const { tag: _, ...others } = filters;
-    named.push({ text: t('tickets.filters.tag', { tags: tag.join(', ') }), others });
   }
   return named;
 }

@@ -1,4 +1,4 @@
-import { useMediaQuery, useTheme } from '@mui/material';
+import { Box, useMediaQuery, useTheme } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { keyOfCondition } from '../../../configuration/fields/conditions/condition.ts';
@@ -57,12 +57,19 @@ function AssigneeFilter() {
   );
 }
 
+const ColumnChoice = lazyPart(
+  () => import('../columns/ColumnChoice.tsx'),
+  () => <Box sx={{ width: 36 }} />,
+);
+
 /** Most lists are not filtered by these. */
 const RequesterFilter = lazyPart(() => import('./RequesterFilter.tsx'));
 const SnoozedFilter = lazyPart(() => import('./SnoozedFilter.tsx'));
 const MailboxFilter = lazyPart(() => import('./MailboxFilter.tsx'));
 const OrganizationFilter = lazyPart(() => import('./OrganizationFilter.tsx'));
 const SlaDueFilter = lazyPart(() => import('./SlaDueFilter.tsx'));
+const TagFilter = lazyPart(() => import('./TagFilter.tsx'));
+const TimeFilter = lazyPart(() => import('./TimeFilter.tsx'));
 const SurveyScoreFilter = lazyPart(() => import('./SurveyScoreFilter.tsx'));
 const FieldFilter = lazyPart(() => import('./FieldFilter.tsx'));
 const ExceptFilter = lazyPart(() => import('./ExceptFilter.tsx'));
@@ -90,6 +97,10 @@ export function TicketFilterBar() {
   const mailbox = { source: 'mailbox', label: t('conditions.mailbox') };
   const organization = { source: 'organization', label: t('conditions.organization') };
   const slaDue = { source: 'slaDue', label: t('sla.filter.due') };
+  const tag = { source: 'tag', label: t('tickets.filters.tags') };
+  const times = (['created', 'updated'] as const).map((source) => ({ source, label: t(`tickets.filters.${source}`) }));
+  const isByTime = (source: 'created' | 'updated') =>
+    filterValues[`${source}After`] !== undefined || filterValues[`${source}Before`] !== undefined;
   const isBySlaDue = filterValues.slaDueBefore !== undefined || filterValues.slaDueAfter !== undefined;
   const snoozed = { source: 'snoozed', label: t('snooze.filter.label') };
   const showsSnoozed = filterValues.snoozed === true || (seesInternal && (showsAll || added === snoozed.source));
@@ -103,8 +114,10 @@ export function TicketFilterBar() {
   const isOffered = (field: CustomField) => isUsed(field) || added === fieldSource(field);
   const otherFields = fields.filter((field) => field.archivedAt === null && !isOffered(field));
   const isShown = ({ source }: { source: string }) => showsAll || source in filterValues || source === added;
+  const isTimeShown = ({ source }: (typeof times)[number]) => showsAll || isByTime(source) || source === added;
   const addable = [
     ...others,
+    tag,
     ...(seesInternal ? [mailbox] : []),
     ...(seesInternal && mayFindPeople ? [organization] : []),
     ...(seesSurveys ? [surveyScore] : []),
@@ -114,11 +127,16 @@ export function TicketFilterBar() {
   return (
     <FilterBar
       search={<SearchFilter label={t('tickets.search')} />}
-      // Leaving out snoozed tickets is usual, and not counted.
-      parts={filterValues.snoozed === false ? [...countedParts, snoozed.source] : countedParts}
+      // Leaving out snoozed tickets is usual, and not counted. Both ends of a time count as one filter.
+      parts={[
+        ...countedParts,
+        ...(filterValues.snoozed === false ? [snoozed.source] : []),
+        ...times.flatMap(({ source }) => (filterValues[`${source}After`] === undefined ? [] : [`${source}Before`])),
+      ]}
       end={
         <>
           <SortChoice />
+          {!showsAll && filterValues.trash !== true && <ColumnChoice />}
           {!showsAll && <DensityButton />}
           <ListSplitButton />
         </>
@@ -131,6 +149,10 @@ export function TicketFilterBar() {
       ))}
       {others.filter(isShown).map((filter) => (
         <ChoiceFilter key={filter.source} {...filter} startsOpen={startsOpen(filter)} />
+      ))}
+      {isShown(tag) && <TagFilter startsOpen={startsOpen(tag)} />}
+      {times.filter(isTimeShown).map((time) => (
+        <TimeFilter key={time.source} {...time} startsOpen={time.source === added && !isByTime(time.source)} />
       ))}
       {seesInternal && isShown(mailbox) && <MailboxFilter startsOpen={startsOpen(mailbox)} />}
       {seesInternal && isShown(organization) && <OrganizationFilter startsOpen={startsOpen(organization)} />}
@@ -150,9 +172,11 @@ export function TicketFilterBar() {
           ...(seesInternal && !showsSlaDue ? [slaDue] : []),
           ...(seesInternal && !showsSnoozed ? [snoozed] : []),
           ...addable,
+          ...times.filter((time) => !isTimeShown(time)),
           ...otherFields.map((field) => ({ source: fieldSource(field), label: field.name })),
         ]}
         onAdd={setAdded}
+        isSearchable
       />
     </FilterBar>
   );

@@ -12,9 +12,11 @@ const SOON_MS = DAY_MS;
 
 type DueState = 'overdue' | 'soon' | 'later';
 
-/** Returns how pressing the due date of a ticket is. Null if it has none or no longer needs work. */
-function dueState({ dueAt, status }: Pick<TicketBase, 'dueAt' | 'status'>, now: number): DueState | null {
-  if (dueAt === null || status.state === 'solved' || status.state === 'closed') return null;
+/** Returns the due date of a ticket. Null if it has none or no longer needs work. */
+export const openDueDate = ({ dueAt, status }: Pick<TicketBase, 'dueAt' | 'status'>): string | null =>
+  status.state === 'solved' || status.state === 'closed' ? null : dueAt;
+
+function dueState(dueAt: string, now: number): DueState {
   const left = new Date(dueAt).getTime() - now;
   if (left < 0) return 'overdue';
   return left < SOON_MS ? 'soon' : 'later';
@@ -26,8 +28,9 @@ const Hidden = styled('span')(visuallyHidden);
 export function DueMark({ ticket }: { ticket: TicketBase }) {
   const t = useT();
   useMinute();
-  const state = dueState(ticket, Date.now());
-  if (state === null || ticket.dueAt === null) return null;
+  const dueAt = openDueDate(ticket);
+  if (dueAt === null) return null;
+  const state = dueState(dueAt, Date.now());
   return (
     <DeadlineMark className={state}>
       {state !== 'later' && (
@@ -36,7 +39,7 @@ export function DueMark({ ticket }: { ticket: TicketBase }) {
           <Hidden>{t(`tickets.due.${state}`)} </Hidden>
         </>
       )}
-      <Time at={ticket.dueAt} />
+      <Time at={dueAt} />
     </DeadlineMark>
   );
 }

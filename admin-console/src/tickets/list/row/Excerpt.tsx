@@ -1,5 +1,6 @@
 import { styled } from '@mui/material';
 import { Marked } from '../../../platform/ui/text/Marked.tsx';
+import { withoutMarkdown } from './without-markdown.ts';
 
 const Root = styled('span')(({ theme }) => ({
   display: 'block',
@@ -9,17 +10,13 @@ const Root = styled('span')(({ theme }) => ({
   color: theme.tokens.soft,
   overflowWrap: 'anywhere',
   '& mark': { background: theme.tokens.noteLine, color: theme.tokens.ink, borderRadius: 3, padding: '0 2px' },
-  '[data-density=compact] &': {
-    flex: '1 1000 0',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  'td &': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '[data-density=compact] &': { flex: '1 1000 0' },
 }));
 
 /** The passage of the ticket that matches the search, with highlights. */
 export const Excerpt = ({ html }: { html: string }) => (
   <Root>
-    <Marked html={html} />
+    <Marked html={withoutMarkdown(html)} />
   </Root>
 );

@@ -39,7 +39,14 @@ const Tags = styled('span')({
   [COMPACT]: { flex: '0 1000 auto', ...cutOff, '&::before': { content: 'none' } },
 });
 
-export function SubjectCell({ ticket, isUnread }: { ticket: TicketBase; isUnread: boolean }) {
+interface Props {
+  ticket: TicketBase;
+  isUnread: boolean;
+  /** Whether the tags follow the reference. */
+  hasTags: boolean;
+}
+
+export function SubjectCell({ ticket, isUnread, hasTags }: Props) {
   const { subject, reference, snoozedUntil, tags, excerpt } = ticket;
   return (
     <Root>
@@ -55,7 +62,7 @@ export function SubjectCell({ ticket, isUnread }: { ticket: TicketBase; isUnread
             <SnoozeMark until={snoozedUntil} isBrief />
           </>
         )}
-        {tags.length > 0 && <Tags>{tags.join(', ')}</Tags>}
+        {hasTags && tags.length > 0 && <Tags>{tags.join(', ')}</Tags>}
       </Details>
       {excerpt && <Excerpt html={excerpt} />}
     </Root>

@@ -28,7 +28,7 @@ export const phoneTicket = (
   ticket: TicketBase,
   { t, locale }: Words,
   isUnread: boolean,
-  { fields, isByWaiting }: ListedDetails,
+  { fields, isByWaiting }: Pick<ListedDetails, 'fields' | 'isByWaiting'>,
 ): PhoneRow => ({
   title: (
     <Title className={isUnread ? 'unread' : undefined}>
