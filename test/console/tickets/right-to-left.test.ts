@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { MINUTE_MS } from '../../../server/src/platform/time/duration.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { heading } from '../support/keyboard.ts';
@@ -10,21 +11,18 @@ const SUBJECT = 'الفاتورة 4471 غير صحيحة (TKT).';
 const ARABIC = 'مرحبا، لم تصل الفاتورة رقم 4471 بعد.';
 const ENGLISH = 'The invoice 4471 has not arrived.';
 
-interface Edges {
-  readonly left: number;
-  readonly right: number;
-  readonly start: number;
-  readonly end: number;
-}
+const Edges = z.object({ left: z.number(), right: z.number(), start: z.number(), end: z.number() });
 
 /** The distance of the text in an element from both edges of the element, and where the text starts and ends in the window. */
-const edges = (of: Locator) =>
-  of.evaluate<Edges>(`(element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    const [text, whole] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
-    return { left: text.left - whole.left, right: whole.right - text.right, start: text.left, end: text.right };
-  }`);
+const edges = async (of: Locator) =>
+  Edges.parse(
+    await of.evaluate(`(element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const [text, whole] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+      return { left: text.left - whole.left, right: whole.right - text.right, start: text.left, end: text.right };
+    }`),
+  );
 
 it('shows each text in its own direction, and names in sentences where they belong', async () => {
   const requester = await test.service.person('requester', { name: 'دانا' });
@@ -54,6 +52,6 @@ it('shows each text in its own direction, and names in sentences where they belo
   const reply = page.getByPlaceholder(/\u2068دانا\u2069/);
   await reply.fill(ARABIC);
   await test.browser.shot(page, 'ticket');
-  expect(await reply.evaluate<string>('(field) => getComputedStyle(field).unicodeBidi')).toBe('plaintext');
+  expect(await reply.evaluate('(field) => getComputedStyle(field).unicodeBidi')).toBe('plaintext');
   expect(test.browser.problems(page)).toEqual([]);
 });
