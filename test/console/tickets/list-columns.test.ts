@@ -18,7 +18,7 @@ it('gives the subject the room of columns that are empty, and shows where a sear
   const subject = `Terminal shows E42 ${'again and again '.repeat(10)}`;
   await ticket(subject, {
     tags: ['till'],
-    description: `The **terminal** of till 2 says \`E42\` in the [log](https://example.com/log). ${'It hisses. '.repeat(30)}`,
+    description: `The **terminal** of till 2 says \`E42\` in the [log](https://example.com/log). ${'Unbelievable hissing everywhere. '.repeat(30)}`,
   });
   const page = await test.open(desk.administrator, searchFor('log'), { name: 'subject first' });
   await page.setViewportSize({ width: 1440, height: 800 });
