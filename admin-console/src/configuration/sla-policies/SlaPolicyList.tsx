@@ -17,15 +17,15 @@ import { useReorder } from '../../platform/ui/order/use-reorder.ts';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { formatDuration } from './duration.ts';
-import { hidingPolicy } from './hiding-policy.ts';
 import { EffectOf } from './preview/EffectOf.tsx';
+import { hidingPolicy } from './preview/hiding-policy.ts';
 import { useConfirmedShift } from './preview/use-confirmed-shift.ts';
 
 interface Props extends Shifting {
   policy: SlaPolicy;
   /** The name of its calendar; undefined if all time counts. */
   calendar: string | undefined;
-  /** The policy because of which this one never applies. */
+  /** The earlier policy that every ticket matches, so that this one never applies. */
   hiding: SlaPolicy | undefined;
   onMoveAbove: () => void;
 }

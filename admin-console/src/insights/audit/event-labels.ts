@@ -23,7 +23,7 @@ export function pageOf({ type, subject }: AuditEvent, descriptors: readonly Desc
   return resource && !type.endsWith('.deleted') ? `/${resource.name}/${subject.id}` : undefined;
 }
 
-/** The path of an address can be a secret, in place of which events have a hash. */
+/** Removes the hash that events contain in place of the path of an address, which can be a secret. */
 export const withoutHash = (text: string): string => text.replace(/#sha256-[0-9a-f]+$/, '…');
 
 /** Returns the current name of the subject, or the one recorded in the event. */

@@ -5,7 +5,7 @@ import { everything } from '../../../platform/api/reference.ts';
 import type { SlaPolicy } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Hint } from '../../../platform/ui/display/Hint.tsx';
-import { hidingPolicy } from '../hiding-policy.ts';
+import { hidingPolicy } from './hiding-policy.ts';
 
 /** Says why the policy in the form would apply to no ticket, wherever that is due to the order of the policies. */
 export function NeverReached() {

@@ -1,7 +1,7 @@
 import type { Identified } from './order-after-shift.ts';
 import { useDrag } from './use-drag.ts';
 
-/** How many rows a dragged row would move, past the edge of which other one. */
+/** The other row whose edge a dragged row would pass, and by how many rows it would move. */
 export interface RowDrop {
   readonly index: number;
   readonly edge: 'above' | 'below';

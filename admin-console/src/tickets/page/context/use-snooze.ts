@@ -27,7 +27,7 @@ export function useSnoozeKey(): void {
   useShortcut('h', () => (isSnoozed(ticket) ? snooze(null) : open('snooze')), maySnooze);
 }
 
-/** Returns what snoozes the ticket on screen and goes on to the next one, or wakes it if the time is null. */
+/** Returns the function that snoozes the ticket on screen and opens the next one. It wakes the ticket if the time is null. */
 export function useSnooze(): (until: string | null) => Promise<void> {
   const { undo } = useTicketOnScreen();
   const { snooze } = useTicketActions();

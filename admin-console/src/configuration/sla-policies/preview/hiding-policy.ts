@@ -1,4 +1,4 @@
-import type { SlaPolicy } from '../../platform/api/types.ts';
+import type { SlaPolicy } from '../../../platform/api/types.ts';
 
 /**
  * Returns the policy before the one with this id that every ticket matches, so that the one with the id never applies. A
