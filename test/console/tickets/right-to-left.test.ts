@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { MINUTE_MS } from '../../../server/src/platform/time/duration.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { heading } from '../support/keyboard.ts';
@@ -11,18 +10,23 @@ const SUBJECT = 'الفاتورة 4471 غير صحيحة (TKT).';
 const ARABIC = 'مرحبا، لم تصل الفاتورة رقم 4471 بعد.';
 const ENGLISH = 'The invoice 4471 has not arrived.';
 
-const Edges = z.object({ left: z.number(), right: z.number(), start: z.number(), end: z.number() });
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly start: number;
+  readonly end: number;
+}
 
-/** The distance of the text in an element from both edges of the element, and where the text starts and ends in the window. */
-const edges = async (of: Locator) =>
-  Edges.parse(
-    await of.evaluate(`(element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const [text, whole] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
-      return { left: text.left - whole.left, right: whole.right - text.right, start: text.left, end: text.right };
-    }`),
-  );
+/** The distance of a text from both edges of its element, and where the text starts and ends in the window. */
+const edges = (page: Page, text: string) =>
+  page.evaluate<Edges>(`(() => {
+    const texts = document.createTreeWalker(document.getElementById('main'), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() && !texts.currentNode.data.includes(${JSON.stringify(text)}));
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const [box, whole] = [range, texts.currentNode.parentElement].map((each) => each.getBoundingClientRect());
+    return { left: box.left - whole.left, right: whole.right - box.right, start: box.left, end: box.right };
+  })()`);
 
 it('shows each text in its own direction, and names in sentences where they belong', async () => {
   const requester = await test.service.person('requester', { name: 'دانا' });
@@ -52,6 +56,7 @@ it('shows each text in its own direction, and names in sentences where they belo
   const reply = page.getByPlaceholder(/\u2068دانا\u2069/);
   await reply.fill(ARABIC);
   await test.browser.shot(page, 'ticket');
-  expect(await reply.evaluate('(field) => getComputedStyle(field).unicodeBidi')).toBe('plaintext');
+  const direction = `getComputedStyle(document.querySelector('textarea')).unicodeBidi`;
+  expect(await page.evaluate(direction)).toBe('plaintext');
   expect(test.browser.problems(page)).toEqual([]);
 });
