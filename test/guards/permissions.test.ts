@@ -90,10 +90,10 @@ const transportsFor = (turn: number): readonly Call['transport'][] => {
   return depth<readonly Call['transport'][]>({ quick: both.filter((_, at) => at === turn % 2), deep: both });
 };
 
-/** A quick run asks whether a ticket is shared only on behalf of those whose scopes can depend on it. */
+/** A quick run asks whether a ticket is shared only for requesters, whose scopes depend on it. */
 const relationsWorthTrying = (act: string, caller: Caller) =>
   relationsOf(act).filter(
-    (relation) => relation !== 'organization' || depth({ quick: ['requester', 'agent'].includes(caller), deep: true }),
+    (relation) => relation !== 'organization' || depth({ quick: caller === 'requester', deep: true }),
   );
 
 const callsOf = ({ act, procedure }: Act): Call[] =>

@@ -21,8 +21,8 @@ const otherWaysTo = ({ id, createdAt, fileId }: TicketFacts) => [
   `/attachments/${fileId}/metadata`,
 ];
 
-/** A quick run reads every second ticket by itself. All of them are listed, counted, exported and measured. */
-const readOneByOne = ({ tickets, step }: Story) => inTurn([...tickets], 2, step());
+/** A quick run reads every third ticket by itself. All of them are listed, counted, exported and measured. */
+const readOneByOne = ({ tickets, step }: Story) => inTurn([...tickets], 3, step());
 
 /** What a reader gets in each way. */
 export async function seenBy(story: Story, { client, token }: Reader) {

@@ -7,7 +7,7 @@ import { forFile } from '../../support/for-file.ts';
 import { type Person, startService } from '../../support/service.ts';
 import { followedList } from './support/followed-list.ts';
 
-const ROUNDS = depth({ quick: 12, deep: 150 });
+const ROUNDS = depth({ quick: 8, deep: 150 });
 const WRITES = 8;
 const TICKETS = 14;
 
