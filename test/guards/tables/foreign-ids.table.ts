@@ -165,21 +165,16 @@ const reports = [
   'export',
 ];
 
+const STORED = ['status', 'category', 'mailbox', 'organization', 'assignee', 'requester', 'follower', 'team'];
+
+/** The filters of tickets that name another row. */
+const OF_TICKETS = [...STORED, 'parent', 'askedFor'];
+
 /** Fields that filter a list. The ID of a hidden row finds nothing, and reveals nothing. */
 export const filters: readonly string[] = [
   'users.list team',
   'users.list organization',
   'apiKeys.list owner',
-  'tickets.list status',
-  'tickets.list category',
-  'tickets.list mailbox',
-  'tickets.list organization',
-  'tickets.list assignee',
-  'tickets.list requester',
-  'tickets.list follower',
-  'tickets.list team',
-  'tickets.list parent',
-  'tickets.list askedFor',
   'tickets.next status',
   'tickets.next category',
   'tickets.next mailbox',
@@ -187,61 +182,22 @@ export const filters: readonly string[] = [
   'tickets.next requester',
   'tickets.next follower',
   'tickets.next team',
-  'tickets.export status',
-  'tickets.export category',
-  'tickets.export mailbox',
-  'tickets.export organization',
-  'tickets.export assignee',
-  'tickets.export requester',
-  'tickets.export follower',
-  'tickets.export team',
-  'tickets.export parent',
-  'tickets.export askedFor',
-  ...['tickets.count', 'tickets.live'].flatMap((name) =>
-    [
-      'status',
-      'category',
-      'mailbox',
-      'organization',
-      'assignee',
-      'requester',
-      'follower',
-      'team',
-      'parent',
-      'askedFor',
-      'metricBy',
-    ].map((field) => `${name} ${field}`),
+  ...['tickets.list', 'tickets.export', 'tickets.count', 'tickets.live'].flatMap((name) =>
+    [...OF_TICKETS, 'metricBy'].map((field) => `${name} ${field}`),
   ),
-  'tickets.list metricBy',
-  'tickets.export metricBy',
   ...reports.flatMap((report) =>
     ['team', 'assignee', 'category', 'organization', 'status'].map((field) => `analytics.${report} ${field}`),
   ),
   'deliveries.list ticket',
   'events.list ticket',
   'events.stream ticket',
-  ...['events.list', 'events.stream'].flatMap((name) =>
-    [
-      'status',
-      'category',
-      'mailbox',
-      'organization',
-      'assignee',
-      'requester',
-      'follower',
-      'team',
-      'parent',
-      'askedFor',
-    ].map((filter) => `${name} filters.${filter}`),
-  ),
+  ...['events.list', 'events.stream'].flatMap((name) => OF_TICKETS.map((filter) => `${name} filters.${filter}`)),
   'rules.runs ticketId',
   'inboundEmails.list mailbox',
   'auditEvents.list actor',
   'auditEvents.list subject',
   'auditEvents.list apiKey',
 ];
-
-const STORED = ['status', 'category', 'mailbox', 'organization', 'assignee', 'requester', 'follower', 'team'];
 
 const storedIn = (name: string) =>
   STORED.flatMap((filter) => [`${name} filters.${filter}`, `${name} except.${filter}`]);

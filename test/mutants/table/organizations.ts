@@ -4,9 +4,9 @@ import type { Mutant } from '../mutant.ts';
 export const organizationMutants: readonly Mutant[] = [
   {
     name: 'An organization shares its tickets although it does not say so',
-    file: 'server/src/tickets/base/ticket.policy.ts',
-    find: "    .where('organizations.shares_tickets', '=', true);",
-    replace: '    ;',
+    file: 'server/src/accounts/organizations/organization.queries.ts',
+    find: ' and organizations.shares_tickets',
+    replace: '',
     tests: ['organizations/sharing'],
   },
   {

@@ -1,6 +1,6 @@
 import { LockMode, type Ref, ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { OrganizationList, Organization as OrganizationView } from '../../contract/accounts/organizations.ts';
 import type { Page } from '../../contract/base/common.ts';
 import type { Grant } from '../../contract/base/permissions.ts';
@@ -58,6 +58,12 @@ export async function listOrganizations(
 
 /** Whether an organization has one of these domains. */
 export const hasAnyOf = (domains: readonly string[]) => sql<boolean>`organizations.domains && ${[...domains]}::text[]`;
+
+/** Selects the organization that shares its tickets with a user, given by ID, if there is one. */
+export const sharedOrganization = (userId: string | Expression<string>) => sql<string | null>`(
+  select organizations.id from users as person join organizations on organizations.id = person.organization_id
+  where person.id = ${userId} and organizations.shares_tickets
+)`;
 
 /** Returns the roles that people of an organization have. */
 export async function rolesWithin(em: EntityManager, id: string) {

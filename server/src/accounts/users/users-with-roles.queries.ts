@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Grant } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { anyOf, tables } from '../../platform/database/database.ts';
+import { sharedOrganization } from '../organizations/organization.queries.ts';
 import { scopesOf } from '../roles/role.policy.ts';
 import type { UserEntity, UserSchema } from './user.entity.ts';
 
@@ -32,9 +33,7 @@ const rolesColumn = sql<AssignedRole[]>`(
   from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id
 )`.as('roles');
 
-const sharedOrganizationColumn = sql<string | null>`(
-  select organizations.id from organizations where organizations.id = users.organization_id and shares_tickets
-)`.as('shared_organization_id');
+const sharedOrganizationColumn = sharedOrganization(sql.ref('users.id')).as('shared_organization_id');
 
 /**
  * Loads the users among `ids` who have an account, with their roles and scopes, by lowercase id. Runs one statement.

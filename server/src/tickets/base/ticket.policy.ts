@@ -1,4 +1,5 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sharedOrganization } from '../../accounts/organizations/organization.queries.ts';
 import {
   isRequesterScope,
   type Permission,
@@ -34,15 +35,6 @@ interface QueriedUser {
   readonly id: string | Expression<string>;
 }
 
-/** Selects the organization that shares its tickets with the user, if any. */
-export const sharedOrganization = ({ id }: QueriedUser) =>
-  expressionBuilder<TicketTables>()
-    .selectFrom('users as person')
-    .innerJoin('organizations', 'organizations.id', 'person.organization_id')
-    .select('organizations.id')
-    .where('person.id', '=', id)
-    .where('organizations.shares_tickets', '=', true);
-
 const relationClauses: Record<Relation, (eb: Tickets, user: QueriedUser) => Expression<SqlBool>> = {
   own: (eb, { id }) =>
     eb.or([
@@ -55,7 +47,7 @@ const relationClauses: Record<Relation, (eb: Tickets, user: QueriedUser) => Expr
           .where('ticket_followers.user_id', '=', id),
       ),
     ]),
-  organization: (eb, user) => eb('tickets.organization_id', '=', sharedOrganization(user)),
+  organization: (eb, { id }) => eb('tickets.organization_id', '=', sharedOrganization(id)),
   assigned: (eb, { id }) => eb('tickets.assignee_id', '=', id),
   team: (eb, { id }) =>
     eb(
@@ -72,7 +64,7 @@ function requesterTickets(eb: Tickets, actor: TicketReader, scope: RequesterScop
   const own = requested.unionAll(followed);
   if (scope === 'own') return eb('tickets.id', 'in', own);
   const shared = eb.selectFrom('tickets as shared').select('shared.id');
-  return eb('tickets.id', 'in', own.unionAll(shared.where('organization_id', '=', sharedOrganization(actor))));
+  return eb('tickets.id', 'in', own.unionAll(shared.where('organization_id', '=', sharedOrganization(actor.id))));
 }
 
 /**

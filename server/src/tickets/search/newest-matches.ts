@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import { sharedOrganization } from '../../accounts/organizations/organization.queries.ts';
 import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { sharedOrganization } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import type { ListFilters } from './ticket.filters.ts';
 import { matchesOneByOne, matchesRow, preselected, preselectingQuery } from './ticket.search.ts';
@@ -106,10 +106,7 @@ function relatedTickets(em: EntityManager, { id }: Actor) {
     .unionAll(tables.selectFrom('tickets').select('tickets.id').where('tickets.assignee_id', '=', id))
     .unionAll(tables.selectFrom('tickets').select('tickets.id').where('tickets.team_id', 'in', mine))
     .unionAll(
-      tables
-        .selectFrom('tickets')
-        .select('tickets.id')
-        .where('tickets.organization_id', '=', sharedOrganization({ id })),
+      tables.selectFrom('tickets').select('tickets.id').where('tickets.organization_id', '=', sharedOrganization(id)),
     )
     .unionAll(
       tables.selectFrom('ticket_followers').select('ticket_followers.ticket_id as id').where('user_id', '=', id),

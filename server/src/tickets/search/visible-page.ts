@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Relation, relationsInScope, sharedOrganization, type TicketReader } from '../base/ticket.policy.ts';
+import { sharedOrganization } from '../../accounts/organizations/organization.queries.ts';
+import { type Relation, relationsInScope, type TicketReader } from '../base/ticket.policy.ts';
 import type { TicketPart } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { type ColumnSort, directionOf, sortKeyOf } from './ticket-order.ts';
@@ -85,7 +86,7 @@ const followed: Branch = (em, reader, page) =>
   );
 
 const ofOrganization: Branch = (em, reader, page) =>
-  inOneGo(em, page, sql`tickets.organization_id = ${sharedOrganization({ id: sql<string>`${reader}::uuid` })}`);
+  inOneGo(em, page, sql`tickets.organization_id = ${sharedOrganization(reader)}`);
 
 const assigned: Branch = (em, reader, page) => inOrder(em, page, sql`tickets.assignee_id = ${reader}::uuid`);
 
