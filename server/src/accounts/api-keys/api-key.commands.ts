@@ -69,7 +69,7 @@ export async function rotateApiKey(tx: TransactionContext<Actor>, input: ApiKeyR
     newSecret,
     input.expireOldAfterSeconds > 0 ? new Date(now.getTime() + input.expireOldAfterSeconds * 1000) : null,
   );
-  // Whoever else had the old secret may have issued tokens with it.
+  // A thief of the old secret may have issued tokens with it.
   if (input.expireOldAfterSeconds === 0) await endSessionsOfKey(em, key.id, now);
   tx.record('api_key.rotated', key, { data: eventDataOf(key), changes: changesBetween(before, secretOf(key)) });
   await em.flush();
