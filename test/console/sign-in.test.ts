@@ -46,10 +46,9 @@ describe('a user with an account', () => {
     expect(desk.browser.problems(page)).toEqual([]);
 
     await administrator.delete('/auth/sessions');
-    await page.getByRole('link', { name: 'Statuses' }).click();
     await page.getByText('Your session has ended').waitFor();
     await signIn(page, administrator);
-    await heading(page, 'Statuses').waitFor();
+    await heading(page, 'Users').waitFor();
 
     const second = await page.context().newPage();
     await second.goto('/admin/roles');

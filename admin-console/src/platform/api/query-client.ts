@@ -5,11 +5,12 @@ import { hasCode, isMissing, isSessionLost } from './errors.ts';
 type Listener = (error: unknown) => void;
 const listeners = new Set<Listener>();
 
-const reportError = (error: unknown) => {
+/** Signs the user out if `error` says that the session has ended. */
+export function reportError(error: unknown): void {
   if (isSessionLost(error)) {
     for (const listener of listeners) listener(error);
   }
-};
+}
 
 /** Calls `listener` when any request fails because the session has ended. Returns the unsubscribe function. */
 export function onSessionLost(listener: Listener): () => void {

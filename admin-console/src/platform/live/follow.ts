@@ -1,5 +1,6 @@
 import { hasCode } from '@ticketwire/sdk';
 import { client } from '../api/client.ts';
+import { reportError } from '../api/query-client.ts';
 import { ignore } from '../browser/ignore.ts';
 import { noteStream, onReturn } from '../browser/service-contact.ts';
 import { MINUTE_MS } from '../ui/time/duration.ts';
@@ -47,6 +48,7 @@ export function followTickets(listener: Listener, signal: AbortSignal): void {
     connection = mine;
     listen(mine.signal).catch((error: unknown) => {
       ignore('The live stream ended')(error);
+      reportError(error);
       missed = true;
       if (connection !== mine) return;
       connection = undefined;
