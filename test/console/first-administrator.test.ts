@@ -33,7 +33,8 @@ async function choose(field: string, option: string | RegExp): Promise<void> {
   await page.getByRole('option', { name: option }).click();
 }
 
-const menu = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const menu = (name: string) =>
+  page.getByRole('navigation', { name: /^(Main|Settings)$/ }).getByRole('link', { name, exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Takes a screenshot after each step, to document the journey. */
@@ -82,6 +83,7 @@ async function cannotUseTheLinkAgain(): Promise<void> {
 }
 
 async function addCategory(): Promise<void> {
+  await menu('Settings').click();
   await menu('Categories').click();
   const starters = page.getByText('These are starter categories.');
   await starters.waitFor();
@@ -131,6 +133,7 @@ async function wordRule(): Promise<void> {
 }
 
 async function inviteAgent(): Promise<void> {
+  await menu('Back to tickets').click();
   await menu('Users').click();
   await page.getByRole('link', { name: 'Add user' }).click();
   await write(page.getByLabel('Name'), 'Ada Agent');

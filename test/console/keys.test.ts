@@ -38,7 +38,7 @@ async function openPalette(page: Page) {
 describe('the command palette', () => {
   it('opens pages, actions, tickets by words and number, users, and recent items first, by keyboard alone', async () => {
     const page = await test.open(desk.administrator, '/settings', { name: 'palette' });
-    await heading(page, 'Settings').waitFor();
+    await heading(page, 'General settings').waitFor();
     await openPalette(page);
     await test.browser.shot(page, 'begun');
     await expect.poll(() => barriers(page)).toEqual([]);
@@ -74,7 +74,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter');
     await heading(page, 'Zebra jam').waitFor();
     await page.goto(`${test.service.url}/admin/settings`);
-    await heading(page, 'Settings').waitFor();
+    await heading(page, 'General settings').waitFor();
     await openPalette(page);
     expect(await chosen(page).textContent()).toContain('Zebra jam');
     // The arrow keys go around.

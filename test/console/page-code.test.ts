@@ -8,8 +8,8 @@ it('shows a page or dialog that is opened for the first time as soon as its code
   const page = await test.browser.newPage({ name: 'code of a page' });
   await page.clock.install();
   await keepSignedIn(page, test.service.url, desk.administrator);
-  await page.goto('/admin/teams');
-  await page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
+  await page.goto('/admin/statuses');
+  await page.getByRole('heading', { level: 1, name: 'Statuses' }).waitFor();
   // No time passes from here on, so what waits for some would never come.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('link', { name: 'Roles', exact: true }).click();

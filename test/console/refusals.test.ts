@@ -66,7 +66,7 @@ async function configurationForms(): Promise<Form[]> {
     ['Ticket created', `/notification-rules/${rule.id}`, 'Body', 'no.such', { Body: '{{no.such}}' }, edit],
     ['192.88.98.1', `/webhooks/${webhook.id}`, url, 'is not a public address', { [url]: 'http://127.0.0.1/' }, edit],
     ['New API key', '/api-keys/create', 'Name', TOO_LONG, { Name: LONG }],
-    ['Settings', '/settings', minutes, TOO_LONG, { [minutes]: '1441' }, edit],
+    ['General settings', '/settings', minutes, TOO_LONG, { [minutes]: '1441' }, edit],
     ['My profile', '/profile', language, 'Must be a language tag', { [language]: 'not a tag' }, edit],
     ['New ticket', '/tickets/create', 'Subject', TOO_LONG, { Subject: LONG }, 'Create ticket'],
   ];

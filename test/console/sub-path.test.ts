@@ -36,6 +36,7 @@ it('below a path, behind a proxy that strips or keeps it, the console opens its 
     await page.goto('/desk/admin/teams');
     if (treatment === 'strips') await signIn(page, administrator);
     await heading('Teams').waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'Roles' }).first().click();
     await heading('Roles').waitFor();
     expect(new URL(page.url()).pathname).toBe('/desk/admin/roles');

@@ -121,13 +121,13 @@ it('a role change by keyboard shows before saving what its users gain and lose, 
   );
   await page.getByRole('radio', { name: 'Self-assign tickets: Team' }).check();
   await page.getByText('3 unsaved changes').waitFor();
-  const teams = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Teams' });
-  await teams.focus();
+  const webhooks = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Webhooks' });
+  await webhooks.focus();
   await keyboard.press('Enter');
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await keyboard.staysIn(leave);
   await keyboard.press('Escape');
-  await keyboard.isAt(teams);
+  await keyboard.isAt(webhooks);
   await page.getByText('3 unsaved changes').waitFor();
   await keyboard.enter(page.getByRole('button', { name: 'Save changes' }));
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -140,7 +140,7 @@ it('a role change by keyboard shows before saving what its users gain and lose, 
 
   await page.getByRole('radio', { name: 'Close tickets permanently: No' }).check();
   await page.getByText('1 unsaved change').waitFor();
-  await teams.click();
+  await webhooks.click();
   await leave.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('radio', { name: 'Close tickets permanently: Team', checked: true }).waitFor();

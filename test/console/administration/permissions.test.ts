@@ -45,20 +45,25 @@ const place = ([name, path, roles, probe]: [string, string, Role[], Probe?]): Pl
 const [own, keyed] = [{ name: 'Own' }, { key: 'own', name: 'Own' }];
 const hook = { url: 'https://192.88.98.1/hook', eventTypes: ['*'] };
 
-/** The pages of the menu, in the order of the menu. */
-const pages = (
+/** The pages of the main menu, in the order of the menu. */
+const work = (
   [
     ['Dashboard', '/', staff, get('/analytics/overview')],
     ['Tickets', '/tickets', everybody],
-    ['Macros', '/macros', staff, get('/macros')],
     ['Inbox', '/notifications', everybody],
     ['Users', '/users', staff, get('/users')],
     ['Organizations', '/organizations', staff, get('/organizations')],
     ['Teams', '/teams', managers, (person) => person.patch(`/teams/${desk.team.id}`, { name: 'Taken over' })],
-    ['Roles', '/roles', administrators, remove('/roles')],
+  ] satisfies Parameters<typeof place>[0][]
+).map(place);
+
+/** The pages of the settings, in the order of their menu. */
+const configuration = (
+  [
     ['Categories', '/categories', administrators, remove('/categories')],
     ['Custom fields', '/fields', administrators, remove('/fields')],
     ['Statuses', '/statuses', administrators, remove('/statuses')],
+    ['Macros', '/macros', staff, get('/macros')],
     ['Calendars', '/calendars', administrators, remove('/calendars')],
     ['SLA policies', '/sla-policies', administrators, remove('/sla-policies')],
     ['Rules', '/rules', administrators, get('/rules')],
@@ -66,7 +71,8 @@ const pages = (
     ['Mailboxes', '/mailboxes', administrators, remove('/mailboxes')],
     ['Deliveries', '/deliveries', administrators, get('/deliveries')],
     ['Received email', '/received-emails', administrators, get('/inbound/emails')],
-    ['Settings', '/settings', administrators, get('/settings')],
+    ['General settings', '/settings', administrators, get('/settings')],
+    ['Roles', '/roles', administrators, remove('/roles')],
     ['Audit log', '/audit-events', managers, get('/audit-events')],
     ['Webhooks', '/webhooks', administrators, get('/webhooks')],
     ['API keys', '/api-keys', staff, get('/api-keys')],
@@ -74,15 +80,15 @@ const pages = (
   ] satisfies Parameters<typeof place>[0][]
 ).map(place);
 
+const pages = [...work, ...configuration];
+
 /** Commands that create a record. Each is in the palette and has a page of its own. */
 const actions = (
   [
     ['New ticket', '/tickets/create', everybody],
-    ['New macro', '/macros/create', staff, create('/macros', own)],
     ['Add user', '/users/create', administrators, create('/users/invite', { ...own, email: 'nobody@example.com' })],
     ['New organization', '/organizations/create', administrators, create('/organizations', own)],
     ['New team', '/teams/create', managers, create('/teams', { name: 'Of nobody' })],
-    ['New role', '/roles/create', administrators, create('/roles', { ...keyed, grants: [] })],
     ['New category', '/categories/create', administrators, create('/categories', keyed)],
     ['New field', '/fields/create', administrators, create('/fields', { ...keyed, type: 'text' })],
     [
@@ -91,11 +97,13 @@ const actions = (
       administrators,
       create('/statuses', { ...keyed, state: 'open', color: '#aabbcc' }),
     ],
+    ['New macro', '/macros/create', staff, create('/macros', own)],
     ['New calendar', '/calendars/create', administrators, create('/calendars', { ...own, timeZone: 'UTC', week: [] })],
     ['New policy', '/sla-policies/create', administrators, create('/sla-policies', { ...own, targets: [] })],
     ['New rule', '/rules/create', administrators, create('/rules', own)],
     ['New notification rule', '/notification-rules/create', administrators, get('/notification-events')],
     ['New mailbox', '/mailboxes/create', administrators, create('/mailboxes', { ...keyed, email: 'own@example.com' })],
+    ['New role', '/roles/create', administrators, create('/roles', { ...keyed, grants: [] })],
     ['New webhook', '/webhooks/create', administrators, create('/webhooks', hook)],
     ['New API key', '/api-keys/create', staff, create('/api-keys', own)],
   ] satisfies Parameters<typeof place>[0][]
@@ -260,9 +268,11 @@ describe.each(everybody)('a user with the role %s', (role) => {
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('link', { name: 'Inbox' }).waitFor();
     // Strips the number of unread notifications, which can change at any time.
-    const links = async () =>
-      (await menu.getByRole('list').getByRole('link').allTextContents()).map((text) => text.replace(/\d+$/, ''));
-    await expect.poll(links).toEqual(namesFor(role, pages));
+    const links = async (of: Locator) =>
+      (await of.getByRole('list').getByRole('link').allTextContents()).map((text) => text.replace(/\d+$/, ''));
+    const ownSettings = namesFor(role, configuration);
+    const settings = ownSettings.length > 0 ? ['Settings'] : [];
+    await expect.poll(() => links(menu)).toEqual([...namesFor(role, work), ...settings]);
 
     await page.keyboard.press('Control+k');
     await page.getByRole('option').first().waitFor();
@@ -270,6 +280,14 @@ describe.each(everybody)('a user with the role %s', (role) => {
     const away = staff.includes(role) ? ['Away until…W'] : [];
     expect(options).toEqual([...namesFor(role, actions), ...away, ...namesFor(role, [...pages, ...others])]);
     await page.keyboard.press('Escape');
+
+    if (ownSettings.length > 0) {
+      await menu.getByRole('link', { name: 'Settings' }).click();
+      const menuOfSettings = page.getByRole('navigation', { name: 'Settings' });
+      await expect.poll(() => links(menuOfSettings)).toEqual(ownSettings);
+      await menuOfSettings.getByRole('link', { name: 'Back to tickets' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
+    }
 
     const hidden = [...pages, ...actions, ...others, ...beneath].filter(({ roles }) => !roles.includes(role));
     for (const { name, path, probe } of typedBy(role, hidden)) {

@@ -87,7 +87,7 @@ export function everyPage({
     ['Mailboxes', '/mailboxes'],
     [mailbox.name, `/mailboxes/${mailbox.id}`],
     ['New mailbox', '/mailboxes/create'],
-    ['Settings', '/settings'],
+    ['General settings', '/settings'],
     ['Deliveries', '/deliveries'],
     [delivery.name, `/deliveries/${delivery.id}`],
     ['Received email', '/received-emails'],

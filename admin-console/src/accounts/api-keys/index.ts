@@ -19,7 +19,7 @@ export const apiKeys: Resource = {
     edit: lazyPage(() => import('./ApiKeyPage.tsx')),
     create: lazyPage(() => import('./ApiKeyCreate.tsx')),
   },
-  nav: { section: 'integrations', label: 'nav.apiKeys', icon: ApiKeyIcon },
+  nav: { section: 'system', label: 'nav.apiKeys', icon: ApiKeyIcon },
   palette: { create: 'apiKeys.add' },
   audit: { kind: 'api_key' },
 };

@@ -7,5 +7,5 @@ export const developers: Page = {
   path: '/developers',
   page: lazyPage(() => import('./DevelopersPage.tsx')),
   needs: integrating,
-  nav: { section: 'integrations', label: 'nav.developers', icon: CodeIcon },
+  nav: { section: 'system', label: 'nav.developers', icon: CodeIcon },
 };

@@ -22,7 +22,7 @@ export const roles: Resource = {
     others: [{ path: 'compare', page: lazyPage(() => import('./RoleCompare.tsx')), kind: 'matrix' }],
   },
   kinds: { create: 'matrix', edit: 'matrix' },
-  nav: { section: 'people', label: 'nav.roles', icon: ShieldIcon },
+  nav: { section: 'system', label: 'nav.roles', icon: ShieldIcon },
   palette: { create: 'roles.add' },
   audit: { kind: 'role' },
 };

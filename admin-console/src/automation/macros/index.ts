@@ -26,7 +26,7 @@ export const macros: Resource = {
     edit: lazyPage(() => import('./MacroEdit.tsx')),
     create: lazyPage(() => import('./MacroCreate.tsx')),
   },
-  nav: { section: 'work', label: 'macros.title', icon: BoltIcon },
+  nav: { section: 'tickets', label: 'macros.title', icon: BoltIcon },
   palette: { create: 'macros.add' },
   audit: { kind: 'macro' },
 };

@@ -23,7 +23,7 @@ export const rules: Resource = {
     edit: lazyPage(() => import('./RuleEdit.tsx')),
     create: lazyPage(() => import('./RuleCreate.tsx')),
   },
-  nav: { section: 'configuration', label: 'automation.title', icon: AutoModeIcon },
+  nav: { section: 'service', label: 'automation.title', icon: AutoModeIcon },
   palette: { create: 'automation.add' },
   audit: { kind: 'rule' },
 };

@@ -20,7 +20,7 @@ export const calendars: Resource = {
     edit: lazyPage(() => import('./CalendarEdit.tsx')),
     create: lazyPage(() => import('./CalendarCreate.tsx')),
   },
-  nav: { section: 'configuration', label: 'calendars.title', icon: CalendarIcon },
+  nav: { section: 'service', label: 'calendars.title', icon: CalendarIcon },
   palette: { create: 'calendars.add' },
   audit: { kind: 'calendar' },
 };

@@ -23,7 +23,7 @@ export const categories: Resource = {
     create: lazyPage(() => import('./CategoryCreate.tsx')),
   },
   kinds: { list: 'tree' },
-  nav: { section: 'configuration', label: 'nav.categories', icon: AccountTreeIcon },
+  nav: { section: 'tickets', label: 'nav.categories', icon: AccountTreeIcon },
   palette: { create: 'categories.add' },
   audit: { kind: 'category' },
 };

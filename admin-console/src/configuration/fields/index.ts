@@ -22,7 +22,7 @@ export const fields: Resource = {
     edit: lazyPage(() => import('./FieldEdit.tsx')),
     create: lazyPage(() => import('./FieldCreate.tsx')),
   },
-  nav: { section: 'configuration', label: 'nav.fields', icon: ShortTextIcon },
+  nav: { section: 'tickets', label: 'nav.fields', icon: ShortTextIcon },
   palette: { create: 'fields.add' },
   audit: { kind: 'field' },
 };

@@ -21,7 +21,7 @@ export const mailboxes: Resource = {
     create: lazyPage(() => import('./MailboxCreate.tsx')),
     others: [{ path: 'connected', page: lazyPage(() => import('./MailboxConnected.tsx')) }],
   },
-  nav: { section: 'configuration', label: 'mailboxes.title', icon: MailboxIcon },
+  nav: { section: 'messages', label: 'mailboxes.title', icon: MailboxIcon },
   palette: { create: 'mailboxes.add' },
   audit: { kind: 'mailbox' },
 };

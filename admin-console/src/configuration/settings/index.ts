@@ -17,5 +17,5 @@ export const settings: Resource = {
   },
   pages: { list: lazyPage(() => import('./SettingsPage.tsx')) },
   kinds: { list: 'form' },
-  nav: { section: 'configuration', label: 'nav.settings', icon: TuneIcon },
+  nav: { section: 'system', label: 'settings.title', icon: TuneIcon },
 };

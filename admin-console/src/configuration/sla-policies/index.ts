@@ -21,7 +21,7 @@ export const slaPolicies: Resource = {
     edit: lazyPage(() => import('./SlaPolicyEdit.tsx')),
     create: lazyPage(() => import('./SlaPolicyCreate.tsx')),
   },
-  nav: { section: 'configuration', label: 'slaPolicies.title', icon: TimerIcon },
+  nav: { section: 'service', label: 'slaPolicies.title', icon: TimerIcon },
   palette: { create: 'slaPolicies.add' },
   audit: { kind: 'sla_policy' },
 };

@@ -30,7 +30,7 @@ export const statuses: Resource = {
       },
     ],
   },
-  nav: { section: 'configuration', label: 'nav.statuses', icon: FlagIcon },
+  nav: { section: 'tickets', label: 'nav.statuses', icon: FlagIcon },
   palette: { create: 'statuses.add' },
   audit: { kind: 'status' },
 };

@@ -1,12 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import TuneIcon from '@mui/icons-material/TuneOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRemoveFromStore } from 'ra-core';
 import { useId } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useDescriptors } from '../../platform/resources/descriptors-context.ts';
-import { allowed, type NavItem, type NavSection, navSections } from '../../platform/resources/navigation.ts';
+import { allowed, mainMenu, type NavItem, type NavSection, settingsMenu } from '../../platform/resources/navigation.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 import { selectionKey } from '../../platform/ui/list/use-selection.ts';
 
@@ -63,32 +65,77 @@ function NavLinkItem({ item, onGo }: { item: NavItem; onGo?: () => void }) {
   );
 }
 
-/** The main menu: the pages that the user can open, grouped into sections. */
+/**
+ * The pages that the user can open, grouped into sections: the main menu or, on a page of the settings, their own menu
+ * with a way back.
+ */
 export function Nav({ onGo }: { onGo?: () => void }) {
   const t = useT();
+  const { pathname } = useLocation();
   const { may, isPending } = useGrants();
   const descriptors = useDescriptors();
+  const settings = settingsMenu(descriptors);
+  const settingsItems = allowed(
+    settings.flatMap(({ items }) => items),
+    may,
+  );
+  const inSettings = settingsItems.some(({ to }) => to === `/${pathname.split('/')[1]}`);
+  const [firstPage] = settingsItems;
   return (
-    <Box component="nav" aria-label={t('nav.main')} sx={{ flex: 1, overflowY: 'auto', px: 1.25, pb: 2 }}>
-      {may('ticket:create') && (
-        <Button
-          component={Link}
-          to="/tickets/create"
-          variant="contained"
-          startIcon={<AddIcon />}
-          fullWidth
-          onClick={onGo}
-          sx={{ mb: 2, minHeight: 34 }}
-        >
-          {t('nav.newTicket')}
-        </Button>
-      )}
+    <Box
+      component="nav"
+      aria-label={t(inSettings ? 'nav.settings' : 'nav.main')}
+      sx={{ flex: 1, overflowY: 'auto', scrollbarWidth: 'thin', scrollbarGutter: 'stable', pl: 1.25, pb: 2 }}
+    >
+      {inSettings ? <BackButton onGo={onGo} /> : may('ticket:create') && <NewTicketButton onGo={onGo} />}
       {/* Waits for the permissions, then renders all items together, so none moves away from under the pointer. */}
       {!isPending &&
-        navSections(descriptors).map((section) => <Section key={section.label} section={section} onGo={onGo} />)}
+        (inSettings ? settings : mainMenu(descriptors)).map((section) => (
+          <Section key={section.label} section={section} onGo={onGo} />
+        ))}
+      {!isPending && !inSettings && firstPage && (
+        <Box component="ul" sx={listStyle}>
+          <NavLinkItem item={{ ...firstPage, label: 'nav.settings', icon: TuneIcon }} onGo={onGo} />
+        </Box>
+      )}
     </Box>
   );
 }
+
+function NewTicketButton({ onGo }: { onGo?: () => void }) {
+  const t = useT();
+  return (
+    <Button
+      component={Link}
+      to="/tickets/create"
+      variant="contained"
+      startIcon={<AddIcon />}
+      fullWidth
+      onClick={onGo}
+      sx={{ mb: 2, minHeight: 34 }}
+    >
+      {t('nav.newTicket')}
+    </Button>
+  );
+}
+
+function BackButton({ onGo }: { onGo?: () => void }) {
+  const t = useT();
+  return (
+    <Button
+      component={Link}
+      to="/tickets"
+      startIcon={<ArrowBackIcon />}
+      fullWidth
+      onClick={onGo}
+      sx={{ mb: 2, minHeight: 34, justifyContent: 'flex-start' }}
+    >
+      {t('nav.backToTickets')}
+    </Button>
+  );
+}
+
+const listStyle = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '1px' } as const;
 
 function Section({ section, onGo }: { section: NavSection; onGo?: () => void }) {
   const t = useT();
@@ -107,7 +154,7 @@ function Section({ section, onGo }: { section: NavSection; onGo?: () => void }) 
       >
         {t(section.label)}
       </Typography>
-      <Box component="ul" aria-labelledby={id} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '1px' }}>
+      <Box component="ul" aria-labelledby={id} sx={listStyle}>
         {items.map((item) => (
           <NavLinkItem key={item.to} item={item} onGo={onGo} />
         ))}

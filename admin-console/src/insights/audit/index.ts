@@ -14,5 +14,5 @@ export const auditEvents: Resource = {
     ),
   },
   pages: { list: lazyPage(() => import('./AuditLog.tsx')) },
-  nav: { section: 'configuration', label: 'nav.auditLog', icon: HistoryIcon },
+  nav: { section: 'system', label: 'nav.auditLog', icon: HistoryIcon },
 };

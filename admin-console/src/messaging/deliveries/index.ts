@@ -17,5 +17,5 @@ export const deliveries: Resource = {
     list: lazyPage(() => import('./DeliveryList.tsx')),
     edit: lazyPage(() => import('./DeliveryPage.tsx')),
   },
-  nav: { section: 'configuration', label: 'nav.deliveries', icon: OutboxIcon },
+  nav: { section: 'messages', label: 'nav.deliveries', icon: OutboxIcon },
 };

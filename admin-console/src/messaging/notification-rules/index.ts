@@ -22,7 +22,7 @@ export const notificationRules: Resource = {
     create: lazyPage(() => import('./RuleCreate.tsx')),
   },
   kinds: { list: 'matrix', create: 'matrix', edit: 'matrix' },
-  nav: { section: 'configuration', label: 'nav.notificationRules', icon: CampaignIcon },
+  nav: { section: 'messages', label: 'nav.notificationRules', icon: CampaignIcon },
   palette: { create: 'rules.add' },
   audit: { kind: 'notification_rule' },
 };

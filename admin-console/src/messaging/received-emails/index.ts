@@ -20,5 +20,5 @@ export const receivedEmails: Resource = {
     edit: lazyPage(() => import('./ReceivedEmailPage.tsx')),
   },
   audit: { kind: 'email' },
-  nav: { section: 'configuration', label: 'nav.receivedEmails', icon: InboxIcon },
+  nav: { section: 'messages', label: 'nav.receivedEmails', icon: InboxIcon },
 };

@@ -22,7 +22,7 @@ export const webhooks: Resource = {
     create: lazyPage(() => import('./WebhookCreate.tsx')),
   },
   kinds: { edit: 'matrix' },
-  nav: { section: 'integrations', label: 'nav.webhooks', icon: WebhookIcon },
+  nav: { section: 'system', label: 'nav.webhooks', icon: WebhookIcon },
   palette: { create: 'webhooks.add' },
   audit: { kind: 'webhook' },
 };

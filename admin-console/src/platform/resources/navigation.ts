@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { MessageKey } from '../i18n/translate.ts';
 import type { Needs } from '../session/needs.ts';
 import { accessOf } from './access.ts';
-import { type Descriptor, isResource, sections } from './resource.ts';
+import { type Descriptor, isResource, mainSections, type SectionName, settingsSections } from './resource.ts';
 
 /** A page that a user can navigate to. */
 export interface Destination {
@@ -23,8 +23,14 @@ export interface NavSection {
   readonly items: NavItem[];
 }
 
-/** Returns the sections of the menu with their items. */
-export const navSections = (descriptors: readonly Descriptor[]): NavSection[] =>
+/** Returns the sections of the main menu with their items. */
+export const mainMenu = (descriptors: readonly Descriptor[]): NavSection[] => sectionsOf(descriptors, mainSections);
+
+/** Returns the sections of the settings with their items. */
+export const settingsMenu = (descriptors: readonly Descriptor[]): NavSection[] =>
+  sectionsOf(descriptors, settingsSections);
+
+const sectionsOf = (descriptors: readonly Descriptor[], sections: readonly SectionName[]): NavSection[] =>
   sections.map((section) => ({
     label: `nav.sections.${section}` as const,
     items: descriptors.flatMap((descriptor): NavItem[] => {
@@ -43,7 +49,7 @@ export const createCommands = (descriptors: readonly Descriptor[]): Destination[
 
 /** Returns all pages that a user can navigate to: those in the menu, then those that only the command palette lists. */
 export const destinations = (descriptors: readonly Descriptor[]): Destination[] => [
-  ...navSections(descriptors).flatMap(({ items }) => items),
+  ...[...mainMenu(descriptors), ...settingsMenu(descriptors)].flatMap(({ items }) => items),
   ...descriptors.flatMap(pagesOutsideMenu),
 ];
 

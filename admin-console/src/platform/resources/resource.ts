@@ -7,8 +7,13 @@ import type { Needs } from '../session/needs.ts';
 /** What a page consists of. Forms have the width of lines of text; the others need the width of the window. */
 export type PageKind = 'form' | 'list' | 'tree' | 'matrix' | 'dashboard' | 'ticket';
 
-/** The sections of the menu, from top to bottom. */
-export const sections = ['work', 'people', 'configuration', 'integrations'] as const;
+/** The sections of the main menu, from top to bottom. */
+export const mainSections = ['work', 'people'] as const;
+
+/** The sections of the settings, whose menu replaces the main menu on their pages. */
+export const settingsSections = ['tickets', 'service', 'messages', 'system'] as const;
+
+export type SectionName = (typeof mainSections | typeof settingsSections)[number];
 
 /** A page that is loaded when a user opens it. */
 type LazyPage = FunctionComponent;
@@ -27,7 +32,7 @@ export interface Access {
 
 /** An entry of the menu. Within a section, entries have the order of `descriptors`. */
 interface Nav {
-  readonly section: (typeof sections)[number];
+  readonly section: SectionName;
   readonly label: MessageKey;
   readonly icon: SvgIconComponent;
   /** Shown next to the label. */

@@ -129,7 +129,7 @@ export const transitions: Texts['transitions'] = {
 };
 
 export const settings: Texts['settings'] = {
-  title: 'Einstellungen',
+  title: 'Allgemeine Einstellungen',
   tickets: 'Tickets',
   closeSolvedAfterDays: 'Gelöste Tickets automatisch schließen nach (Tage)',
   closeSolvedAfterDaysHelp: '1 bis 365 Tage. Leer lassen, um Tickets nur manuell zu schließen.',

@@ -119,7 +119,7 @@ export const transitions = {
 };
 
 export const settings = {
-  title: 'Settings',
+  title: 'General settings',
   tickets: 'Tickets',
   closeSolvedAfterDays: 'Close solved tickets automatically after (days)',
   closeSolvedAfterDaysHelp: '1 to 365 days. Leave empty to only close tickets manually.',
