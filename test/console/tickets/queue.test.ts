@@ -183,7 +183,7 @@ describe('the split view', () => {
     await page.setViewportSize({ width: 1100, height: 800 });
     await pane(page).waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Split view' }).count()).toBe(0);
-    await page.setViewportSize({ width: 1700, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await pane(page).waitFor();
     await page.getByRole('heading', { name: 'Properties' }).waitFor();
     await test.browser.shot(page, 'wide');

@@ -29,11 +29,16 @@ import { PhoneBar } from './PhoneBar.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
+/** With a list next to a ticket, the menu makes room for both and its icons remain, until the user needs it. */
+const FOLDS = '@media (min-width: 1360px)';
+const MENU_WIDTH = 236;
+
 /** The menu on large screens. */
 function Sidebar() {
   return (
     <Box
       component="header"
+      data-menu
       sx={(theme) => ({
         display: { xs: 'none', md: 'flex' },
         flexDirection: 'column',
@@ -108,7 +113,23 @@ export function Layout({ children }: { children?: ReactNode }) {
   const kind = kindOfPage(useDescriptors(), pathname);
   const placeholder = <PageSkeleton kind={kind} />;
   return (
-    <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '236px minmax(0, 1fr)', minHeight: '100vh' }}>
+    <Box
+      sx={(theme) => ({
+        display: { md: 'grid' },
+        gridTemplateColumns: `${MENU_WIDTH}px minmax(0, 1fr)`,
+        minHeight: '100vh',
+        [FOLDS]: {
+          '&:has([data-split])': { gridTemplateColumns: '48px minmax(0, 1fr)' },
+          '&:has([data-split]) > [data-menu]': {
+            zIndex: 20,
+            overflow: 'hidden',
+            '& > *': { width: MENU_WIDTH - 1, boxSizing: 'border-box' },
+            '&:hover, &:focus-within': { width: MENU_WIDTH, boxShadow: theme.shadows[8] },
+            '&:not(:hover, :focus-within) h2': { opacity: 0 },
+          },
+        },
+      })}
+    >
       <SkipLink />
       <PaletteHost>
         <Sidebar />

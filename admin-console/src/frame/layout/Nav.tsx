@@ -112,7 +112,7 @@ function NewTicketButton({ onGo }: { onGo?: () => void }) {
       startIcon={<AddIcon />}
       fullWidth
       onClick={onGo}
-      sx={{ mb: 2, minHeight: 34 }}
+      sx={{ mb: 2, minHeight: 34, justifyContent: 'flex-start' }}
     >
       {t('nav.newTicket')}
     </Button>

@@ -35,7 +35,7 @@ function Split({ children }: { children: ReactNode }) {
   return (
     <Box
       data-split={isShown || undefined}
-      sx={isShown ? { display: 'grid', gridTemplateColumns: '320px minmax(0, 1fr)', gap: 3, mb: -8 } : {}}
+      sx={isShown ? { display: 'grid', gridTemplateColumns: '300px minmax(0, 1fr)', gap: 2.5, mb: -8 } : {}}
     >
       {isShown && <SplitList />}
       <Box sx={{ minWidth: 0, mb: isShown ? 8 : 0 }}>{children}</Box>

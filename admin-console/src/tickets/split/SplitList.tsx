@@ -68,7 +68,11 @@ export default function SplitList() {
           {t('tickets.split.newer', { smart_count: newer.count })}
         </Button>
       )}
-      <Box ref={pane} onClickCapture={click} sx={{ overflowY: 'auto', overscrollBehavior: 'contain', flex: 1 }}>
+      <Box
+        ref={pane}
+        onClickCapture={click}
+        sx={{ overflowY: 'auto', overscrollBehavior: 'contain', flex: 1, '& li': { py: 1 } }}
+      >
         {error ? (
           <ErrorNotice error={error} onRetry={retry} />
         ) : isPending && rows.length === 0 ? (

@@ -20,8 +20,7 @@ export function useSplit(): Split {
 
 /** Whether the window has room for the properties of a ticket next to its conversation. */
 export function useFitsProperties(): boolean {
-  const theme = useTheme();
   const { fits, isShown } = useSplit();
-  const isWide = useMediaQuery(theme.breakpoints.up('xl'));
+  const isWide = useMediaQuery('(min-width: 1360px)');
   return fits && (!isShown || isWide);
 }

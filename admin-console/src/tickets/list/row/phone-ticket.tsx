@@ -18,6 +18,14 @@ const Line = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '2px 8px',
 
 const Title = styled('span')({ position: 'relative', fontWeight: 500, '&.unread': { fontWeight: 700 } });
 
+/** At most two lines: the page shows the rest of a long subject. */
+const Subject = styled('span')({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+});
+
 interface Words {
   t: Translate;
   locale: string;
@@ -33,7 +41,7 @@ export const phoneTicket = (
   title: (
     <Title className={isUnread ? 'unread' : undefined}>
       {isUnread && <UnreadMark />}
-      {ticket.subject}
+      <Subject>{ticket.subject}</Subject>
     </Title>
   ),
   aside: <Time at={ticket.updatedAt} />,
