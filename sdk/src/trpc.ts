@@ -262,6 +262,7 @@ import type {
   TicketSetRequesterInput,
   TicketSlaInput,
   TicketSnoozeInput,
+  TicketSplitInput,
   TicketSummary,
   TicketTakeInput,
   TicketTimelineInput,
@@ -499,6 +500,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     leavePresence: MutationOf<TicketLeavePresenceInput, Done>;
     applyChange: MutationOf<TicketApplyChangeInput, TicketApplied>;
     askOutside: MutationOf<TicketAskOutsideInput, Ticket>;
+    split: MutationOf<TicketSplitInput, Ticket>;
     bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
     sla: QueryOf<TicketSlaInput, ListOf<SlaTarget>>;
     live: StreamOf<TicketLiveInput | undefined, TicketListMessage>;

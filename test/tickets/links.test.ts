@@ -188,3 +188,79 @@ describe('a link to a ticket that the reader cannot see', () => {
     expect(JSON.stringify(await historyOf(requester, mine.id))).not.toContain('caused_by');
   });
 });
+
+describe('splitting a ticket', () => {
+  const split = (by: Person, ticketId: string, input: object = {}) => by.post(`/tickets/${ticketId}/split`, input);
+  const say = async (by: Person, ticketId: string, input: object) =>
+    (await by.post(`/tickets/${ticketId}/comments`, input)).body;
+  const twoThings = async () => {
+    const category = (await administrator.post('/categories', { key: `two_${Date.now()}`, name: 'Two things' })).body;
+    const ticket = await makeTicket({
+      ...{ subject: 'Two things', description: 'First thing.\n\nAlso a second one.', categoryId: category.id },
+      ...{ requesterId: requester.id, channel: 'phone', tags: ['first'] },
+    });
+    return { ticket, category };
+  };
+
+  it('creates a linked ticket with what it omits from the ticket, and leaves the conversation as it is', async () => {
+    const { ticket, category } = await twoThings();
+    const created = await split(administrator, ticket.reference);
+    expect(created).toMatchObject({
+      status: 201,
+      body: {
+        subject: 'Two things',
+        description: '> First thing.\n>\n> Also a second one.',
+        requester: { id: requester.id },
+        category: { id: category.id },
+        channel: 'phone',
+        tags: [],
+        links: [{ type: 'relates_to', ticket: { id: ticket.id } }],
+      },
+    });
+    expect(await linksOf(administrator, ticket.id)).toMatchObject([{ ticket: { id: created.body.id } }]);
+    expect((await administrator.get(`/tickets/${ticket.id}`)).body.description).toBe(ticket.description);
+  });
+
+  it('gives a comment to the customer who wrote it, and what a colleague wrote to the requester', async () => {
+    const { ticket } = await twoThings();
+    const colleague = await service.person('requester');
+    await administrator.put(`/tickets/${ticket.id}/followers/${colleague.id}`, {});
+    const theirs = await say(colleague, ticket.id, { body: 'Mine is broken too.' });
+    const ours = await say(administrator, ticket.id, { body: 'We look at both.' });
+    const ofTheirs = (await split(administrator, ticket.id, { commentId: theirs.id, tags: ['too'] })).body;
+    expect(ofTheirs).toMatchObject({
+      description: '> Mine is broken too.',
+      requester: { id: colleague.id },
+      tags: ['too'],
+    });
+    const ofOurs = (await split(administrator, ticket.id, { commentId: ours.id, subject: 'Both', categoryId: null }))
+      .body;
+    expect(ofOurs).toMatchObject({ subject: 'Both', category: null, requester: { id: requester.id } });
+  });
+
+  it('creates nothing of an internal note, a redacted comment, or a comment of another ticket, or without a permission', async () => {
+    const { ticket } = await twoThings();
+    const note = await say(administrator, ticket.id, { body: CANARY, visibility: 'internal' });
+    const redacted = await say(administrator, ticket.id, { body: 'Card 4111' });
+    await administrator.post(`/tickets/${ticket.id}/comments/${redacted.id}/redact`, {});
+    const other = await makeTicket();
+    const elsewhere = await say(administrator, other.id, { body: 'Elsewhere' });
+    const before = (await administrator.get('/tickets/count')).body;
+    for (const [commentId, status] of [
+      [note.id, 422],
+      [redacted.id, 422],
+      [elsewhere.id, 404],
+    ] as const) {
+      const { body, ...answer } = await split(administrator, ticket.id, { commentId });
+      expect(answer.status, JSON.stringify(body)).toBe(status);
+      expect(JSON.stringify(body)).not.toContain(CANARY);
+    }
+    expect(await split(requester, ticket.id)).toMatchObject({ status: 403 });
+    // Linking fails after the ticket was created: nothing of it remains.
+    for (let at = 0; at < 100; at += 1) await link(administrator, ticket.id, 'relates_to', (await makeTicket()).id);
+    const made = (await administrator.get('/tickets/count')).body;
+    expect(await split(administrator, ticket.id)).toMatchObject({ status: 409 });
+    expect((await administrator.get('/tickets/count')).body).toEqual(made);
+    expect(made.count).toBe(before.count + 100);
+  });
+});

@@ -30,7 +30,7 @@ const isJson = (act: string) => !act.startsWith('attachments.');
 const storesNothing = /\.(announce|leave)Presence$/;
 
 const makesOrToggles =
-  /\.(create|record|follow|unfollow|link|unlink|upload|attach|addParticipant|removeParticipant|askOutside)/;
+  /\.(create|record|follow|unfollow|link|unlink|upload|attach|addParticipant|removeParticipant|askOutside|split)/;
 
 const stage = await forFile(openStage());
 

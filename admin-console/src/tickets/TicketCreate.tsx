@@ -14,8 +14,8 @@ import { CreatePage } from '../platform/ui/form/CreatePage.tsx';
 import { Fields, Section } from '../platform/ui/form/Section.tsx';
 import { TagsInput } from '../platform/ui/form/TagsInput.tsx';
 import { useColleagues } from '../platform/ui/people/use-colleagues.ts';
+import { SplitMessageInput } from './changes/SplitMessageInput.tsx';
 import { type SplitOrigin, splitOriginOf, splitValues } from './changes/split-origin.ts';
-import { useSplitCreated } from './changes/use-split-created.tsx';
 import { NewTicketCopy } from './NewTicketCopy.tsx';
 import { NewTicketFields } from './NewTicketFields.tsx';
 
@@ -61,13 +61,12 @@ export default function TicketCreate() {
   const categories = useCategories();
   const colleagues = useColleagues();
   const origin = splitOriginOf(useLocation().state);
-  const onCreated = useSplitCreated(origin);
   useLeaveKey(origin);
   const usual = { type: 'question', channel: may('ticket:take') ? 'phone' : 'portal', tags: [] };
   return (
     <CreatePage
       // What was split off before must not stay in the form.
-      key={origin?.body}
+      key={origin?.message.body}
       back={
         origin
           ? { to: ticketPath(origin.ticket), label: origin.ticket.reference, state: origin.state }
@@ -75,15 +74,16 @@ export default function TicketCreate() {
       }
       title={origin ? t('splitOff.title', { reference: origin.ticket.reference }) : t('tickets.create.title')}
       text={t(origin ? 'splitOff.text' : 'tickets.create.text')}
-      created="tickets.create.done"
+      created={origin ? 'splitOff.done' : 'tickets.create.done'}
       submit={t('tickets.create.submit')}
       defaultValues={origin ? { ...usual, ...splitValues(origin) } : usual}
       transform={ticketDraft}
-      goTo={(id) => `/tickets/${id}`}
-      onCreated={onCreated}
+      goTo={(id) => (origin ? ticketPath(origin.ticket) : `/tickets/${id}`)}
+      next={origin ? (id) => ({ to: `/tickets/${id}`, label: t('splitOff.open') }) : undefined}
     >
       <Section title={t('tickets.create.request')}>
         <Fields>
+          {origin && origin.messages.length > 1 && <SplitMessageInput origin={origin} />}
           {may('user:read') && (
             <PersonInput
               source="requesterId"

@@ -208,6 +208,7 @@ export type {
   TicketSlaInput,
   TicketSlaTarget,
   TicketSnoozeInput,
+  TicketSplitInput,
   TicketSummary,
   TicketTakeInput,
   TicketTimelineInput,

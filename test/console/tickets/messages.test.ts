@@ -71,7 +71,7 @@ it('splits the newest message of the customer off by key, links both tickets, an
   await keyboard.enter(page.getByRole('button', { name: 'Create ticket' }));
 
   await heading(page, 'Two things').waitFor();
-  await page.getByText(`Ticket created and linked with ${about.reference}`).waitFor();
+  await page.getByText('Ticket created and linked').waitFor();
   await page
     .getByRole('link', { name: /Wrong invoice/ })
     .first()
@@ -104,6 +104,17 @@ it('splits the comment off whose menu has the focus, or the last of the requeste
   await page.getByRole('menuitem', { name: 'Split off into a new ticket…' }).click();
   await heading(page, `Split off from ${about.reference}`).waitFor();
   expect(await page.getByLabel('Description').inputValue()).toBe('> Two.');
+  await page.getByRole('combobox', { name: 'Message' }).click();
+  expect(await page.getByRole('option').allTextContents()).toEqual([
+    'Carl Colleague: Answer of Carl.',
+    'Rita Requester: Three.',
+    'Rita Requester: Two.',
+    'Rita Requester: One.',
+  ]);
+  await page.getByRole('option', { name: /Answer of Carl/ }).click();
+  expect(await page.getByLabel('Description').inputValue()).toBe('> Answer of Carl.');
+  await page.getByRole('combobox', { name: 'Message' }).click();
+  await page.getByRole('option', { name: /Two/ }).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await menus.nth(0).focus();
   await page.keyboard.press('o');

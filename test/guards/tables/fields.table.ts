@@ -383,6 +383,19 @@ export const fieldTable: Record<string, Fields> = {
   'mailboxes.sendTest': plain('id'),
   'tickets.link': plain('ticketId', 'type', 'targetId'),
   'tickets.askOutside': plain('ticketId', 'to.email', 'to.name', 'subject', 'body'),
+  'tickets.split': {
+    plain: [
+      ...['ticketId', 'commentId', 'subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel'],
+      ...['dueAt', 'fields', 'notify', 'participants.email', 'participants.name'],
+    ],
+    sides: {
+      requesterId: [
+        { takes: 'ticket:create', short: 'team', give: ({ ticketId, userId }) => ({ ticketId, requesterId: userId }) },
+      ],
+      assigneeId: [{ takes: 'ticket:assign', give: ({ ticketId, agentId }) => ({ ticketId, assigneeId: agentId }) }],
+      teamId: [{ takes: 'ticket:assign', give: ({ ticketId, teamId }) => ({ ticketId, teamId }) }],
+    },
+  },
   'tickets.unlink': plain('ticketId', 'linkId'),
   'tickets.merge': plain('ticketId', 'expectedVersion', 'intoId', 'otherRequester', 'notify'),
   'tickets.bulk': {

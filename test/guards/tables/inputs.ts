@@ -152,6 +152,7 @@ const overrides: Readonly<Record<string, (world: World) => Values>> = {
   'tickets.askOutside': ({ ticketId, word }) => ({
     ...{ ticketId, to: { email: `${word}@example.org` }, subject: word, body: word },
   }),
+  'tickets.split': ({ ticketId }) => ({ ticketId }),
   'tickets.setRequester': ({ ticketId, userId }) => ({ ticketId, requester: { userId } }),
   'tickets.applyChange': ({ ticketId }) => ({ ticketId, comment: { body: 'Done' } }),
   'tickets.bulk': ({ ticketId }) => ({ ids: [ticketId], change: { priority: 'high' } }),

@@ -33,7 +33,7 @@ function NewStatus({ statuses }: { statuses: Status[] }) {
       title={t('statuses.create.title')}
       text={t('statuses.create.text')}
       created="statuses.create.done"
-      next={{ to: '/statuses/transitions', label: t('statuses.create.next') }}
+      next={() => ({ to: '/statuses/transitions', label: t('statuses.create.next') })}
       defaultValues={{ name: '', key: '', requesterLabel: '', state: 'open', color }}
       transform={withoutEmptyLabel}
     >

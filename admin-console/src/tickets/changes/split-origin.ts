@@ -1,33 +1,28 @@
-import type { Comment, Person, Ticket } from '../../platform/api/types.ts';
+import type { Person, Ticket } from '../../platform/api/types.ts';
+
+/** What a new ticket is split off from: a comment, or the first words of the requester. */
+export interface SplitMessage {
+  /** Null for the description of the ticket. */
+  readonly commentId: string | null;
+  readonly body: string;
+  readonly author: Person;
+}
 
 /** What a ticket that is split off from another begins with. Kept in the history entry, so that it survives a reload. */
 export interface SplitOrigin {
-  readonly ticket: Pick<Ticket, 'id' | 'reference' | 'subject' | 'channel'>;
-  readonly body: string;
-  readonly requester: Person;
-  readonly categoryId: string | null;
+  readonly ticket: Pick<Ticket, 'id' | 'reference' | 'subject' | 'channel' | 'requester' | 'category'>;
+  readonly message: SplitMessage;
+  /** The messages to choose from, newest first. */
+  readonly messages: readonly SplitMessage[];
+  /** Authors who do not answer tickets. */
+  readonly customerIds: readonly string[];
   /** State of the history entry of the ticket, which contains its list. */
   readonly state: unknown;
 }
 
-interface Found {
-  readonly ticket: Ticket;
-  readonly message: Pick<Comment, 'body' | 'author'>;
-  /** Users who answer tickets. Anyone else who writes is a customer. */
-  readonly colleagueIds: ReadonlySet<string>;
-  readonly state: unknown;
-}
-
-/** Only the text is taken along. A customer who wrote it becomes the requester. */
-export function originOf({ ticket, message, colleagueIds, state }: Found): SplitOrigin {
+export function originOf({ ticket, ...origin }: Omit<SplitOrigin, 'ticket'> & { ticket: Ticket }): SplitOrigin {
   const { id, reference, subject, channel, requester, category } = ticket;
-  return {
-    ticket: { id, reference, subject, channel },
-    body: message.body,
-    requester: colleagueIds.has(message.author.id) ? requester : message.author,
-    categoryId: category?.id ?? null,
-    state,
-  };
+  return { ticket: { id, reference, subject, channel, requester, category }, ...origin };
 }
 
 export const splitState = (origin: SplitOrigin) => ({ splitOff: origin });
@@ -41,11 +36,21 @@ export function splitOriginOf(state: unknown): SplitOrigin | null {
 /** Quotes a text in Markdown. */
 const quoted = (text: string): string => text.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>');
 
-/** What the form of the new ticket contains at first. */
-export const splitValues = ({ ticket: { subject, channel }, body, requester, categoryId }: SplitOrigin) => ({
-  subject,
-  channel,
+/** What a message decides about the new ticket. A customer who wrote it becomes the requester. */
+export const valuesOf = (
+  { commentId, body, author }: SplitMessage,
+  { ticket, customerIds }: Pick<SplitOrigin, 'ticket' | 'customerIds'>,
+) => ({
+  commentId,
   description: quoted(body),
-  requesterId: requester,
-  categoryId,
+  requesterId: customerIds.includes(author.id) ? author : ticket.requester,
+});
+
+/** What the form of the new ticket contains at first. */
+export const splitValues = (origin: SplitOrigin) => ({
+  ticketId: origin.ticket.id,
+  subject: origin.ticket.subject,
+  channel: origin.ticket.channel,
+  categoryId: origin.ticket.category?.id ?? null,
+  ...valuesOf(origin.message, origin),
 });

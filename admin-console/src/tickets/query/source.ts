@@ -10,5 +10,6 @@ export const source = {
     // The tickets behind a metric are counted, so that users can compare the count with the metric.
     client.tickets.list({ ...input, count: input.metric !== undefined, sort: sortOfList(sort, input) }, options),
   ),
-  create: (draft: Input<Client['tickets']['create']>) => client.tickets.create(draft),
+  create: (draft: Input<Client['tickets']['create']> | Input<Client['tickets']['split']>) =>
+    'ticketId' in draft ? client.tickets.split(draft) : client.tickets.create(draft),
 } satisfies Source;

@@ -66,6 +66,10 @@ export const tickets: ExamplesOf<'tickets'> = {
     },
     output: { ...taken, subject: 'Label printer prints blank labels', description: '', askedForId: taken.id },
   },
+  split: {
+    input: { ticketId, commentId: comment.id, subject: 'Second printer prints blank labels', tags: ['printer'] },
+    output: { ...asked, subject: 'Second printer prints blank labels', tags: ['printer'] },
+  },
   take: { input: { ticketId }, output: taken },
   next: { input: { team: [hardware.id], sort: 'slaDueAt' }, output: { ticket: taken } },
   transition: {

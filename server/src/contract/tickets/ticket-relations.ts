@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Contact } from '../accounts/participants.ts';
 import { UserRef } from '../accounts/users.ts';
-import { Email, expected, Id, line, Markdown } from '../base/common.ts';
+import { Email, expected, Id, line, Markdown, prose } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { LinkType, NamedTicket } from './links.ts';
 import { notify } from './notify.ts';
+import { Channel, TicketCreate } from './tickets.ts';
 
 export const TicketLinkCreate = z.strictObject({
   ticketId: TicketRef,
@@ -30,6 +31,29 @@ export const TicketAskOutside = z.strictObject({
     .describe('Person to ask. They get an account if there is none with this address.'),
   subject: line(200).describe('Subject that this person reads. Nothing of the ticket itself is sent.'),
   body: Markdown.describe('What you ask, in Markdown.'),
+});
+
+const { shape } = TicketCreate;
+
+export const TicketSplit = TicketCreate.omit({
+  parentId: true,
+  externalSource: true,
+  externalId: true,
+  requester: true,
+  onBehalfOf: true,
+}).extend({
+  ticketId: TicketRef,
+  commentId: Id.optional().describe('Public comment to split off. If omitted, the description of the ticket.'),
+  subject: shape.subject.optional().describe('Subject. If omitted, that of the ticket.'),
+  description: prose(50_000).optional().describe('Description, in Markdown. If omitted, the message as a quotation.'),
+  categoryId: shape.categoryId
+    .unwrap()
+    .optional()
+    .describe('ID or key of the category; null for none. If omitted, that of the ticket.'),
+  channel: Channel.optional().describe('Channel. If omitted, that of the ticket.'),
+  requesterId: Id.optional().describe(
+    'ID of the requester. If omitted, the customer who wrote the message, or the requester of the ticket if a colleague wrote it.',
+  ),
 });
 
 const intoId = TicketRef.describe('ID or reference of the ticket to merge into.');
@@ -70,6 +94,7 @@ export const MergePreview = z
 export type TicketLinkCreate = z.infer<typeof TicketLinkCreate>;
 export type TicketUnlink = z.infer<typeof TicketUnlink>;
 export type TicketAskOutside = z.infer<typeof TicketAskOutside>;
+export type TicketSplit = z.infer<typeof TicketSplit>;
 export type TicketMerge = z.infer<typeof TicketMerge>;
 export type OtherRequester = z.infer<typeof OtherRequester>;
 export type TicketMergePreview = z.infer<typeof TicketMergePreview>;

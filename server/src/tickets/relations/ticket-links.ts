@@ -20,12 +20,26 @@ const MAX_LINKS = 100;
 
 /** Links two tickets. Their versions stay the same, so that readers who cannot see the link do not notice it. */
 export async function linkTickets(tx: TransactionContext<Actor>, input: TicketLinkCreate): Promise<LinkView> {
-  const { em, actor } = tx;
+  const { actor } = tx;
   const { type } = input;
   await lockTogether(tx, [input.ticketId, input.targetId]);
   const { ticket } = await ticketToChange(tx, { ticketId: input.ticketId }, 'ticket:link');
   const { ticket: other, configuration } = await ticketToChange(tx, { ticketId: input.targetId }, 'ticket:link');
   if (ticket.id === other.id) throw invalid('targetId', 'A ticket cannot be linked to itself');
+  const { id } = await addLink(tx, type, ticket, other);
+  return viewLink({ id, type, from_here: true, ...linkColumnsOf(other) }, actor, configuration);
+}
+
+type LinkEnd = Pick<StoredTicket, 'id' | 'reference'>;
+
+/** Links two tickets that are locked, or that no one else can see yet, without a check of permissions. */
+export async function addLink(
+  tx: TransactionContext<Actor>,
+  type: LinkType,
+  ticket: LinkEnd,
+  other: LinkEnd,
+): Promise<TicketLinkEntity> {
+  const { em } = tx;
   const [source, target] = endsOf(type, ticket, other);
   await requireNew(em, type, source, target);
   for (const end of [ticket, other]) await requireRoom(em, end);
@@ -38,7 +52,7 @@ export async function linkTickets(tx: TransactionContext<Actor>, input: TicketLi
   em.persist(link);
   recordOnBoth(tx, 'ticket.linked', link);
   await em.flush();
-  return viewLink({ id: link.id, type, from_here: true, ...linkColumnsOf(other) }, actor, configuration);
+  return link;
 }
 
 /** Removes a link from either end. The actor must be able to see both tickets. */
@@ -62,20 +76,15 @@ export async function unlinkTickets(
 }
 
 /** For `relates_to`, the ticket with the smaller id is the source, so that both directions are the same row. */
-const endsOf = (type: LinkType, ticket: StoredTicket, other: StoredTicket): readonly [StoredTicket, StoredTicket] =>
+const endsOf = (type: LinkType, ticket: LinkEnd, other: LinkEnd): readonly [LinkEnd, LinkEnd] =>
   type === 'relates_to' && other.id < ticket.id ? [other, ticket] : [ticket, other];
 
-async function requireNew(
-  em: EntityManager,
-  type: LinkType,
-  source: StoredTicket,
-  target: StoredTicket,
-): Promise<void> {
+async function requireNew(em: EntityManager, type: LinkType, source: LinkEnd, target: LinkEnd): Promise<void> {
   if ((await em.count(TicketLinkEntity, { type, source: source.id, target: target.id })) === 0) return;
   throw new AppError('conflict', `${source.reference} and ${target.reference} already have this link`);
 }
 
-async function requireRoom(em: EntityManager, end: StoredTicket): Promise<void> {
+async function requireRoom(em: EntityManager, end: LinkEnd): Promise<void> {
   if ((await em.count(TicketLinkEntity, { $or: [{ source: end.id }, { target: end.id }] })) < MAX_LINKS) return;
   throw new AppError('conflict', `${end.reference} has reached the limit of ${MAX_LINKS} links`);
 }

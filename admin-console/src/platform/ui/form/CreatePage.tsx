@@ -20,28 +20,25 @@ interface Props {
   /** Says that the record was created. */
   created: MessageKey;
   /** The step that usually follows, offered with this message. */
-  next?: { to: string; label: string };
+  next?: ((id: string) => { to: string; label: string }) | undefined;
   defaultValues?: Record<string, unknown>;
   /** Returns the page to open after the record was created. Defaults to the list. */
   goTo?: (id: string) => string;
-  /** What follows instead of the message and the page. */
-  onCreated?: ((id: string) => Promise<void>) | undefined;
   /** Converts the values of the form to the input of the API. */
   transform?: (values: Record<string, unknown>) => Record<string, unknown>;
   children: ReactNode;
 }
 
 export function CreatePage(props: Props) {
-  const { back, title, text, submit, created, next, defaultValues, goTo, onCreated, transform, children } = props;
+  const { back, title, text, submit, created, next, defaultValues, goTo, transform, children } = props;
   const t = useT();
   const notices = useNotices();
   const failed = useFailedForm();
   const navigate = useNavigate();
   useFocusFirstField();
   const onSuccess = ({ id }: RaRecord) => {
-    if (onCreated) return onCreated(String(id));
-    notices.done(created, undefined, next && <NoticeLink to={next.to} label={next.label} />);
-    navigate(goTo ? goTo(String(id)) : back.to);
+    notices.done(created, undefined, next && <NoticeLink {...next(String(id))} />);
+    navigate(goTo ? goTo(String(id)) : back.to, { state: back.state });
   };
   return (
     <CreateBase transform={transform} mutationOptions={{ onSuccess, onError: failed }}>

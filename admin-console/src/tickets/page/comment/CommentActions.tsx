@@ -26,7 +26,7 @@ interface Props {
 /** The open menu of a comment, and the confirmation of a redaction. */
 export function CommentActions({ comment, anchor, mayEdit, mayRedact, maySplitOff, onEdit, onClose }: Props) {
   const t = useT();
-  const { splitOff } = useSplitOff();
+  const splitOff = useSplitOff();
   const notices = useNotices();
   const downloadOriginal = useDownloadOriginal();
   const { emailId } = comment;
@@ -68,7 +68,7 @@ export function CommentActions({ comment, anchor, mayEdit, mayRedact, maySplitOf
           <MenuItem
             onClick={() => {
               onClose();
-              splitOff(comment);
+              splitOff(comment.id);
             }}
           >
             <ListItemIcon>

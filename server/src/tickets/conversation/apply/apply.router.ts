@@ -1,11 +1,13 @@
 import { ownAddresses } from '../../../configuration/own-addresses.ts';
 import { TicketApplied, TicketApply } from '../../../contract/tickets/apply.ts';
 import { BulkResults, TicketBulk } from '../../../contract/tickets/ticket-bulk.ts';
-import { TicketAskOutside } from '../../../contract/tickets/ticket-relations.ts';
+import { TicketAskOutside, TicketSplit } from '../../../contract/tickets/ticket-relations.ts';
 import { Ticket } from '../../../contract/tickets/tickets.ts';
 import { requires, requiresOneOf, rest, router } from '../../../platform/procedures/trpc.ts';
+import { chosenContacts } from '../../participants/recipients.logic.ts';
 import { silenced } from '../../write/silenced.ts';
 import { askOutside } from '../comments/ask-outside.ts';
+import { splitTicket } from '../comments/split-ticket.ts';
 import { applyAsWritten, type UsableMacros } from './apply-to-ticket.ts';
 import { applyToTickets } from './apply-to-tickets.ts';
 
@@ -39,6 +41,23 @@ export const applyRouterWith = (macros: UsableMacros) =>
       .input(TicketAskOutside)
       .output(Ticket)
       .mutation(({ ctx, input }) => ctx.transact((tx) => askOutside(tx, ctx.services.config, input))),
+
+    split: requires('ticket:link')
+      .meta(
+        rest('POST /tickets/{ticketId}/split', 'Split a ticket', {
+          status: 201,
+          description:
+            'Creates a ticket from one message of this one, as `POST /tickets` does, and links both as related. The conversation stays as it is. Also requires `ticket:create`, with the scope `all` unless you are the requester of the new ticket.',
+        }),
+      )
+      .input(TicketSplit)
+      .output(Ticket)
+      .mutation(async ({ ctx, input }) => {
+        const { participants = [] } = input;
+        const isOwn = await ownAddresses(ctx.em, ctx.services.config);
+        const contacts = chosenContacts(participants, isOwn, 'participants');
+        return ctx.transact((tx) => splitTicket(silenced(tx, input), input, contacts));
+      }),
 
     bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
       .meta(

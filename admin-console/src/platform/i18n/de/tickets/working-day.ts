@@ -32,7 +32,8 @@ export const splitOff: Texts['splitOff'] = {
   key: 'Kommentar abspalten',
   title: 'Von %{reference} abspalten',
   text: 'Beginnt mit dem Kommentar unten. Beide Tickets werden verknüpft.',
-  done: 'Ticket erstellt und mit %{reference} verknüpft',
+  message: 'Nachricht',
+  done: 'Ticket erstellt und verknüpft',
   open: 'Öffnen',
 };
 

@@ -34,7 +34,8 @@ export const splitOff = {
   key: 'Split a comment off',
   title: 'Split off from %{reference}',
   text: 'Starts with the comment below. Both tickets are linked.',
-  done: 'Ticket created and linked with %{reference}',
+  message: 'Message',
+  done: 'Ticket created and linked',
   open: 'Open it',
 };
 
