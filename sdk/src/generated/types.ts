@@ -298,6 +298,7 @@ export type {
   NotificationSubscriptionInput,
   NotificationUnsubscribeInput,
   NotificationsApi,
+  NotifiedTicket,
   Subscription,
   UnreadCount,
 } from './resources/notifications.ts';

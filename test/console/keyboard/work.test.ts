@@ -186,6 +186,7 @@ describe('an agent, by keyboard alone', () => {
     await made(
       desk.administrator.post(`/tickets/${about.reference}/comments`, { body: 'Look', visibility: 'internal' }),
     );
+    await ticket('Also for Ike', { assigneeId: agent.id });
     await untilNotified(test.service);
     const [page, keyboard] = await open('inbox', '/', agent);
     await heading(page, 'Dashboard').waitFor();
@@ -195,13 +196,13 @@ describe('an agent, by keyboard alone', () => {
     await keyboard.pick(/^Inbox/);
     await heading(page, 'Inbox').waitFor();
     await keyboard.isAt(page.getByRole('main'));
-    const messages = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
-    await messages.first().waitFor();
-    const count = await messages.count();
-    await keyboard.enter(page.getByRole('button', { name: 'Mark as read' }).first());
-    await expect.poll(() => messages.count()).toBe(count - 1);
-    await keyboard.isIn(page.getByRole('main'));
-    await keyboard.enter(messages.first().getByRole('link'));
+    const items = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
+    await expect.poll(() => items.count()).toBe(2);
+    await test.browser.shot(page, 'items');
+    await keyboard.press('j', 'e');
+    await expect.poll(() => items.count()).toBe(1);
+    await items.getByText('Alma Admin · Internal note added: Look').waitFor();
+    await keyboard.press('j', 'Enter');
     await heading(page, 'For Ike').waitFor();
     await keyboard.isAt(page.getByRole('main'));
     await page.goBack();

@@ -32,11 +32,27 @@ describe('the inbox', () => {
     ]);
     expect(body.data[1]).toMatchObject({
       ticketId: ticket.id,
+      ticket: { id: ticket.id, reference: ticket.reference, subject: 'Printer on fire' },
+      by: { id: rita.id, name: 'Rita' },
+      events: 1,
+      excerpt: 'three',
       title: `[${ticket.reference}] Rita replied: Printer on fire`,
       readAt: null,
     });
     expect(bodies(body.data)[0]).toBe(`${'x'.repeat(499)}…`);
     expect(bodies(body.data).slice(1, 4)).toEqual(['three', 'two', 'one']);
+  });
+
+  it('shows no words of a comment that was redacted', async () => {
+    const about = await makeTicket(rita, { subject: 'Card number' });
+    await administrator.post(`/tickets/${about.id}/assign`, { assigneeId: ada.id });
+    const said = await rita.post(`/tickets/${about.id}/comments`, { body: 'It is 4111 1111' });
+    await untilNotified(service);
+    const newest = async () => (await ada.get('/notifications?limit=1')).body.data[0];
+    expect(await newest()).toMatchObject({ excerpt: 'It is 4111 1111', by: { name: 'Rita' } });
+    await administrator.post(`/tickets/${about.id}/comments/${said.body.id}/redact`);
+    expect((await newest())?.excerpt ?? null).toBeNull();
+    await administrator.delete(`/tickets/${about.id}`);
   });
 
   it('continues across pages without gaps or duplicates', async () => {

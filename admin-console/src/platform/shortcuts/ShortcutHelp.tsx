@@ -43,6 +43,7 @@ const groups: Group[] = [
       ['Esc', 'tickets.bulk.none'],
       ['enter', 'shortcuts.open'],
       ['/', 'shortcuts.search'],
+      ['e', 'inbox.key'],
     ],
   },
   {

@@ -6,6 +6,7 @@ import type { Calls } from '../../calls/calls.ts';
 import { mutation, open, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
 import type { Done, Id, NotifiableEvent, Timestamp } from '../shared/schemas.ts';
+import type { UserRef } from './users.ts';
 
 /** Notification rules, the inbox, and email subscriptions. */
 export interface NotificationsApi {
@@ -131,7 +132,16 @@ export interface Notification {
   id: Id;
   event: NotifiableEvent;
   ticketId: Id;
+  ticket: NotifiedTicket;
+  /** Who caused it; null if a rule or the service did. */
+  by: UserRef | null;
+  /** Number of changes that the notification covers. */
+  events: number;
+  /** Beginning of the comment that it is about; null if it is about none, or if that was redacted. */
+  excerpt: string | null;
+  /** Text of the notification rule. */
   title: string;
+  /** Text of the notification rule. */
   body: string;
   createdAt: Timestamp;
   readAt: Timestamp | null;
@@ -220,6 +230,13 @@ export interface NotificationSubscriptionInput {
 export interface NotificationUnsubscribeInput {
   /** Token from the link. 1 to 500 characters. */
   token: string;
+}
+
+/** ID, reference and subject of a ticket. */
+export interface NotifiedTicket {
+  id: Id;
+  reference: string;
+  subject: string;
 }
 
 /** Notifications that a link in an email can stop and resume. */

@@ -1,4 +1,4 @@
-import { at, id } from '../../../src/contract/events/example-desk.ts';
+import { at, id, jonas } from '../../../src/contract/events/example-desk.ts';
 import type { Delivery } from '../../../src/contract/messaging/deliveries.ts';
 import type { Notification } from '../../../src/contract/messaging/inbox.ts';
 import type { NotificationRule } from '../../../src/contract/messaging/notifications.ts';
@@ -76,6 +76,10 @@ const notification: Notification = {
   id: id('62'),
   event: 'comment.public',
   ticketId: id('a1'),
+  ticket: { id: id('a1'), reference: 'TKT-1042', subject: 'The label printer prints blank labels' },
+  by: jonas,
+  events: 1,
+  excerpt: 'Does printer 7 show driver 4.2 on its display?',
   title: 'Jonas Weber replied: The label printer prints blank labels',
   body: 'Does printer 7 show driver 4.2 on its display?',
   createdAt: at('08:20:00'),

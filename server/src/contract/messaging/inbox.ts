@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UserRef } from '../accounts/users.ts';
 import { Id, InstantInput, listing, Timestamp } from '../base/common.ts';
 import { NotifiableEvent } from './notification-events.ts';
 
@@ -7,8 +8,17 @@ export const Notification = z
     id: Id,
     event: NotifiableEvent,
     ticketId: Id,
-    title: z.string(),
-    body: z.string(),
+    ticket: z
+      .object({ id: Id, reference: z.string(), subject: z.string() })
+      .meta({ id: 'NotifiedTicket', description: 'ID, reference and subject of a ticket.' }),
+    by: UserRef.nullable().describe('Who caused it; null if a rule or the service did.'),
+    events: z.int().describe('Number of changes that the notification covers.'),
+    excerpt: z
+      .string()
+      .nullable()
+      .describe('Beginning of the comment that it is about; null if it is about none, or if that was redacted.'),
+    title: z.string().describe('Text of the notification rule.'),
+    body: z.string().describe('Text of the notification rule.'),
     createdAt: Timestamp,
     readAt: Timestamp.nullable(),
   })

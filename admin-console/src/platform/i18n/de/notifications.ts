@@ -9,6 +9,7 @@ export const inbox: Texts['inbox'] = {
   markAllRead: 'Alle als gelesen markieren',
   noneUnread: 'Sie haben keine ungelesenen Benachrichtigungen',
   markRead: 'Als gelesen markieren',
+  key: 'Im Posteingang als gelesen markieren',
   isUnread: 'Ungelesen',
   emptyTitle: 'Keine Benachrichtigungen',
   emptyUnreadTitle: 'Sie haben alles gelesen',

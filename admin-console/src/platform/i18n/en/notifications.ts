@@ -7,6 +7,7 @@ export const inbox = {
   markAllRead: 'Mark all as read',
   noneUnread: 'You have no unread notifications',
   markRead: 'Mark as read',
+  key: 'Mark as read, in the inbox',
   isUnread: 'Unread',
   emptyTitle: 'No notifications',
   emptyUnreadTitle: 'You’re all caught up',

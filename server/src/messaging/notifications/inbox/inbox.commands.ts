@@ -4,28 +4,24 @@ import type { Notification as NotificationView, ReadAll } from '../../../contrac
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { tables } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/errors/app-error.ts';
 import { type InboxSchemas, knowableTo } from './inbox.policy.ts';
-import { viewNotification } from './inbox.queries.ts';
+import { findNotification } from './inbox.queries.ts';
 
 const own = ({ em, actor }: TransactionContext<Actor>) =>
   tables<InboxSchemas>(em).updateTable('notifications').where(knowableTo(actor));
 
 /** Marks a notification as read. The time of the first reading stays. */
 export async function readNotification(tx: TransactionContext<Actor>, { id }: ById): Promise<NotificationView> {
-  const row = await own(tx)
+  await own(tx)
     .set({ read_at: sql<Date>`coalesce(read_at, ${tx.now})` })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw notFound('Notification', id);
-  return viewNotification(row);
+    .execute();
+  return findNotification(tx.em, tx.actor, id);
 }
 
 export async function unreadNotification(tx: TransactionContext<Actor>, { id }: ById): Promise<NotificationView> {
-  const row = await own(tx).set({ read_at: null }).where('id', '=', id).returningAll().executeTakeFirst();
-  if (!row) throw notFound('Notification', id);
-  return viewNotification(row);
+  await own(tx).set({ read_at: null }).where('id', '=', id).execute();
+  return findNotification(tx.em, tx.actor, id);
 }
 
 /** Marks everything up to an instant as read. Messages that arrived or changed later have not been seen. */

@@ -1,11 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Page } from '../../../contract/base/common.ts';
+import { referenceOf } from '../../../contract/base/ticket-reference.ts';
 import type { NotificationList, Notification as NotificationView } from '../../../contract/messaging/inbox.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import { countOf, tables } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import type { EventSchema } from '../../../platform/events/event.entity.ts';
 import { keysetPage } from '../../../platform/lists/keyset-page.ts';
 import { instantOf } from '../../../platform/time/instant.ts';
+import type { CommentSchema } from '../../../tickets/conversation/base/comment.entity.ts';
 import { type InboxSchemas, knowableTo } from './inbox.policy.ts';
+
+type ShownSchemas = InboxSchemas | typeof EventSchema | typeof CommentSchema;
 
 /** The inbox of the caller and no one else. */
 const inboxOf = (em: EntityManager, actor: Actor) =>
@@ -17,11 +24,11 @@ export async function listNotifications(
   actor: Actor,
   { unread, ...listing }: NotificationList,
 ): Promise<{ data: NotificationView[]; page: Page }> {
-  let inbox = inboxOf(em, actor);
-  if (unread) inbox = inbox.where('read_at', 'is', null);
+  let inbox = shownInbox(em, actor);
+  if (unread) inbox = inbox.where('notifications.read_at', 'is', null);
 
   const order = { table: 'notifications', time: 'created_at', direction: 'desc' } as const;
-  return (await keysetPage(inbox.selectAll(), listing, order)).of(viewNotification);
+  return (await keysetPage(inbox, listing, order)).of(viewNotification);
 }
 
 /** The count of unread notifications stops here. */
@@ -35,14 +42,41 @@ export const countUnread = (em: EntityManager, actor: Actor): Promise<number> =>
     ),
   );
 
-type NotificationRow = Awaited<ReturnType<typeof wholeInbox>>[number];
-const wholeInbox = (em: EntityManager, actor: Actor) => inboxOf(em, actor).selectAll().execute();
+/** Returns a notification of the caller. */
+export async function findNotification(em: EntityManager, actor: Actor, id: string): Promise<NotificationView> {
+  const row = await shownInbox(em, actor).where('notifications.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Notification', id);
+  return viewNotification(row);
+}
 
-export function viewNotification(row: NotificationRow): NotificationView {
+const EXCERPT_LENGTH = 300;
+
+/** The inbox with what its ticket, its first event, and the comment of that event add. */
+const shownInbox = (em: EntityManager, actor: Actor) =>
+  tables<ShownSchemas>(em)
+    .selectFrom('notifications')
+    .where(knowableTo(actor))
+    .innerJoin('tickets as about', 'about.id', 'notifications.ticket_id')
+    .leftJoin('events', 'events.id', 'notifications.event_id')
+    .leftJoin('comments', (join) =>
+      join.onRef('comments.id', '=', 'events.subject_id').on('comments.redacted_at', 'is', null),
+    )
+    .selectAll('notifications')
+    .select(['about.number', 'about.subject', 'events.actor_kind', 'events.actor_id', 'events.actor_name'])
+    .select(sql<string | null>`left(comments.body, ${EXCERPT_LENGTH})`.as('excerpt'));
+
+type NotificationRow = Awaited<ReturnType<ReturnType<typeof shownInbox>['execute']>>[number];
+
+function viewNotification(row: NotificationRow): NotificationView {
+  const isUser = row.actor_kind === 'user' || row.actor_kind === 'service';
   return {
     id: row.id,
     event: row.event,
     ticketId: row.ticket_id,
+    ticket: { id: row.ticket_id, reference: referenceOf(row.number), subject: row.subject },
+    by: isUser && row.actor_id !== null ? { id: row.actor_id, name: row.actor_name ?? '' } : null,
+    events: 1 + row.added_event_ids.length,
+    excerpt: row.excerpt,
     title: row.title,
     body: row.body,
     createdAt: instantOf(row.created_at),
