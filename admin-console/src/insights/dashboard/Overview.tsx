@@ -15,7 +15,6 @@ import { formatDays, formatMoment } from '../../platform/ui/time/format-period.t
 import { MetricList, MetricSkeleton } from './metrics/MetricList.tsx';
 import { ExportMenu } from './reports/ExportMenu.tsx';
 import { useFilters } from './view/use-filters.tsx';
-import { WholePage } from './view/use-in-view.ts';
 import { useQuestion } from './view/use-question.ts';
 import { reportKey, useReport } from './view/use-report.ts';
 import { ViewBar } from './view/ViewBar.tsx';
@@ -121,7 +120,7 @@ export function Overview({ moment }: { moment: Date }) {
   const [isPreparing, setPreparing] = useState(false);
   const onPrinted = useCallback(() => setPreparing(false), []);
   return (
-    <WholePage value={isPreparing}>
+    <>
       <PrintHeader view={view} />
       <ViewBar view={view} question={question} show={show} />
       <Box component="section" aria-label={t('dashboard.figures')} sx={{ mb: 2 }}>
@@ -162,6 +161,6 @@ export function Overview({ moment }: { moment: Date }) {
       <Reports question={question} overview={overview} view={view} show={show}>
         {isPreparing && <PrintWhenLoaded onPrinted={onPrinted} />}
       </Reports>
-    </WholePage>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { ReportCard } from '../reports/ReportCard.tsx';
 import { type NumberColumn, ReportTable } from '../reports/ReportTable.tsx';
 import { useColumns } from '../reports/use-columns.ts';
-import { useInView } from '../view/use-in-view.ts';
 import type { OverTime } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
 import type { SlaGrouping, SurveyGrouping } from '../view/view.ts';
@@ -112,8 +111,7 @@ export function GroupedReport<By extends Grouping, Total, Point extends Period, 
 ) {
   const { report, ask, question, by, onChange, texts, groupings, headOf, nameOf, columns, series, children } = props;
   const t = useT();
-  const visibility = useInView<HTMLElement>();
-  const asking = useReport(report, { ...question, by, limit: MOST }, ask, visibility.inView);
+  const asking = useReport(report, { ...question, by, limit: MOST }, ask);
   // Drops the placeholder data of a different grouping, which would appear under the wrong heading.
   const current = asking.isPlaceholderData && asking.data?.by !== (by ?? null) ? undefined : asking.data;
   const title = t(`${texts}.title`);
@@ -123,7 +121,6 @@ export function GroupedReport<By extends Grouping, Total, Point extends Period, 
       text={t(`${texts}.text`)}
       exported={{ report, ...question, by }}
       asking={{ ...asking, data: current }}
-      visibility={visibility}
       height={{ xs: props.phoneHeight, sm: HEIGHT }}
       choice={
         <Tabs

@@ -5,7 +5,6 @@ import type { AgentReport } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePrinting } from '../../../platform/ui/hooks/use-printing.ts';
 import { PersonName } from '../../../platform/ui/people/PersonName.tsx';
-import { useInView } from '../view/use-in-view.ts';
 import { type OverTime, ofGroups } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
 import { ReportCard } from './ReportCard.tsx';
@@ -20,9 +19,8 @@ type Row = AgentReport['data'][number];
 /** Workload of each agent. The report is already a table, with bars for comparison, so it has no chart. */
 export function AgentsReport({ question }: { question: OverTime }) {
   const t = useT();
-  const visibility = useInView<HTMLElement>();
   const groups = ofGroups(question);
-  const asking = useReport('agents', { ...groups, limit: MOST }, client.analytics.agents, visibility.inView);
+  const asking = useReport('agents', { ...groups, limit: MOST }, client.analytics.agents);
   const title = t('dashboard.agents.title');
   return (
     <ReportCard
@@ -30,7 +28,6 @@ export function AgentsReport({ question }: { question: OverTime }) {
       text={t('dashboard.agents.text')}
       exported={{ report: 'agents', ...groups }}
       asking={asking}
-      visibility={visibility}
       isEmpty={({ data }) => data.length === 0}
     >
       {({ data, hasMore }) => (

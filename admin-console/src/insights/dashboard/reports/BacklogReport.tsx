@@ -3,7 +3,6 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { Chart } from '../charts/Chart.tsx';
 import { Legend } from '../charts/Legend.tsx';
 import { countTicks } from '../charts/scale.ts';
-import { useInView } from '../view/use-in-view.ts';
 import type { OverTime } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
 import { ReportCard } from './ReportCard.tsx';
@@ -16,8 +15,7 @@ const look = { color: 'accent', look: 'area' } as const;
 /** Number of unsolved tickets at the end of each interval. */
 export function BacklogReport({ question }: { question: OverTime }) {
   const t = useT();
-  const visibility = useInView<HTMLElement>();
-  const asking = useReport('backlog', question, client.analytics.backlog, visibility.inView);
+  const asking = useReport('backlog', question, client.analytics.backlog);
   const { number, count } = useUnits();
   const columns = useColumns(asking.data?.data, asking.data ?? question);
   const title = t('dashboard.backlog.title');
@@ -27,7 +25,6 @@ export function BacklogReport({ question }: { question: OverTime }) {
       text={t('dashboard.backlog.text')}
       exported={{ report: 'backlog', ...question }}
       asking={asking}
-      visibility={visibility}
       legend={<Legend series={[{ key: 'backlog', name: t('dashboard.columns.backlog'), ...look }]} />}
       isEmpty={({ data, opening }) => opening === 0 && data.every(({ backlog, created }) => backlog + created === 0)}
       table={({ data, interval }) => (

@@ -1,7 +1,6 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Legend } from '../charts/Legend.tsx';
-import { useInView } from '../view/use-in-view.ts';
 import { type OverTime, ofGroups, type Question } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
 import { type Grouping, groupings } from '../view/view.ts';
@@ -24,13 +23,9 @@ const reportOf = (by: Grouping) => (by === 'team' ? 'teams' : by === 'category' 
 /** Tickets grouped by one of their properties. */
 export function BreakdownReport({ question, by, onChange }: Props) {
   const t = useT();
-  const visibility = useInView<HTMLElement>();
   const groups = ofGroups(question);
-  const asking = useReport(
-    reportOf(by),
-    { ...groups, by },
-    ({ by, ...asked }: Question & { by: Grouping }, options) => askGroups(by, asked, options),
-    visibility.inView,
+  const asking = useReport(reportOf(by), { ...groups, by }, ({ by, ...asked }: Question & { by: Grouping }, options) =>
+    askGroups(by, asked, options),
   );
   // Drops the placeholder data of a different grouping, which would appear under the wrong heading.
   const current = asking.isPlaceholderData && asking.data?.by !== by ? undefined : asking.data;
@@ -50,7 +45,6 @@ export function BreakdownReport({ question, by, onChange }: Props) {
         ...(by !== 'team' && by !== 'category' && { by }),
       }}
       asking={{ ...asking, data: current }}
-      visibility={visibility}
       choice={
         <Tabs
           value={by}

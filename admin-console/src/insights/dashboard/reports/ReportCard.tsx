@@ -1,6 +1,6 @@
 import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import { Box, type Breakpoint, Button, Card, Skeleton, Typography } from '@mui/material';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
 import { type Exported, ExportMenu } from './ExportMenu.tsx';
@@ -22,8 +22,6 @@ interface Props<Answer> {
   text: ReactNode;
   exported: Exported;
   asking: Asking<Answer>;
-  /** If absent, the report loads without waiting to be scrolled into view. */
-  visibility?: { ref: Ref<HTMLElement>; inView: boolean };
   /** Control that selects what the report shows. */
   choice?: ReactNode;
   legend?: ReactNode;
@@ -39,14 +37,13 @@ interface Props<Answer> {
 
 /** Card of a report: title, description, chart, the data as a table, and the export. */
 export function ReportCard<Answer>(props: Props<Answer>) {
-  const { title, text, exported, asking, visibility, choice, legend, isEmpty, children, table } = props;
+  const { title, text, exported, asking, choice, legend, isEmpty, children, table } = props;
   const { height = HEIGHT, empty } = props;
   const t = useT();
   const id = useId();
   const { data, error, refetch, isPlaceholderData } = asking;
   return (
     <Card
-      ref={visibility?.ref}
       component="section"
       aria-labelledby={id}
       sx={{
@@ -72,7 +69,7 @@ export function ReportCard<Answer>(props: Props<Answer>) {
       {choice}
       {data && !isEmpty(data) && legend && <Box sx={{ mt: 1 }}>{legend}</Box>}
       <Box sx={{ mt: 1.5, mb: table ? 1 : 0, opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-        {data === undefined && !error && <Placeholder asked={visibility?.inView ?? true} height={height} />}
+        {data === undefined && !error && <Placeholder height={height} />}
         {Boolean(error) && data === undefined && <ErrorNotice error={error} onRetry={refetch} />}
         {data !== undefined && isEmpty(data) && (
           <Box sx={{ display: 'grid', placeItems: 'center', minHeight: HEIGHT / 2, color: 'text.secondary' }}>
@@ -86,15 +83,11 @@ export function ReportCard<Answer>(props: Props<Answer>) {
   );
 }
 
-function Placeholder({ asked, height }: { asked: boolean; height: Height }) {
+function Placeholder({ height }: { height: Height }) {
   const t = useT();
-  return asked ? (
+  return (
     <Box role="status" aria-label={t('common.loading')}>
       <Skeleton variant="rounded" sx={{ height }} />
-    </Box>
-  ) : (
-    <Box sx={{ height }}>
-      <span className="print-only">{t('dashboard.print.notLoaded')}</span>
     </Box>
   );
 }

@@ -5,7 +5,6 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { roundDuration } from '../../../platform/ui/time/format.ts';
 import { Chart } from '../charts/Chart.tsx';
 import { countTicks } from '../charts/scale.ts';
-import { useInView } from '../view/use-in-view.ts';
 import type { OverTime } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
 import { ReportCard } from './ReportCard.tsx';
@@ -17,8 +16,7 @@ type Bin = DurationReport['histogram'][number];
 /** Histogram of resolution times. */
 export function ResolutionReport({ question }: { question: OverTime }) {
   const t = useT();
-  const visibility = useInView<HTMLElement>();
-  const asking = useReport('resolution-times', question, client.analytics.resolutionTimes, visibility.inView);
+  const asking = useReport('resolution-times', question, client.analytics.resolutionTimes);
   const { number, seconds, percent, count } = useUnits();
   const title = t('dashboard.resolutions.title');
   const summaryOf = ({ median, p90, tickets }: DurationReport['spread']) =>
@@ -31,7 +29,6 @@ export function ResolutionReport({ question }: { question: OverTime }) {
       }
       exported={{ report: 'resolution-times', ...question }}
       asking={asking}
-      visibility={visibility}
       isEmpty={({ spread }) => spread.tickets === 0}
       table={({ histogram, spread }) => (
         <ReportTable

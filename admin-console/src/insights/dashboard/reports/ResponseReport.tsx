@@ -4,7 +4,6 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { Chart } from '../charts/Chart.tsx';
 import { Legend } from '../charts/Legend.tsx';
 import { durationTicks } from '../charts/scale.ts';
-import { useInView } from '../view/use-in-view.ts';
 import type { OverTime } from '../view/use-question.ts';
 import { useReport } from '../view/use-report.ts';
 import { ReportCard } from './ReportCard.tsx';
@@ -18,8 +17,7 @@ const looks = { median: { color: 'accent', look: 'line' }, p90: { color: 'warnin
 /** First response times over time. */
 export function ResponseReport({ question }: { question: OverTime }) {
   const t = useT();
-  const visibility = useInView<HTMLElement>();
-  const asking = useReport('response-times', question, client.analytics.responseTimes, visibility.inView);
+  const asking = useReport('response-times', question, client.analytics.responseTimes);
   const { number, seconds, roundSeconds, count } = useUnits();
   const columns = useColumns(asking.data?.data, asking.data ?? question);
   const title = t('dashboard.responses.title');
@@ -38,7 +36,6 @@ export function ResponseReport({ question }: { question: OverTime }) {
       text={t('dashboard.responses.text')}
       exported={{ report: 'response-times', ...question }}
       asking={asking}
-      visibility={visibility}
       legend={<Legend series={kinds.map((kind) => ({ key: kind, name: nameOf(kind), ...looks[kind] }))} />}
       isEmpty={({ spread }) => spread.tickets === 0}
       table={({ data, interval }) => (

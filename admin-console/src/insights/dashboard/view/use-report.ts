@@ -12,13 +12,11 @@ export function useReport<Asked extends object, Answer>(
   report: Report,
   asked: Asked,
   ask: (asked: Asked, options: { signal: AbortSignal }) => Promise<Answer>,
-  enabled = true,
 ) {
   return useQuery({
     queryKey: [reportKey, report, asked],
     queryFn: ({ signal }) => ask(asked, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
-    enabled,
   });
 }

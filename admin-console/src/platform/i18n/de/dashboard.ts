@@ -88,7 +88,6 @@ export const dashboard: Texts['dashboard'] = {
     action: 'Drucken',
     printed: 'Gedruckt',
     noFilters: 'Keine',
-    notLoaded: 'Nicht geladen. „Drucken“ in der Übersicht nimmt diesen Bericht auf.',
   },
   export: {
     open: '„%{report}“ exportieren',

@@ -84,7 +84,6 @@ export const dashboard = {
     action: 'Print',
     printed: 'Printed',
     noFilters: 'None',
-    notLoaded: 'Not loaded. To include this report, choose Print on the dashboard.',
   },
   export: {
     open: 'Export “%{report}”',
