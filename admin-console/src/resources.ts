@@ -16,6 +16,7 @@ import { statuses } from './configuration/statuses/index.ts';
 import { teams } from './configuration/teams/index.ts';
 import { auditEvents } from './insights/audit/index.ts';
 import { dashboard } from './insights/dashboard/index.ts';
+import { today } from './insights/today/index.ts';
 import { deliveries } from './messaging/deliveries/index.ts';
 import { notificationRules } from './messaging/notification-rules/index.ts';
 import { notifications } from './messaging/notifications/index.ts';
@@ -27,6 +28,7 @@ import { tickets } from './tickets/index.ts';
 /** The resources and other pages of the console, in menu order. Add new resources here. */
 export const descriptors: readonly Descriptor[] = [
   dashboard,
+  today,
   tickets,
   notifications,
   users,

@@ -319,6 +319,22 @@ describe('a chart', () => {
   });
 });
 
+describe('the page of today', () => {
+  it('shows a team lead what is due, waiting and unassigned now, by agent, who is away, and what changes meanwhile', async () => {
+    const [gus] = (await desk.administrator.get('/users?q=Gus%20Agent')).body.data;
+    await made(desk.administrator.patch(`/users/${gus.id}`, { availability: 'away' }));
+    const page = await open(desk.administrator, '/today', { name: 'today' });
+    const count = (name: string) => page.getByRole('link', { name: new RegExp(`show tickets: ${name}$`) });
+    const unassigned = async () => Number((await count('Unassigned').textContent())?.replace('+', ''));
+    const before = await unassigned();
+    await page.getByRole('row', { name: /^Gus Agent Away \d/ }).waitFor();
+    await test.browser.shot(page, 'today', { fullPage: true });
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await made(desk.administrator.post('/tickets', { subject: 'Not assigned', assigneeId: null }));
+    await expect.poll(unassigned).toBe(before + 1);
+  });
+});
+
 describe('a report', () => {
   it('is printed once its code is loaded, with all others on light pages without navigation and without cut-off content', async () => {
     const page = await test.browser.newPage({ name: 'dashboard printed', colorScheme: 'dark' });

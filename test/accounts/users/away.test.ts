@@ -36,6 +36,10 @@ describe('awayUntil', () => {
     const { status, body } = await person.patch('/auth/me', { awayUntil: until });
     expect([status, body.availability, body.awayUntil]).toEqual([200, 'away', until]);
     expect((await admin.get(`/users/${person.id}`)).body).toMatchObject({ availability: 'away', awayUntil: until });
+    const idsOf = async (availability: string) =>
+      (await admin.get(`/users?limit=100&availability=${availability}`)).body.data.map(({ id }: { id: string }) => id);
+    expect(await idsOf('away')).toContain(person.id);
+    expect(await idsOf('online')).not.toContain(person.id);
     const { version } = body;
     await eventually(async () =>
       expect((await admin.get(`/users/${person.id}`)).body).toMatchObject({
@@ -63,6 +67,8 @@ describe('awayUntil', () => {
     const back = { availability: 'online', awayUntil: null };
     expect((await person.patch('/auth/me', { availability: 'online' })).body).toMatchObject(back);
     expect((await person.patch('/auth/me', { availability: 'away' })).body.awayUntil).toBeNull();
+    const away = (await admin.get('/users?limit=100&availability=away')).body.data;
+    expect(away.map(({ id }: { id: string }) => id)).toContain(person.id);
   });
 
   it('forgets an absence that is over', async () => {

@@ -49,6 +49,7 @@ const hook = { url: 'https://192.88.98.1/hook', eventTypes: ['*'] };
 const work = (
   [
     ['Dashboard', '/', staff, get('/analytics/overview')],
+    ['Today', '/today', staff, get('/analytics/agents')],
     ['Tickets', '/tickets', everybody],
     ['Inbox', '/notifications', everybody],
     ['Users', '/users', staff, get('/users')],

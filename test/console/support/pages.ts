@@ -49,6 +49,7 @@ export function everyPage({
 }: Things): [heading: string, path: string][] {
   return [
     ['Dashboard', '/'],
+    ['Today', '/today'],
     ['Tickets', '/tickets'],
     [ticket.subject, `/tickets/${ticket.reference}`],
     ['New ticket', '/tickets/create'],

@@ -390,6 +390,8 @@ export interface UserListInput {
   team?: IdOrKey | undefined;
   /** ID of the organization that the user belongs to. */
   organization?: Id | undefined;
+  /** Only users who are online, or who are away. */
+  availability?: Availability | undefined;
 }
 
 /** Reference to a user. */

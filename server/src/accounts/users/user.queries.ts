@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { UserList, User as UserView } from '../../contract/accounts/users.ts';
 import type { Page } from '../../contract/base/common.ts';
 import { isIdNotKey } from '../../contract/base/id-or-key.ts';
 import { containing } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { keysetPage } from '../../platform/lists/keyset-page.ts';
+import { IS_ONLINE } from './availability.ts';
 import { ownRows, userRows } from './user.rows.ts';
 import { viewUser } from './user.view.ts';
 import { writesFrom } from './users-by-address.queries.ts';
@@ -33,7 +34,7 @@ const idOfTeam = (idOrKey: string) =>
   isIdNotKey(idOrKey) ? sql`${idOrKey}::uuid` : sql`select teams.id from teams where teams.key = ${idOrKey}`;
 
 function matchingUsers(query: ReturnType<typeof userRows>, input: UserList) {
-  const { q, email, externalId, externalSource, kind, status, role, team, organization } = input;
+  const { q, email, externalId, externalSource, kind, status, role, team, organization, availability } = input;
   let filtered = query;
   if (email) filtered = filtered.where(writesFrom(email));
   if (externalId) filtered = filtered.where('users.external_id', '=', externalId);
@@ -50,6 +51,7 @@ function matchingUsers(query: ReturnType<typeof userRows>, input: UserList) {
   }
   if (kind) filtered = filtered.where('users.kind', '=', kind);
   if (status) filtered = filtered.where('users.status', '=', status);
+  if (availability) filtered = filtered.where(availability === 'online' ? IS_ONLINE : sql<SqlBool>`${IS_ONLINE} is not true`);
   if (organization) filtered = filtered.where('users.organization_id', '=', organization);
   if (team) {
     filtered = filtered.where('users.id', 'in', (eb) =>

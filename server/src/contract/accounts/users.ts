@@ -78,6 +78,7 @@ export const UserList = z.strictObject({
   role: Key.optional().describe('Key of a role that the user has.'),
   team: IdOrKey.optional().describe('ID or key of a team that the user is in.'),
   organization: Id.optional().describe('ID of the organization that the user belongs to.'),
+  availability: Availability.optional().describe('Only users who are online, or who are away.'),
 });
 
 const roleIds = z.array(IdOrKey).max(20);

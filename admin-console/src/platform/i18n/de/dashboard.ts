@@ -204,3 +204,20 @@ export const profile: Texts['profile'] = {
   endAllTitle: 'Überall abmelden?',
   endAllText: 'Sie müssen sich auf jedem Gerät neu anmelden, auch auf diesem.',
 };
+
+export const today: Texts['today'] = {
+  title: 'Heute',
+  text: 'Was jetzt Aufmerksamkeit braucht. Änderungen erscheinen von selbst.',
+  team: 'Team',
+  allTeams: 'Alle Teams',
+  unsolved: 'Ungelöst',
+  unassigned: 'Nicht zugewiesen',
+  overdue: 'Überfällig',
+  due: 'Fällig in %{smart_count} Stunde |||| Fällig in %{smart_count} Stunden',
+  noneDue: 'In nächster Zeit ist kein Ziel fällig.',
+  waiting: 'Wartet am längsten',
+  noneWaiting: 'Niemand wartet auf eine Antwort.',
+  noneUnassigned: 'Jedes Ticket ist jemandem zugewiesen.',
+  agents: 'Heute im Team',
+  awayUntil: 'Abwesend bis',
+};

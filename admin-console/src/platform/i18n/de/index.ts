@@ -12,7 +12,7 @@ import { storedChanges } from './configuration/stored-changes.ts';
 import * as surveys from './configuration/surveys.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
-import { dashboard, profile } from './dashboard.ts';
+import { dashboard, profile, today } from './dashboard.ts';
 import { deleted, missing } from './deleted.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { firstRun } from './first-run.ts';
@@ -92,6 +92,7 @@ export const de: Texts = {
   conditions,
   conversation,
   dashboard,
+  today,
   deleted,
   deliveries,
   receivedEmails,

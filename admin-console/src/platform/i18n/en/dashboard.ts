@@ -200,3 +200,21 @@ export const profile = {
   endAllTitle: 'Sign out everywhere?',
   endAllText: 'You’ll need to sign in again on every device, including this one.',
 };
+
+/** The live page of those who lead a team. */
+export const today = {
+  title: 'Today',
+  text: 'What needs attention now. Changes appear by themselves.',
+  team: 'Team',
+  allTeams: 'All teams',
+  unsolved: 'Unsolved',
+  unassigned: 'Unassigned',
+  overdue: 'Overdue',
+  due: 'Due within %{smart_count} hour |||| Due within %{smart_count} hours',
+  noneDue: 'No target is due soon.',
+  waiting: 'Waiting longest',
+  noneWaiting: 'No customer is waiting for an answer.',
+  noneUnassigned: 'Every ticket has an assignee.',
+  agents: 'Agents today',
+  awayUntil: 'Away until',
+};

@@ -11,7 +11,7 @@ import { storedChanges } from './configuration/stored-changes.ts';
 import * as surveys from './configuration/surveys.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
-import { dashboard, profile } from './dashboard.ts';
+import { dashboard, profile, today } from './dashboard.ts';
 import { deleted, missing } from './deleted.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { firstRun } from './first-run.ts';
@@ -82,6 +82,7 @@ export const en = {
   conditions,
   conversation,
   dashboard,
+  today,
   deleted,
   deliveries,
   receivedEmails,

@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { TicketBase } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -16,11 +16,13 @@ interface Props {
   none: string;
   /** What to say about a ticket after its status, before the time. */
   shows?: readonly ('reference' | 'requester')[];
-  time: 'createdAt' | 'updatedAt';
+  time?: 'createdAt' | 'updatedAt';
+  /** What to say about a ticket at the end, instead of the time. */
+  mark?: (ticket: TicketBase) => ReactNode;
 }
 
 /** A few tickets with their subject and status, and a link to all of them. */
-export function TicketGroup({ title, all, tickets, none, shows = [], time }: Props) {
+export function TicketGroup({ title, all, tickets, none, shows = [], time = 'createdAt', mark }: Props) {
   const t = useT();
   const id = useId();
   return (
@@ -67,9 +69,7 @@ export function TicketGroup({ title, all, tickets, none, shows = [], time }: Pro
                   {ticket.requester.name}
                 </Box>
               )}
-              <span>
-                <Time at={ticket[time]} />
-              </span>
+              <span>{mark ? mark(ticket) : <Time at={ticket[time]} />}</span>
             </Box>
           </Box>
         ))}
