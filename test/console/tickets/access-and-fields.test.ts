@@ -220,12 +220,23 @@ describe('custom fields', () => {
 describe('the requester of a ticket', () => {
   it('is shown with the email address and the latest other tickets, and overdue tickets stand out', async () => {
     const rosa = await test.service.person('requester', { name: 'Rosa Requester' });
+    const known = {
+      note: 'Call her before 10.',
+      locale: 'sv',
+      timeZone: 'Asia/Tokyo',
+      externalSource: 'crm',
+      externalId: 'C-7',
+    };
+    await made(desk.administrator.patch(`/users/${rosa.id}`, known));
     for (let number = 1; number <= 6; number += 1) await ticket(`Rosa ${number}`, { requesterId: rosa.id });
     const dueAt = new Date(Date.now() - 90_000_000).toISOString();
     const about = await ticket('Rosa again', { requesterId: rosa.id, dueAt });
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'requester card' });
     const card = page.getByRole('region', { name: 'Requester' });
     await card.getByText(rosa.email).waitFor();
+    await card.getByText('Call her before 10.').waitFor();
+    const facts = await card.locator('dl', { hasText: 'Local time' }).textContent();
+    expect(facts).toMatch(/^LanguageSwedishLocal time[\d:]+\s[AP]McrmC-7$/);
     const recent = card.getByRole('list', { name: 'Recent tickets' }).getByRole('link');
     await expect.poll(() => recent.allTextContents()).toEqual([6, 5, 4, 3, 2].map((number) => `Rosa ${number}`));
     await property(page, 'Due date Overdue · yesterday').waitFor();

@@ -212,11 +212,11 @@ export const fieldTable: Record<string, Fields> = {
   'users.resendInvitation': plain('id'),
   'users.upsert': plain(
     ...['source', 'externalId', 'expectedVersion', 'name', 'email', 'otherEmails', 'organizationId'],
-    ...['locale', 'timeZone'],
+    ...['note', 'locale', 'timeZone'],
   ),
   'users.update': plain(
     ...['id', 'expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'],
-    ...['externalSource', 'externalId', 'otherEmails', 'organizationId'],
+    ...['externalSource', 'externalId', 'otherEmails', 'organizationId', 'note'],
   ),
   'organizations.upsert': {
     plain: ['source', 'externalId', 'expectedVersion', 'name', 'domains', 'note', 'sharesTickets'],

@@ -114,6 +114,13 @@ export default function UserEdit() {
             <TextInput source="externalSource" label={t('users.edit.externalSource')} />
             <TextInput source="externalId" label={t('users.edit.externalId')} />
           </Fields>
+          <TextInput
+            source="note"
+            label={t('users.edit.note')}
+            helperText={t('users.edit.noteHelp')}
+            multiline
+            minRows={2}
+          />
         </Section>
       )}
     </EditPage>

@@ -5124,6 +5124,10 @@ export interface UserUpdatedEvent {
       from: Id | null;
       to: Id | null;
     };
+    note?: {
+      from: string;
+      to: string;
+    };
     availability?: {
       from: Availability;
       to: Availability;

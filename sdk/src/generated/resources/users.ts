@@ -234,6 +234,8 @@ export interface UpsertedUser {
   organization: OrganizationRef | null;
   /** Organization with the domain of the verified email address, for a person who belongs to none; null for your own account in `/auth`. */
   proposedOrganization: OrganizationRef | null;
+  /** Note for staff, in Markdown; empty for your own account in `/auth`. */
+  note: string;
   emailVerifiedAt: Timestamp | null;
   kind: UserKind;
   status: UserStatus;
@@ -270,6 +272,8 @@ export interface User {
   organization: OrganizationRef | null;
   /** Organization with the domain of the verified email address, for a person who belongs to none; null for your own account in `/auth`. */
   proposedOrganization: OrganizationRef | null;
+  /** Note for staff, in Markdown; empty for your own account in `/auth`. */
+  note: string;
   emailVerifiedAt: Timestamp | null;
   kind: UserKind;
   status: UserStatus;
@@ -483,6 +487,8 @@ export interface UserUpdateInput {
   otherEmails?: string[] | undefined;
   /** ID of the organization that the user belongs to; null for none. */
   organizationId?: Id | null | undefined;
+  /** Note for staff, in Markdown. At most 2,000 characters. */
+  note?: string | undefined;
 }
 
 /** Input of `users.upsert`. */
@@ -501,6 +507,8 @@ export interface UserUpsertInput {
   otherEmails?: string[] | undefined;
   /** ID of the organization that the user belongs to; null for none. */
   organizationId?: Id | null | undefined;
+  /** Note for staff, in Markdown. At most 2,000 characters. */
+  note?: string | undefined;
   /** At most 35 characters. */
   locale?: string | undefined;
   /** At most 64 characters. */

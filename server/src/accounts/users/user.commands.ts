@@ -146,7 +146,7 @@ export async function updateMe(tx: TransactionContext<Actor>, input: ProfileUpda
 }
 
 type ProfileChange = ProfileUpdate &
-  Pick<UserUpdate, 'externalSource' | 'externalId' | 'otherEmails'> & {
+  Pick<UserUpdate, 'externalSource' | 'externalId' | 'otherEmails' | 'note'> & {
     readonly organization?: Ref<OrganizationEntity> | null | undefined;
   };
 
@@ -160,6 +160,7 @@ async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, in
   if (input.externalId !== undefined) user.externalId = input.externalId;
   if (input.otherEmails !== undefined) user.otherEmails = input.otherEmails;
   if (input.organization !== undefined) user.organization = input.organization;
+  if (input.note !== undefined) user.note = input.note;
   const absence = changedAbsence(current, input, tx.now);
   Object.assign(user, absence);
   const changes = changesBetween(before, profileOf(user, absence));
@@ -168,7 +169,7 @@ async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, in
 }
 
 const profileOf = (
-  { name, locale, timeZone, externalSource, externalId, otherEmails, organization }: UserEntity,
+  { name, locale, timeZone, externalSource, externalId, otherEmails, organization, note }: UserEntity,
   { availability, awayUntil }: Absence,
 ) => ({
   name,
@@ -178,6 +179,7 @@ const profileOf = (
   externalId: externalId ?? null,
   otherEmails,
   organizationId: organization?.id ?? null,
+  note,
   availability,
   awayUntil: awayUntil?.toISOString() ?? null,
 });

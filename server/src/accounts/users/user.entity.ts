@@ -23,6 +23,8 @@ export const UserSchema = defineEntity({
     externalSource: p.string().length(100).nullable(),
     externalId: p.string().length(200).nullable(),
     organization: () => p.manyToOne(OrganizationEntity).nullable().ref().deleteRule('restrict'),
+    /** For staff. */
+    note: p.text().default(''),
     kind: p.enum(['person', 'service'] as const),
     status: p.enum(['invited', 'active', 'suspended'] as const),
     passwordHash: p.string().nullable(),

@@ -51,7 +51,8 @@ function matchingUsers(query: ReturnType<typeof userRows>, input: UserList) {
   }
   if (kind) filtered = filtered.where('users.kind', '=', kind);
   if (status) filtered = filtered.where('users.status', '=', status);
-  if (availability) filtered = filtered.where(availability === 'online' ? IS_ONLINE : sql<SqlBool>`${IS_ONLINE} is not true`);
+  if (availability)
+    filtered = filtered.where(availability === 'online' ? IS_ONLINE : sql<SqlBool>`${IS_ONLINE} is not true`);
   if (organization) filtered = filtered.where('users.organization_id', '=', organization);
   if (team) {
     filtered = filtered.where('users.id', 'in', (eb) =>

@@ -48,19 +48,20 @@ const availabilityColumn = sql<UserView['availability']>`
 /** Selects accounts with their roles and teams in one statement. Excludes unconfirmed registrations. */
 export const userRows = (em: EntityManager) =>
   rows(em)
-    .select(['users.email', 'users.external_source', 'users.external_id'])
+    .select(['users.email', 'users.external_source', 'users.external_id', 'users.note'])
     .select([organizationColumn, proposedOrganizationColumn])
     .where('users.claimed_email', 'is', null);
 
 /**
  * Selects rows for their owner: an unconfirmed registration is included with the address that it claims. What other
- * systems call the account, and its organization, is for those who manage accounts.
+ * systems call the account, its organization and the note are for those who manage accounts.
  */
 export const ownRows = (em: EntityManager) =>
   rows(em).select((eb) => [
     eb.fn.coalesce('users.claimed_email', 'users.email').as('email'),
     eb.cast<string | null>(eb.lit(null), 'text').as('external_source'),
     eb.cast<string | null>(eb.lit(null), 'text').as('external_id'),
+    sql<string>`''`.as('note'),
     eb.cast<UserView['organization']>(eb.lit(null), 'json').as('organization'),
     eb.cast<UserView['proposedOrganization']>(eb.lit(null), 'json').as('proposed_organization'),
   ]);

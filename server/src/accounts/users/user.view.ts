@@ -12,6 +12,7 @@ export function viewUser(row: UserRow): UserView {
     externalId: row.external_id,
     organization: row.organization,
     proposedOrganization: row.proposed_organization,
+    note: row.note,
     emailVerifiedAt: row.email_verified_at && instantOf(row.email_verified_at),
     kind: row.kind,
     status: row.status,

@@ -9,6 +9,7 @@ import {
   Locale,
   line,
   listing,
+  prose,
   Resource,
   Timestamp,
   TimeZone,
@@ -55,6 +56,7 @@ export const User = Resource.extend({
   proposedOrganization: OrganizationRef.nullable().describe(
     'Organization with the domain of the verified email address, for a person who belongs to none; null for your own account in `/auth`.',
   ),
+  note: z.string().describe('Note for staff, in Markdown; empty for your own account in `/auth`.'),
   emailVerifiedAt: Timestamp.nullable(),
   kind: UserKind,
   status: UserStatus,
@@ -92,6 +94,8 @@ const externalSource = line(100).nullable().describe('External system that the a
 const externalId = line(200).nullable().describe('ID of the account in the external system; unique within it.');
 
 const organizationId = Id.nullable().describe('ID of the organization that the user belongs to; null for none.');
+
+const note = prose(2_000).optional().describe('Note for staff, in Markdown.');
 
 const otherEmails = z
   .array(Email)
@@ -166,6 +170,7 @@ export const UserUpdate = z.strictObject({
   externalId: externalId.optional(),
   otherEmails: otherEmails.optional(),
   organizationId: organizationId.optional(),
+  note,
 });
 export const UserUpsert = z.strictObject({
   source: line(100).describe('External system that the user comes from (`externalSource`).'),
@@ -177,6 +182,7 @@ export const UserUpsert = z.strictObject({
   ),
   otherEmails: otherEmails.optional(),
   organizationId: organizationId.optional(),
+  note,
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),
 });

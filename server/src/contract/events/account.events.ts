@@ -81,6 +81,7 @@ const profileEvents = {
       externalId: z.string().nullable(),
       otherEmails: z.array(z.string()),
       organizationId: Id.nullable(),
+      note: z.string(),
       availability: Availability,
       awayUntil: Timestamp.nullable(),
     }),

@@ -61,6 +61,8 @@ export const users: Texts['users'] = {
     otherEmailsHelp: 'E-Mails von diesen Adressen werden dieser Person zugeordnet. Dorthin wird nichts gesendet.',
     externalSource: 'Externes System',
     externalId: 'ID im externen System',
+    note: 'Notiz',
+    noteHelp: 'Für Mitarbeitende, in Markdown. Wird neben den Tickets dieser Person angezeigt.',
     availability: 'Verfügbarkeit',
     roles: 'Rollen',
     rolesText: 'Eine Person hat die Berechtigungen aller ihrer Rollen. Änderungen gelten sofort.',

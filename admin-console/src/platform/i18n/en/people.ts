@@ -59,6 +59,8 @@ export const users = {
     otherEmailsHelp: 'Emails from these addresses are recognized as theirs. Nothing is sent to them.',
     externalSource: 'External system',
     externalId: 'ID in the external system',
+    note: 'Note',
+    noteHelp: 'For staff, in Markdown. Shown beside the tickets of this user.',
     availability: 'Availability',
     roles: 'Roles',
     rolesText: 'Users have the permissions of all their roles. Changes take effect immediately.',

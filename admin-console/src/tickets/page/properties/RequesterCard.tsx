@@ -12,6 +12,7 @@ import { PersonAvatar } from '../../../platform/ui/people/PersonAvatar.tsx';
 import { MINUTE_MS } from '../../../platform/ui/time/duration.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { OtherTickets } from './OtherTickets.tsx';
+import { RequesterFacts } from './RequesterFacts.tsx';
 import { TicketOrganization } from './TicketOrganization.tsx';
 
 type Selector = Parameters<typeof client.tickets.setRequester>[0]['requester'];
@@ -105,6 +106,7 @@ export default function RequesterCard() {
       </Box>
       {mayChange && <ChangeRequester key={requester.id} email={user?.email} />}
       <TicketOrganization key={ticket.id} seesOrganizations={seesPeople} mayChange={mayChange} />
+      {user && <RequesterFacts user={user} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <OtherTickets />
       </Box>

@@ -140,6 +140,8 @@ export const ticketActions: typeof en.ticketActions = {
     make: '%{address} als Anfragende/n eintragen',
     new: 'Neue/r Anfragende/r',
     help: 'Sieht das ganze Ticket und erhält die Antworten. Wer bisher angefragt hat, sieht es nur noch als Follower.',
+    localTime: 'Ortszeit',
+    otherEmails: 'Schreibt auch von',
     recent: 'Letzte Tickets',
     all: 'Alle Tickets',
     none: 'Keine weiteren Tickets, die Sie sehen können',

@@ -138,6 +138,8 @@ export const ticketActions = {
     make: 'Make %{address} the requester',
     new: 'New requester',
     help: 'They see the whole ticket and get the replies. Unless they follow it, the former requester no longer sees it.',
+    localTime: 'Local time',
+    otherEmails: 'Also writes from',
     recent: 'Recent tickets',
     all: 'All tickets',
     none: 'No other tickets that you can see',
