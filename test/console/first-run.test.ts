@@ -21,7 +21,7 @@ const progress = (page: Page, text: string) => checklist(page).getByText(text, {
 describe('the dashboard of a service without tickets', () => {
   it('shows an administrator what to set up, checks off what exists, and keeps a hidden checklist hidden', async () => {
     const page = await test.open(administrator, '/', { name: 'first run' });
-    await progress(page, '1 of 6').waitFor();
+    await progress(page, '1 of 8').waitFor();
     await step(page, 'Set up outgoing email (done)').waitFor();
     expect(await page.getByRole('list', { name: 'Key metrics' }).count()).toBe(0);
     expect(await barriersOfContent(page)).toEqual([]);
@@ -31,7 +31,7 @@ describe('the dashboard of a service without tickets', () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'First line' }).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
-    await progress(page, '2 of 6').waitFor();
+    await progress(page, '2 of 8').waitFor();
     await step(page, 'Create a team (done)').waitFor();
 
     await checklist(page).getByRole('button', { name: 'Hide' }).click();
@@ -40,7 +40,7 @@ describe('the dashboard of a service without tickets', () => {
     await page.getByText('No tickets yet').waitFor();
     expect(await checklist(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Show setup steps' }).click();
-    await progress(page, '2 of 6').waitFor();
+    await progress(page, '2 of 8').waitFor();
   });
 
   it('shows other users an empty state', async () => {
@@ -53,13 +53,16 @@ describe('the dashboard of a service without tickets', () => {
 
   it('shows the metrics with the first ticket, and the checklist until its last step', async () => {
     const page = await test.open(administrator, '/', { name: 'last steps' });
-    await progress(page, '3 of 6').waitFor();
+    await progress(page, '3 of 8').waitFor();
     await made(administrator.post('/tickets', { subject: 'The first one' }));
     await figure(page, 'Created').getByText('1', { exact: true }).waitFor();
     await checklist(page).waitFor();
 
     await made(administrator.post('/categories', { key: 'hardware', name: 'Hardware' }));
     await made(administrator.post('/api-keys', { name: 'Website form' }));
+    await made(administrator.post('/macros', { name: 'Thanks', comment: { body: 'Thank you', visibility: 'public' } }));
+    const target = { metric: 'resolution', priority: 'high', seconds: 3_600 };
+    await made(administrator.post('/sla-policies', { name: 'Standard', targets: [target] }));
     await page.reload();
     await figure(page, 'Created').getByText('1', { exact: true }).waitFor();
     await expect.poll(() => checklist(page).count()).toBe(0);
@@ -70,7 +73,7 @@ describe('the dashboard of a service without tickets', () => {
 it('says that a service without an SMTP server does not send emails', async () => {
   const withoutMail = await startConsole({ environment: { SMTP_URL: '' } });
   const page = await withoutMail.open(await withoutMail.service.person('administrator'), '/', { name: 'without mail' });
-  await progress(page, '0 of 6').waitFor();
+  await progress(page, '0 of 8').waitFor();
   await checklist(page).getByText('Emails are not sent yet').waitFor();
   await step(page, 'Set up outgoing email').click();
   await page.getByText('The service does not send emails').waitFor();

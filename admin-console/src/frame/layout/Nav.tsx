@@ -43,7 +43,7 @@ function NavLinkItem({ item, onGo }: { item: NavItem; onGo?: () => void }) {
           display: 'flex',
           alignItems: 'center',
           gap: 1.25,
-          minHeight: { xs: 44, md: 30 },
+          minHeight: { xs: 44, md: 32 },
           px: 1.25,
           borderRadius: '7px',
           color: theme.tokens.soft,

@@ -44,7 +44,10 @@ export const controls = (c: Tokens): ComponentsTheme => ({
     },
   },
   MuiIconButton: {
-    styleOverrides: { root: { borderRadius: 6, '&:hover': { background: c.hover } }, sizeSmall: { padding: 6 } },
+    styleOverrides: {
+      root: { borderRadius: 6, '&:hover': { background: c.hover } },
+      sizeSmall: { padding: 6, minWidth: 32, minHeight: 32 },
+    },
   },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },

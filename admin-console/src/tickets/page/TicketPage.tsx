@@ -1,4 +1,4 @@
-import { Alert, Box, Link } from '@mui/material';
+import { Alert, Box, keyframes, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
 import { isMissing } from '../../platform/api/errors.ts';
@@ -39,6 +39,42 @@ function Split({ children }: { children: ReactNode }) {
     >
       {isShown && <SplitList />}
       <Box sx={{ minWidth: 0, mb: isShown ? 8 : 0 }}>{children}</Box>
+    </Box>
+  );
+}
+
+const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
+
+/** Keeps the subject in sight on phones, where the page opens at the end of the conversation. */
+function SubjectStrip() {
+  const { ticket } = useTicketOnScreen();
+  return (
+    <Box
+      aria-hidden
+      sx={(theme) => ({
+        display: { xs: 'block', md: 'none' },
+        position: 'sticky',
+        top: 52,
+        zIndex: 10,
+        mx: -2,
+        mb: -4,
+        px: 2,
+        height: 32,
+        lineHeight: '32px',
+        fontSize: 13,
+        fontWeight: 600,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        background: theme.tokens.paper,
+        borderBottom: `1px solid ${theme.tokens.line}`,
+        // Only once the header has left the window.
+        animation: `${appear} step-end both`,
+        animationTimeline: 'scroll()',
+        animationRange: '0 140px',
+      })}
+    >
+      {ticket.reference} <bdi>{ticket.subject}</bdi>
     </Box>
   );
 }
@@ -122,6 +158,7 @@ function TicketNow({ id }: { id: string }) {
           }}
         >
           <TicketHeader />
+          <SubjectStrip />
           <MergedNotice />
           <Box
             sx={{

@@ -10,7 +10,7 @@ import type { Needs } from '../../../platform/session/needs.ts';
 const MOST_PEOPLE = 100;
 
 interface Step {
-  readonly key: 'invite' | 'team' | 'categories' | 'email' | 'ticket' | 'apiKey';
+  readonly key: 'invite' | 'team' | 'categories' | 'email' | 'macro' | 'serviceLevels' | 'ticket' | 'apiKey';
   readonly to: string;
   readonly needs: Needs;
   /** Reads from the service whether the step is done. */
@@ -48,6 +48,18 @@ const steps: readonly Step[] = [
     to: '/settings',
     needs: 'setting:manage',
     isDone: async (options) => (await client.settings.get(options)).sendsEmail,
+  },
+  {
+    key: 'macro',
+    to: '/macros/create',
+    needs: 'comment:create_internal',
+    isDone: async (options) => (await client.macros.list({ limit: 1 }, options)).data.length > 0,
+  },
+  {
+    key: 'serviceLevels',
+    to: '/sla-policies/create',
+    needs: 'sla:manage',
+    isDone: async (options) => (await client.slaPolicies.list(options)).data.length > 0,
   },
   {
     key: 'ticket',

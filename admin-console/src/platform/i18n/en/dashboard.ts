@@ -66,7 +66,7 @@ export const dashboard = {
   medianOf: 'median of %{smart_count} ticket |||| median of %{smart_count} tickets',
   restsOn: 'based on %{smart_count} ticket |||| based on %{smart_count} tickets',
   noData: 'No tickets to measure',
-  noneBefore: 'none before',
+  noneBefore: 'No data before',
   same: 'no change',
   more: 'up',
   less: 'down',

@@ -17,6 +17,8 @@ export const firstRun = {
       title: 'Set up outgoing email',
       text: 'Emails are not sent yet but written to files. Set SMTP_URL on the server to send them.',
     },
+    macro: { title: 'Write a macro', text: 'Answer frequent questions with one key.' },
+    serviceLevels: { title: 'Promise service levels', text: 'By when tickets are answered and solved.' },
     ticket: { title: 'Create the first ticket', text: 'See what agents and requesters will see.' },
     apiKey: { title: 'Create an API key', text: 'Connect a form, a script, or another system.' },
   },

@@ -31,20 +31,20 @@ export function MessageCard({ commentId, author, status, mark, actions, tone, ch
         py: 1.5,
       })}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1 }}>
+        <Box
+          sx={{ flex: 1, minWidth: 0, minHeight: 32, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+        >
           <PersonAvatar id={author.id} name={author.name} size={26} />
-          <Typography variant="body2" component="div">
+          <Typography variant="body2" component="div" sx={{ minWidth: 0, flex: 1 }}>
             <b>{author.name}</b>{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {status}
             </Box>
           </Typography>
-        </Box>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', ml: 'auto' }}>
           {mark}
-          {actions}
         </Box>
+        {actions}
       </Box>
       {children}
     </Box>
