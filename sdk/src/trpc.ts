@@ -181,6 +181,8 @@ import type {
   RuleCreateInput,
   RuleDeleteInput,
   RuleGetInput,
+  RulePreview,
+  RulePreviewInput,
   RuleReorderInput,
   RuleRun,
   RuleRunsInput,
@@ -640,6 +642,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     reorder: MutationOf<RuleReorderInput, ListOf<Rule>>;
     delete: MutationOf<RuleDeleteInput, Done>;
     test: MutationOf<RuleTestInput, RuleTestResult>;
+    preview: MutationOf<RulePreviewInput | undefined, RulePreview>;
     activity: QueryOf<void, ListOf<RuleActivity>>;
     runs: QueryOf<RuleRunsInput, PageOf<RuleRun>>;
   };

@@ -248,6 +248,7 @@ export type {
   CommentsApi,
   Recipients,
   Redirected,
+  WritingRule,
 } from './resources/comments.ts';
 export type {
   Attachment,
@@ -602,6 +603,7 @@ export type {
   SurveysApi,
 } from './resources/surveys.ts';
 export type {
+  EarlierRule,
   Rule,
   RuleActivity,
   RuleCreateInput,
@@ -610,6 +612,8 @@ export type {
   RuleEventTriggerInput,
   RuleGetInput,
   RuleOutcome,
+  RulePreview,
+  RulePreviewInput,
   RuleReorderInput,
   RuleRun,
   RuleRunsInput,

@@ -138,6 +138,8 @@ export interface Comment {
   ticketId: Id;
   /** User who wrote it; for a reply of an automation rule, its owner. For users who see only their own tickets, the author of such a reply is the service, with the Nil UUID as `id`. */
   author: UserRef;
+  /** The automation rule that wrote it; null if a user did, and for users who see only their own tickets. */
+  rule: WritingRule | null;
   /** `public`: a reply that the requester sees; `internal`: a note for agents. */
   visibility: Visibility;
   /** Text in Markdown, or plain text if `channel` is `email`; empty if redacted. */
@@ -219,6 +221,8 @@ export interface CommentCreated {
   ticketId: Id;
   /** User who wrote it; for a reply of an automation rule, its owner. For users who see only their own tickets, the author of such a reply is the service, with the Nil UUID as `id`. */
   author: UserRef;
+  /** The automation rule that wrote it; null if a user did, and for users who see only their own tickets. */
+  rule: WritingRule | null;
   /** `public`: a reply that the requester sees; `internal`: a note for agents. */
   visibility: Visibility;
   /** Text in Markdown, or plain text if `channel` is `email`; empty if redacted. */
@@ -353,6 +357,12 @@ export interface Redirected {
   /** `merged`: the ticket was merged into this one; `follow_up`: the ticket was closed, or merged into one that you cannot read, so the reply opened this one. */
   reason: 'merged' | 'follow_up';
   ticket: NamedTicket;
+}
+
+/** Automation rule that wrote a comment, by the name that it had then. */
+export interface WritingRule {
+  id: Id;
+  name: string;
 }
 
 export const createCommentsApi = ({ call, list }: Calls): CommentsApi => ({

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Done, Id, NamedTicket, RejectedPart, RenderedComment, RuleEvent, RuleTimedTrigger, RuleTrigger, StoredComment, StoredTicketChange, StoredTicketChangeInput, TicketFiltersInput, Timestamp } from '../shared/schemas.ts';
+import type { ChangeProblem, Done, Id, LinkedTicket, NamedTicket, RejectedPart, RenderedComment, RuleEvent, RuleTimedTrigger, RuleTrigger, StoredComment, StoredTicketChange, StoredTicketChangeInput, TicketFiltersInput, Timestamp } from '../shared/schemas.ts';
 import type { TicketFilters } from './tickets.ts';
 import type { UserRef } from './users.ts';
 
@@ -148,6 +148,24 @@ export interface RulesApi {
   test(input: RuleTestInput, options?: MutationOptions): ApiPromise<RuleTestResult>;
 
   /**
+   * Preview a rule.
+   *
+   * Tests a rule as you would save it, at a place in the order, without any effect. Pass a new rule, or the `id` of an existing one and what would change. You are its owner if you pass any part of what it does. Rejects what saving would reject, except a missing name.
+   *
+   * `POST /api/rules/preview`. Requires the permission `rule:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const rulePreview = await client.rules.preview({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad7',
+   *   filters: { category: ['printers'], priority: ['urgent'] },
+   *   ticketId: 'TKT-1042',
+   * });
+   */
+  preview(input?: RulePreviewInput, options?: MutationOptions): ApiPromise<RulePreview>;
+
+  /**
    * Show how often rules run.
    *
    * Returns the runs and errors of the last seven days for each rule, in the order of the rules, without rules that depend on what you cannot see. Also requires `ticket:read` for all tickets.
@@ -188,6 +206,13 @@ export interface RulesApi {
    * })) console.log(ruleRun);
    */
   iterateRuns(input: Omit<RuleRunsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<RuleRun>;
+}
+
+/** Rule that runs before another one. */
+export interface EarlierRule {
+  id: Id;
+  name: string;
+  stop: boolean;
 }
 
 /** Automation: changes tickets after an event, or after some time. */
@@ -297,6 +322,35 @@ export interface RuleGetInput {
 /** What a run did: changed the ticket, found nothing to change, was rejected like a request of its owner, reached a limit of the ticket, or failed because of an error of the service. */
 export type RuleOutcome = 'done' | 'unchanged' | 'rejected' | 'rate_limited' | 'failed';
 
+/** What an unsaved rule would do on a ticket. Nothing is stored. */
+export interface RulePreview {
+  /** Ticket of the test; null if you passed none, and none matches. */
+  ticket: LinkedTicket | null;
+  /** What the rule would do on this ticket; null without one. */
+  test: RuleTestResult | null;
+}
+
+/** Input of `rules.preview`. */
+export interface RulePreviewInput {
+  /** ID of the rule that would change. If omitted, the draft is a new rule. */
+  id?: Id | undefined;
+  /** Replaces the whole trigger. */
+  when?: RuleTriggerInput | undefined;
+  /** Replaces all filters. */
+  filters?: TicketFiltersInput | undefined;
+  except?: TicketFiltersInput | null | undefined;
+  /** Change of the ticket; null for none. */
+  change?: StoredTicketChangeInput | null | undefined;
+  /** Comment to add to the ticket; null for none. */
+  comment?: StoredComment | null | undefined;
+  /** Whether later rules do not run for the same event if this one has run. */
+  stop?: boolean | undefined;
+  /** ID of the rule directly above which it would be. If omitted, its place is unchanged; a new rule is last. */
+  aboveId?: Id | undefined;
+  /** Ticket to test with. If omitted, the newest unsolved one that matches, of those that you can see. */
+  ticketId?: string | undefined;
+}
+
 /** Input of `rules.reorder`. */
 export interface RuleReorderInput {
   /** IDs of all rules. 1 to 300 items. */
@@ -365,6 +419,8 @@ export interface RuleTestResult {
   problem: ChangeProblem | null;
   /** Parts that would be rejected, each judged by itself. */
   rejected: RejectedPart[];
+  /** Enabled rules that the same event can set off before this one, and that the ticket matches now, in their order, without those that depend on what you cannot see. If one with `stop` runs, this rule does not. */
+  before: EarlierRule[];
 }
 
 /** When a rule runs: after an event, or some time after an anchor. */
@@ -429,9 +485,11 @@ export interface TestedFilter {
   part: 'filters' | 'except';
   /** Name of the filter, such as `status`. */
   filter: string;
-  /** Value of the filter. */
+  /** Value of the filter. Of `field`, each condition is an item of its own. */
   value?: unknown;
   matches: boolean;
+  /** What the ticket has, as a value of the same filter; null for words, followers, service levels, and answers to surveys. */
+  actual?: unknown;
 }
 
 /** Rule that was created or updated. */
@@ -477,6 +535,7 @@ export const createRulesApi = ({ call, list }: Calls): RulesApi => ({
   reorder: (input, options) => call(mutation('rules.reorder'), input, options),
   delete: (input, options) => call(mutation('rules.delete'), input, options),
   test: (input, options) => call(mutation('rules.test'), input, options),
+  preview: (input, options) => call(mutation('rules.preview'), input ?? {}, options),
   activity: (options) => call(query('rules.activity'), undefined, options),
   runs: (input, options) => call(query('rules.runs'), input, options),
   iterateRuns: (input, options) => list(query('rules.runs'), input, options),

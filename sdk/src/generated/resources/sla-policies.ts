@@ -258,6 +258,8 @@ export interface SlaPolicyPreviewInput {
   warnAtPercent?: number | null | undefined;
   /** IDs of all policies in the order that they would have. If omitted, unchanged; a new policy is last. 1 to 100 items. */
   ids?: Id[] | undefined;
+  /** ID of the policy directly above which it would be, instead of `ids`. */
+  aboveId?: Id | undefined;
   /** Ticket to show as the sample. If omitted, the newest that the draft affects, or else that it selects. */
   ticketId?: string | undefined;
 }

@@ -27,6 +27,7 @@ export const comment: Comment = {
   ...stamped('08:20:00'),
   ticketId: ofTicket,
   author: jonas,
+  rule: null,
   visibility: 'public',
   body: 'Does printer 7 show **driver 4.2** on its display?',
   bodyHtml: '<p>Does printer 7 show <strong>driver 4.2</strong> on its display?</p>\n',

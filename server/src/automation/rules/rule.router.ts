@@ -1,4 +1,12 @@
-import { RuleActivity, RuleRunPage, RuleRuns, RuleTest, RuleTestResult } from '../../contract/automation/rule-runs.ts';
+import {
+  RuleActivity,
+  RuleDraft,
+  RulePreview,
+  RuleRunPage,
+  RuleRuns,
+  RuleTest,
+  RuleTestResult,
+} from '../../contract/automation/rule-runs.ts';
 import {
   Rule,
   RuleCreate,
@@ -13,6 +21,7 @@ import { createRule, deleteRule, reorderRules, updateRule, upsertRule } from './
 import { getRule, listRules } from './base/rule.queries.ts';
 import { viewRule } from './base/rule.view.ts';
 import { listRuleRuns, readActivity } from './base/rule-runs.queries.ts';
+import { previewRule } from './dry-run/preview-rule.ts';
 import { testRule } from './dry-run/test-rule.ts';
 
 const managing = requires('rule:manage');
@@ -95,6 +104,21 @@ export const ruleRouter = router({
     .input(RuleTest)
     .output(RuleTestResult)
     .mutation(({ ctx, input }) => ctx.transact((tx) => testRule(tx, input, ctx.services.config))),
+
+  preview: managing
+    .meta(
+      rest('POST /rules/preview', 'Preview a rule', {
+        errors: ['not_found', 'conflict'],
+        description:
+          'Tests a rule as you would save it, at a place in the order, without any effect. Pass a new rule, or the `id` of an existing one and what would change. You are its owner if you pass any part of what it does. Rejects what saving would reject, except a missing name.',
+      }),
+    )
+    .input(RuleDraft)
+    .output(RulePreview)
+    // No response is stored: a form asks again after each change.
+    .mutation(({ ctx, input }) =>
+      ctx.transactAs(ctx.actor, undefined)((tx) => previewRule(tx, input, ctx.services.config)),
+    ),
 
   activity: managing
     .meta(

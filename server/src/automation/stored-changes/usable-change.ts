@@ -21,7 +21,16 @@ export async function usableChange(
 ): Promise<StoredTicketChange | null> {
   const change = given && withIds(await currentConfiguration(tx.em), given);
   await lockNamed(tx, { change, comment });
+  return usableNow(tx, { change, comment });
+}
+
+/** Returns the same change and rejects the same for a preview, which locks nothing. */
+export async function usableNow(
+  tx: TransactionContext<Actor>,
+  { change: given, comment }: StoredChange,
+): Promise<StoredTicketChange | null> {
   const configuration = await currentConfiguration(tx.em);
+  const change = given && withIds(configuration, given);
   if (change) await withFieldPrefix('change', () => requireUsableChange(tx, configuration, change));
   if (comment) requireUsableComment(tx, configuration, comment);
   return change;

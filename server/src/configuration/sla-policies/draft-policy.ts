@@ -9,6 +9,7 @@ import {
   requireReachable,
   requireRoom,
   unknownCalendar,
+  unknownPolicy,
 } from './sla-policy.logic.ts';
 import type { PolicyDefinition } from './sla-policy.queries.ts';
 
@@ -41,7 +42,7 @@ export function draftPolicies(input: SlaPolicyDraft, present: Present): DraftedP
   return { ...drafted, policies: inOrder(drafted.policies, input.ids) };
 }
 
-/** A new policy has no order: it is the last one. */
+/** A new policy has no ID yet, so it is in no order of all. */
 const isOnlyOrder = ({ id, ids }: SlaPolicyDraft) => id === undefined && ids !== undefined;
 
 function draftPolicy(input: SlaPolicyDraft, { policies, timeOf, now }: Present): DraftedPolicies {
@@ -56,8 +57,17 @@ function draftPolicy(input: SlaPolicyDraft, { policies, timeOf, now }: Present):
   const isClockChanged =
     !isDeepStrictEqual(draft.targets, present?.targets) || draft.calendar_id !== present?.calendar_id;
   if (isClockChanged) requireReachable(input.targets ?? draft.targets, time, now);
-  const place = present ? policies.indexOf(present) : policies.length;
+  const place = input.aboveId === undefined ? placeOf(present, policies) : placeAbove(input.aboveId, otherPolicies);
   return { draft, present, policies: [...otherPolicies.slice(0, place), draft, ...otherPolicies.slice(place)] };
+}
+
+const placeOf = (present: PolicyDefinition | null, policies: readonly PolicyDefinition[]): number =>
+  present ? policies.indexOf(present) : policies.length;
+
+function placeAbove(id: string, otherPolicies: readonly PolicyDefinition[]): number {
+  const place = otherPolicies.findIndex((policy) => policy.id === id.toLowerCase());
+  if (place < 0) throw unknownPolicy();
+  return place;
 }
 
 const inOrder = (policies: readonly PolicyDefinition[], ids: readonly string[] | undefined) =>

@@ -39,6 +39,7 @@ export function requireRoom(policies: readonly unknown[]): void {
 }
 
 export const nameTaken = () => invalid('name', 'Another policy already has this name', 'taken');
+export const unknownPolicy = () => invalid('aboveId', 'No other policy with this ID', 'unknown');
 export const unknownCalendar = () => invalid('calendarId', 'No calendar with this ID or key', 'unknown');
 
 const metricIndex = ({ metric }: SlaGoal) => SlaMetric.options.indexOf(metric);

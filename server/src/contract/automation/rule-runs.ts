@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Id, listing, pageOf, Timestamp } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
-import { NamedTicket } from '../tickets/links.ts';
-import { StoredTicketChange } from '../tickets/stored-changes.ts';
+import { LinkedTicket, NamedTicket } from '../tickets/links.ts';
+import { NOTHING_STORED, StoredTicketChange } from '../tickets/stored-changes.ts';
 import { ChangeProblem } from '../tickets/ticket-bulk.ts';
 import { RejectedPart, RenderedComment } from './macros.ts';
+import { RuleUpdate } from './rules.ts';
 
 export const RuleOutcome = z.enum(['done', 'unchanged', 'rejected', 'rate_limited', 'failed']).meta({
   id: 'RuleOutcome',
@@ -60,10 +61,19 @@ const TestedFilter = z
   .object({
     part: z.enum(['filters', 'except']),
     filter: z.string().describe('Name of the filter, such as `status`.'),
-    value: z.unknown().describe('Value of the filter.'),
+    value: z.unknown().describe('Value of the filter. Of `field`, each condition is an item of its own.'),
     matches: z.boolean(),
+    actual: z
+      .unknown()
+      .describe(
+        'What the ticket has, as a value of the same filter; null for words, followers, service levels, and answers to surveys.',
+      ),
   })
   .meta({ id: 'TestedFilter', description: 'Filter of a rule, and whether a ticket matches it.' });
+
+const EarlierRule = z
+  .object({ id: Id, name: z.string(), stop: z.boolean() })
+  .meta({ id: 'EarlierRule', description: 'Rule that runs before another one.' });
 
 export const RuleTestResult = z
   .object({
@@ -79,11 +89,47 @@ export const RuleTestResult = z
     outcome: RuleOutcome.nullable().describe('Outcome of a run now; null if the rule does not match.'),
     problem: ChangeProblem.nullable().describe('Why a run now would be rejected; null if it would not.'),
     rejected: z.array(RejectedPart).describe('Parts that would be rejected, each judged by itself.'),
+    before: z
+      .array(EarlierRule)
+      .describe(
+        'Enabled rules that the same event can set off before this one, and that the ticket matches now, in their order, without those that depend on what you cannot see. If one with `stop` runs, this rule does not.',
+      ),
   })
   .meta({ id: 'RuleTestResult', description: 'What a rule would do on a ticket now. Nothing is stored.' });
+
+const { id, expectedVersion, name, description, enabled, ...definition } = RuleUpdate.shape;
+
+const draft = z.strictObject({
+  id: Id.optional().describe('ID of the rule that would change. If omitted, the draft is a new rule.'),
+  ...definition,
+  aboveId: Id.optional().describe(
+    'ID of the rule directly above which it would be. If omitted, its place is unchanged; a new rule is last.',
+  ),
+  ticketId: TicketRef.optional().describe(
+    'Ticket to test with. If omitted, the newest unsolved one that matches, of those that you can see.',
+  ),
+});
+
+function isWholeIfNew(value: z.infer<typeof draft>, context: z.RefinementCtx): void {
+  if (value.id !== undefined) return;
+  const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (value.when === undefined) issue('when', 'A new rule needs a trigger');
+  if (!value.change && !value.comment) issue('comment', NOTHING_STORED);
+}
+
+export const RuleDraft = draft.superRefine(isWholeIfNew);
+
+export const RulePreview = z
+  .object({
+    ticket: LinkedTicket.nullable().describe('Ticket of the test; null if you passed none, and none matches.'),
+    test: RuleTestResult.nullable().describe('What the rule would do on this ticket; null without one.'),
+  })
+  .meta({ id: 'RulePreview', description: 'What an unsaved rule would do on a ticket. Nothing is stored.' });
 
 export type RuleActivity = z.infer<typeof RuleActivity>;
 export type RuleRun = z.infer<typeof RuleRun>;
 export type RuleRuns = z.infer<typeof RuleRuns>;
 export type RuleTest = z.infer<typeof RuleTest>;
+export type RuleDraft = z.infer<typeof RuleDraft>;
+export type RulePreview = z.infer<typeof RulePreview>;
 export type RuleTestResult = z.infer<typeof RuleTestResult>;

@@ -20,12 +20,13 @@ const draft = z.strictObject({
   ids: SlaPolicyReorder.shape.ids
     .optional()
     .describe('IDs of all policies in the order that they would have. If omitted, unchanged; a new policy is last.'),
+  aboveId: Id.optional().describe('ID of the policy directly above which it would be, instead of `ids`.'),
   ticketId: TicketRef.optional().describe(
     'Ticket to show as the sample. If omitted, the newest that the draft affects, or else that it selects.',
   ),
 });
 
-const changes = [...Object.keys(definition), 'ids'];
+const changes = [...Object.keys(definition), 'ids', 'aboveId'];
 
 function isConsistent(value: z.infer<typeof draft>, context: z.RefinementCtx): void {
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -37,9 +38,10 @@ function isConsistent(value: z.infer<typeof draft>, context: z.RefinementCtx): v
     for (const name of given) issue(name, 'A policy that is deleted cannot also change');
     return;
   }
+  if (value.ids !== undefined && value.aboveId !== undefined) issue('aboveId', 'Must not be combined with `ids`');
   if (value.id !== undefined || isOnlyOrder(given)) return;
   if (value.targets === undefined) issue('targets', 'A new policy needs at least one target');
-  if (value.ids !== undefined) issue('ids', 'A new policy is the last one');
+  if (value.ids !== undefined) issue('ids', 'A new policy has no ID yet. Use `aboveId` for its place');
 }
 
 const isOnlyOrder = (given: readonly string[]) => given.length === 1 && given[0] === 'ids';

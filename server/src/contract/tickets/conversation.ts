@@ -27,6 +27,11 @@ export const Comment = Resource.extend({
   author: UserRef.describe(
     'User who wrote it; for a reply of an automation rule, its owner. For users who see only their own tickets, the author of such a reply is the service, with the Nil UUID as `id`.',
   ),
+  rule: z
+    .object({ id: Id, name: z.string() })
+    .meta({ id: 'WritingRule', description: 'Automation rule that wrote a comment, by the name that it had then.' })
+    .nullable()
+    .describe('The automation rule that wrote it; null if a user did, and for users who see only their own tickets.'),
   visibility: Visibility.describe('`public`: a reply that the requester sees; `internal`: a note for agents.'),
   body: z.string().describe('Text in Markdown, or plain text if `channel` is `email`; empty if redacted.'),
   bodyHtml: z.string().describe('Body rendered as sanitized HTML.'),

@@ -1,6 +1,6 @@
 import type { RuleRun, RuleTestResult } from '../../../../src/contract/automation/rule-runs.ts';
 import type { Rule } from '../../../../src/contract/automation/rules.ts';
-import { at, hardware, id, printers, ruth } from '../../../../src/contract/events/example-desk.ts';
+import { at, hardware, id, newStatus, printers, ruth } from '../../../../src/contract/events/example-desk.ts';
 import { resource } from '../desk.ts';
 import { type ExamplesOf, page } from '../example.ts';
 
@@ -37,13 +37,14 @@ const run: RuleRun = {
 };
 const tested: RuleTestResult = {
   matches: true,
-  filters: [{ part: 'filters', filter: 'category', value: [printers.key], matches: true }],
+  filters: [{ part: 'filters', filter: 'category', value: [printers.key], matches: true, actual: [printers.id] }],
   change: fields.change,
   comment: null,
   replyWithheld: false,
   outcome: 'done',
   problem: null,
   rejected: [],
+  before: [{ id: id('d9'), name: 'Welcome', stop: false }],
 };
 
 export const rules: ExamplesOf<'rules'> = {
@@ -58,6 +59,26 @@ export const rules: ExamplesOf<'rules'> = {
   reorder: { input: { ids: [rule.id] }, output: { data: [rule] } },
   delete: { input: { id: rule.id }, output: {} },
   test: { input: { id: rule.id, ticketId: 'TKT-1042' }, output: tested },
+  preview: {
+    input: { id: rule.id, filters: { category: [printers.key], priority: ['urgent'] }, ticketId: 'TKT-1042' },
+    output: {
+      ticket: {
+        id: id('a1'),
+        reference: 'TKT-1042',
+        subject: 'The label printer prints blank labels',
+        status: newStatus,
+      },
+      test: {
+        ...tested,
+        matches: false,
+        filters: [
+          ...tested.filters,
+          { part: 'filters', filter: 'priority', value: ['urgent'], matches: false, actual: ['normal'] },
+        ],
+        outcome: null,
+      },
+    },
+  },
   activity: {
     output: {
       data: [

@@ -30,7 +30,7 @@ import { viewRule } from './rule.view.ts';
 import { requireSight } from './rule-sight.ts';
 
 /** What a rule does. The user who saves any of it becomes the owner. */
-const DEFINITION = ['when', 'filters', 'except', 'change', 'comment', 'stop'] as const;
+export const DEFINITION = ['when', 'filters', 'except', 'change', 'comment', 'stop'] as const;
 
 const RULES = { table: 'rules', noun: 'rule' };
 
@@ -165,13 +165,13 @@ const fieldsOf = (rule: RuleEntity) => ({
   stop: rule.stop,
 });
 
-function requireRoom(rules: readonly unknown[]): void {
+export function requireRoom(rules: readonly unknown[]): void {
   if (rules.length >= MAX_RULES)
     throw new AppError('conflict', `The limit of ${MAX_RULES} rules is reached. Delete one first.`);
 }
 
 /** A rule runs with all permissions of its owner; such a key has only some of them. */
-function requireWholeOwner({ isNarrowed }: Actor): void {
+export function requireWholeOwner({ isNarrowed }: Actor): void {
   if (isNarrowed)
     throw denied('rule:manage', 'An API key with grants of its own cannot save what a rule does. Sign in instead.');
 }

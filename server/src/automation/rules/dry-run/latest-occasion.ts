@@ -23,11 +23,10 @@ interface Occasion {
  */
 export async function latestOccasion(
   em: EntityManager,
-  rule: RuleRow,
+  { when }: Pick<RuleRow, 'when'>,
   { ticketId, is_waiting }: { readonly ticketId: string; readonly is_waiting: boolean },
 ): Promise<Occasion> {
   const present = { isNew: false, is_waiting };
-  const { when } = rule;
   if (when.type !== 'event' || !when.events.includes('ticket.created')) return present;
   const isOnCreationOnly = when.events.every((event) => event === 'ticket.created');
   const rows = await tables<typeof EventSchema | typeof TicketSchema>(em)

@@ -44,7 +44,10 @@ export async function performAction(tx: TransactionContext, action: RuleAction):
 }
 
 /** Returns the comment with its variables filled in; null if the rule has none, or the requester cannot get it. */
-export async function commentOf({ em }: Pick<TransactionContext, 'em'>, action: Omit<RuleAction, 'rootId'>) {
+export async function commentOf(
+  { em }: Pick<TransactionContext, 'em'>,
+  action: Omit<RuleAction, 'rootId' | 'rule'> & { readonly rule: Pick<RuleRow, 'comment'> },
+) {
   const { comment } = action.rule;
   if (!comment || (comment.visibility === 'public' && !action.canReply)) return null;
   const { ticket, configuration } = await readTicketToCheck(em, action.owner, action.ticketId);

@@ -30,3 +30,12 @@ const hasChanged = ({ changed }: RuleEventTrigger, event: TriggeringEvent): bool
   changed === undefined ||
   event.type !== 'ticket.updated' ||
   fieldChanges(event.changes).some(({ field }) => changed.includes(field));
+
+/** Whether an event can set off both rules, which then run one after the other. */
+export function canShareEvent(one: RuleTrigger, other: RuleTrigger): boolean {
+  if (one.type !== 'event' || other.type !== 'event') return false;
+  const haveAuthor = one.by === undefined || other.by === undefined || one.by === other.by;
+  return one.events.some((type) => other.events.includes(type) && (haveAuthor || !isComment(type)));
+}
+
+const isComment = (type: RuleEvent) => type === 'comment.public' || type === 'comment.internal';

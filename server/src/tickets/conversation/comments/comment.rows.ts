@@ -13,6 +13,12 @@ const mentionsColumn = sql<{ id: string; name: string }[]>`(
   from users where users.id = any(comments.mentions)
 )`.as('mentioned');
 
+/** The log names the rule that wrote a comment, deleted or not. */
+const ruleColumn = sql<{ id: string; name: string } | null>`case when comments.by_rule then (
+  select json_build_object('id', actor_id, 'name', actor_name) from events
+  where subject_id = comments.id and subject_version = 1 and actor_kind = 'rule' limit 1
+) end`.as('rule');
+
 /** The email that the comment came by, as long as its original is stored. */
 const emailColumn = sql<string | null>`(
   select id from inbound_emails where comment_id = comments.id and original_sha256 is not null limit 1
@@ -43,6 +49,7 @@ export function commentRows(em: EntityManager) {
       'comments.full_text_internal',
       'users.name as author_name',
       emailColumn,
+      ruleColumn,
       mentionsColumn,
       attachmentsColumn,
       copiesColumn,

@@ -17,6 +17,7 @@ export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
     version: row.version,
     ticketId: row.ticket_id,
     author: viewAuthor({ id: row.author_id, name: row.author_name }, row.by_rule, reader),
+    rule: viewRule(row.rule, reader),
     visibility: row.visibility,
     body: row.body,
     bodyHtml: renderBody(row.body, row.channel),
@@ -44,6 +45,8 @@ const SERVICE = { id: '00000000-0000-0000-0000-000000000000', name: SYSTEM.name 
 export const viewAuthor = (author: CommentView['author'], byRule: boolean, reader: Actor): CommentView['author'] =>
   byRule && isRequesterOnly(reader) ? SERVICE : author;
 
+const viewRule = (rule: CommentView['rule'], reader: Actor) => (isRequesterOnly(reader) ? null : rule);
+
 /** Only those who work on tickets read who got a hidden copy. */
 const viewRecipients = (recipients: StoredRecipients | null, reader: Actor): CommentView['recipients'] =>
   recipients && {
@@ -61,7 +64,8 @@ export const viewAdded = (comment: AddedComment, reader: Actor): CommentView => 
   updatedAt: comment.createdAt.toISOString(),
   version: comment.version,
   ticketId: comment.ticketId,
-  author: viewAuthor(comment.author, comment.byRule, reader),
+  author: viewAuthor(comment.author, comment.rule !== null, reader),
+  rule: viewRule(comment.rule, reader),
   visibility: comment.visibility,
   body: comment.body,
   bodyHtml: renderBody(comment.body, comment.channel),

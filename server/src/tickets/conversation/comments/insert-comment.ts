@@ -27,7 +27,8 @@ export interface AddedComment extends Omit<NewComment, 'recipients'> {
   readonly version: number;
   readonly createdAt: Date;
   readonly author: { readonly id: string; readonly name: string };
-  readonly byRule: boolean;
+  /** The automation rule that writes it; null for a user. */
+  readonly rule: { readonly id: string; readonly name: string } | null;
 }
 
 /** Inserts a comment and adds its words to the search index in one statement. */
@@ -36,7 +37,7 @@ export async function insertComment(
   comment: NewComment,
 ): Promise<AddedComment> {
   const id = uuidv7();
-  const byRule = by?.kind === 'rule';
+  const rule = by?.kind === 'rule' && by.id !== null ? { id: by.id, name: by.name } : null;
   const row = {
     id,
     created_at: now,
@@ -49,7 +50,7 @@ export async function insertComment(
     full_text_internal: comment.fullTextInternal,
     channel: comment.channel,
     automated: comment.automated,
-    by_rule: byRule,
+    by_rule: rule !== null,
     in_reply_to_id: comment.inReplyToId,
     mentions: comment.mentions,
     external_id: comment.externalId,
@@ -58,7 +59,7 @@ export async function insertComment(
   const [inserted] = await statements[comment.visibility](em, { row: JSON.stringify(row) });
   if (!inserted) throw new Error('The comment was not inserted');
   const { author_name: name, recipients } = inserted;
-  return { ...comment, recipients, id, version: 1, createdAt: now, author: { id: actor.id, name }, byRule };
+  return { ...comment, recipients, id, version: 1, createdAt: now, author: { id: actor.id, name }, rule };
 }
 
 const COLUMNS = [
