@@ -126,6 +126,11 @@ describe('a reply by a rule', () => {
     const { body } = await desk.administrator.get(`/tickets/${id}/comments`);
     expect(body.data).toMatchObject([{ automated: true, visibility: 'public', author: { id: desk.administrator.id } }]);
     expect(body.data[0].body).toBe(`Hello ${desk.customer.name}`);
+    // The name that it had then. Requesters read the service as the author.
+    await desk.administrator.patch(`/rules/${rule.id}`, { name: `${rule.name}, renamed` });
+    const { data } = (await desk.administrator.get(`/tickets/${id}/comments`)).body;
+    expect(data[0].rule).toEqual({ id: rule.id, name: rule.name });
+    expect((await desk.customer.get(`/tickets/${id}/comments`)).body.data).toMatchObject([{ rule: null }]);
     expect((await desk.get(id)).metrics?.firstResponseAt ?? (await desk.get(id)).firstResponseAt ?? null).toBeNull();
     expect(await desk.outcomes(rule.id)).toEqual(['done']);
     for (const { id: otherId } of others) expect(await desk.outcomes(otherId)).toEqual([]);

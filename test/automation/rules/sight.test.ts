@@ -70,6 +70,7 @@ describe('saving a rule or a service level is rejected', () => {
   ])('for a customer who selects by %s, also as an exception', async (_what, filters, status) => {
     expect((await save(eve, { filters })).status).toBe(status);
     expect((await save(eve, { except: filters })).status).toBe(status);
+    expect((await desk.preview({ when: created, change, filters }, eve)).status).toBe(status);
     expect((await save(desk.administrator, { filters })).status).toBe(201);
   });
 
@@ -82,6 +83,7 @@ describe('saving a rule or a service level is rejected', () => {
     ['another organization', { type: 'event', events: ['ticket.updated'], changed: ['organization'] }, 422],
   ])('for a customer who waits for %s', async (_what, when, status) => {
     expect((await save(eve, { when })).status).toBe(status);
+    expect((await desk.preview({ when, change }, eve)).status).toBe(status);
     const { body } = await save(eve, {});
     expect((await eve.patch(`/rules/${body.id}`, { when })).status).toBe(status);
     expect((await save(desk.administrator, { when })).status).toBe(201);
@@ -144,11 +146,19 @@ describe('testing a rule and reading its runs', () => {
     const { body: rule } = await save(desk.administrator, more);
     for (const answer of [
       await eve.post(`/rules/${rule.id}/test`, { ticketId: ticket.id }),
+      await desk.preview({ id: rule.id, ticketId: ticket.id }, eve),
       await eve.get(`/rules/${rule.id}/runs`),
     ]) {
       expect(answer).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
     }
-    expect((await desk.test(rule.id, ticket.id)).status).toBe(200);
+    const { body: last } = await save(desk.administrator, { when: rule.when });
+    const idsBefore = async (by: Person) => {
+      const { body } = await desk.preview({ id: last.id, ticketId: ticket.id }, by);
+      return body.test?.before.map(({ id }: { id: string }) => id) ?? [];
+    };
+    expect(await idsBefore(eve)).not.toContain(rule.id);
+    const { matches } = (await desk.test(rule.id, ticket.id)).body;
+    expect((await idsBefore(desk.administrator)).includes(rule.id)).toBe(matches);
     expect((await desk.administrator.get(`/rules/${rule.id}/runs`)).status).toBe(200);
   });
 

@@ -137,6 +137,11 @@ export class RuleDesk {
     return body.data.map(({ outcome }: { outcome: string }) => outcome).toReversed();
   }
 
+  /** Tests a rule that need not be saved. */
+  preview(draft: object, by = this.administrator) {
+    return by.post('/rules/preview', draft);
+  }
+
   test(ruleId: string, ticketId: string) {
     return this.administrator.post(`/rules/${ruleId}/test`, { ticketId });
   }

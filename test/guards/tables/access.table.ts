@@ -221,6 +221,7 @@ export const accessTable: Record<string, string> = {
   'slaPolicies.reorder': 'sla:manage',
   'rules.reorder': 'rule:manage',
   'rules.test': 'rule:manage',
+  'rules.preview': 'rule:manage',
   'rules.activity': 'rule:manage',
   'rules.runs': 'rule:manage',
   'slaPolicies.preview': 'sla:manage',

@@ -104,7 +104,8 @@ const storedSides = (macros: TicketsIn): Readonly<Record<string, readonly SideRi
   const give = (world: World) => ({ ...macros(world), comment: { body: 'So', visibility: 'public' } });
   return { ...change, 'comment.body': [{ ...side, give }], 'comment.visibility': [{ ...side, give }] };
 };
-const ruleSides = storedSides(({ word }) => ({ name: word, when: { type: 'event', events: ['ticket.created'] } }));
+const onCreation = { type: 'event', events: ['ticket.created'] };
+const ruleSides = storedSides(({ word }) => ({ name: word, when: onCreation }));
 const newMacro = (word: string) => ({ name: word, comment: { body: word, visibility: 'internal' } });
 /** A new macro. */
 const macroSides = (named: TicketsIn): Readonly<Record<string, readonly SideRight[]>> => ({
@@ -643,7 +644,7 @@ export const fieldTable: Record<string, Fields> = {
   },
   'slaPolicies.reorder': plain('ids'),
   'slaPolicies.preview': {
-    plain: ['id', 'deleted', 'ids', ...policyFields],
+    plain: ['id', 'deleted', 'ids', 'aboveId', ...policyFields],
     sides: {
       ticketId: [{ takes: 'ticket:read', code: 'not_found', give: ({ ticketId }) => ({ targets, ticketId }) }],
     },
@@ -659,10 +660,23 @@ export const fieldTable: Record<string, Fields> = {
   },
   'rules.reorder': plain('ids'),
   'rules.test': plain('id', 'ticketId'),
+  'rules.preview': {
+    plain: ['id', 'aboveId', ...ruleFields.filter((name) => !['name', 'description', 'enabled'].includes(name))],
+    sides: {
+      ...storedSides(() => ({ when: onCreation })),
+      ticketId: [
+        {
+          takes: 'ticket:read',
+          code: 'not_found',
+          give: ({ ticketId }) => ({ when: onCreation, change: { priority: 'high' }, ticketId }),
+        },
+      ],
+    },
+  },
   'rules.create': { plain: ['key', ...ruleFields], sides: ruleSides },
   'rules.upsert': {
     plain: ['key', 'expectedVersion', ...ruleFields],
-    sides: storedSides(({ word }) => ({ key: word, name: word, when: { type: 'event', events: ['ticket.created'] } })),
+    sides: storedSides(({ word }) => ({ key: word, name: word, when: onCreation })),
   },
   // What it does requires the same as for `rules.create`.
   'rules.update': plain('id', 'expectedVersion', ...ruleFields, ...Object.keys(ruleSides)),

@@ -117,6 +117,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   surveyId: 'anything',
   'slaPolicies.reorder ids': 'anything',
   'rules.reorder ids': 'anything',
+  aboveId: 'anything',
   'macros id': 'macro',
   'views id': 'view',
   'transitions.fromId': 'status',
@@ -221,7 +222,7 @@ export const stored: readonly string[] = [
   ),
   ...['views.create', 'views.update'].map((name) => `${name} filters.metricBy`),
   ...['slaPolicies.create', 'slaPolicies.update', 'slaPolicies.upsert', 'slaPolicies.preview'].flatMap(storedIn),
-  ...['rules.create', 'rules.update', 'rules.upsert'].flatMap(storedIn),
+  ...['rules.create', 'rules.update', 'rules.upsert', 'rules.preview'].flatMap(storedIn),
   ...['webhooks.create', 'webhooks.update'].flatMap((name) => STORED.map((filter) => `${name} filters.${filter}`)),
 ];
 

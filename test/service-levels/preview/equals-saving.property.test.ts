@@ -186,9 +186,16 @@ async function draftOf({ which, deleting, order, onlyOrder, definition: { calend
     ...more,
     ...(id === undefined ? { name: `Policy ${crypto.randomUUID()}` } : { id }),
     ...(calendar === undefined ? {} : { calendarId: calendarIds[calendar] }),
-    ...(ids === null || id === undefined ? {} : { ids }),
+    ...placed(id, data, ids),
   };
 }
+
+/** A new policy has no ID yet, which an order of all would need. */
+const placed = (id: string | undefined, data: readonly { id: string }[], ids: readonly string[] | null) => {
+  if (ids === null) return {};
+  if (id !== undefined) return { ids };
+  return ids[0] === undefined ? {} : { aboveId: ids[0] };
+};
 
 const placeIn = (order: readonly number[], data: readonly { id: string }[], id: string) =>
   order[data.findIndex((policy) => policy.id === id)] ?? 0;
@@ -201,14 +208,22 @@ async function ask(draft: object) {
 
 /** Saves a draft by the other operations, and returns the ID of the policy; null for an order. */
 async function save(draft: Awaited<ReturnType<typeof draftOf>>): Promise<string | null> {
-  const { id: known, deleted: deleting, ids, ...definition } = { id: undefined, deleted: false, ids: null, ...draft };
+  const absent = { id: undefined, deleted: false, ids: null, aboveId: null };
+  const { id: known, deleted: deleting, ids, aboveId, ...definition } = { ...absent, ...draft };
   if (deleting) {
     await desk.administrator.delete(`/sla-policies/${known}`);
     return known ?? null;
   }
   const id = 'targets' in draft ? await saveDefinition(known, definition) : null;
+  if (id && aboveId) await moveAbove(aboveId, id);
   if (ids) expect((await desk.administrator.post('/sla-policies/reorder', { ids })).status).toBe(200);
   return id;
+}
+
+async function moveAbove(aboveId: string, id: string): Promise<void> {
+  const data: { id: string }[] = (await desk.administrator.get('/sla-policies')).body.data;
+  const ids = data.flatMap((one) => (one.id === aboveId ? [id, aboveId] : one.id === id ? [] : [one.id]));
+  expect((await desk.administrator.post('/sla-policies/reorder', { ids })).status).toBe(200);
 }
 
 async function saveDefinition(known: string | undefined, definition: object): Promise<string> {

@@ -38,7 +38,10 @@ describe('a preview', () => {
     for (const priority of ['low', 'urgent', 'urgent']) await desk.ticket({ tags: [tag], priority });
     const draft = { targets: hours(1, 1, 4), filters: { tag: [tag], priority: ['urgent'] } };
     expect(await preview(draft)).toMatchObject({ ...NOTHING, examined: 2, limited: false });
+    expect(await preview({ ...draft, aboveId: first.id })).toMatchObject({ ...NOTHING, examined: 2, ticketsAdded: 2 });
     const second = await desk.policy({ ...draft, enabled: false });
+    const above = { id: second.id, enabled: true, aboveId: first.id };
+    expect(await preview(above)).toMatchObject({ ...NOTHING, examined: 2, ticketsAdded: 2 });
     const ids = [second.id, first.id];
     expect(await preview({ id: second.id, enabled: true, ids })).toMatchObject({
       ...NOTHING,

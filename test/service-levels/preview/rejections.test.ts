@@ -73,6 +73,10 @@ describe('a preview rejects', () => {
     ['a deletion of no policy', () => ({ deleted: true }), '#/id'],
     ['a deletion with changes', () => ({ id: policy.id, deleted: true, enabled: false }), '#/enabled'],
     ['a deletion with an order', () => ({ id: policy.id, deleted: true, ids: [other.id] }), '#/ids'],
+    ['a place above no policy', () => ({ targets: hours(1, 1, 1), aboveId: NOWHERE }), '#/aboveId'],
+    ['a place above itself', () => ({ id: policy.id, aboveId: policy.id }), '#/aboveId'],
+    ['a place and an order', () => ({ id: policy.id, ids: [policy.id, other.id], aboveId: other.id }), '#/aboveId'],
+    ['a deletion with a place', () => ({ id: policy.id, deleted: true, aboveId: other.id }), '#/aboveId'],
     ['a new policy in an order', () => ({ targets: hours(1, 1, 1), ids: [policy.id, other.id] }), '#/ids'],
   ])('%s', async (_, draft, pointer) => {
     expect(await rejected(422, draft())).toMatchObject({ errors: [{ pointer }] });

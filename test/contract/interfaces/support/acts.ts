@@ -19,6 +19,7 @@ export const notRepeated: Readonly<Record<string, string>> = {
   'auth.changePassword': 'The caller is signed out afterwards',
   'auth.endSessions': 'The caller is signed out afterwards',
   'notificationRules.preview': 'It changes nothing, so no response is stored',
+  'rules.preview': 'It changes nothing, so no response is stored',
   'slaPolicies.preview': 'It changes nothing, so no response is stored',
   'tickets.announcePresence': 'It stores nothing, and repeating it is harmless',
   'tickets.leavePresence': 'It stores nothing, and repeating it is harmless',
