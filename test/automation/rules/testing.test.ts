@@ -167,25 +167,25 @@ describe('a preview of a rule', () => {
     await desk.rule({ change, when: { type: 'timed', anchor: 'created', seconds: 60 } });
     const noted = await desk.rule({ change, when: notes });
     const { id: ticketId } = await desk.ticket();
-    const before = async (more: object) => {
+    const namesBefore = async (more: object) => {
       const { body } = await desk.preview({ ...more, ticketId });
       return body.test.before.map(({ name }: { name: string }) => name);
     };
     const isNew = { when, change };
     const { body } = await desk.preview({ ...isNew, ticketId });
     expect(body.test.before[0]).toEqual({ id: welcome.id, name: welcome.name, stop: true });
-    expect(await before(isNew)).toEqual([welcome.name, noted.name]);
-    expect(await before({ ...isNew, aboveId: noted.id })).toEqual([welcome.name]);
-    expect(await before({ ...isNew, aboveId: welcome.id })).toEqual([]);
-    expect(await before({ change, when: { type: 'event', events: ['comment.internal'], by: 'agent' } })).toEqual([
+    expect(await namesBefore(isNew)).toEqual([welcome.name, noted.name]);
+    expect(await namesBefore({ ...isNew, aboveId: noted.id })).toEqual([welcome.name]);
+    expect(await namesBefore({ ...isNew, aboveId: welcome.id })).toEqual([]);
+    expect(await namesBefore({ change, when: { type: 'event', events: ['comment.internal'], by: 'agent' } })).toEqual([
       noted.name,
     ]);
     const byOthers = { type: 'event', events: ['comment.internal'], by: 'requester' };
-    expect(await before({ change, when: byOthers })).toEqual([]);
-    expect(await before({ change, when: { type: 'timed', anchor: 'created', seconds: 60 } })).toEqual([]);
-    expect(await before({ id: noted.id })).toEqual([welcome.name]);
-    expect(await before({ id: noted.id, aboveId: welcome.id })).toEqual([]);
-    expect(await before({ id: welcome.id, aboveId: noted.id })).toEqual([]);
+    expect(await namesBefore({ change, when: byOthers })).toEqual([]);
+    expect(await namesBefore({ change, when: { type: 'timed', anchor: 'created', seconds: 60 } })).toEqual([]);
+    expect(await namesBefore({ id: noted.id })).toEqual([welcome.name]);
+    expect(await namesBefore({ id: noted.id, aboveId: welcome.id })).toEqual([]);
+    expect(await namesBefore({ id: welcome.id, aboveId: noted.id })).toEqual([]);
     expect((await desk.test(noted.id, ticketId)).body.before).toMatchObject([{ name: welcome.name }]);
     expect((await desk.preview({ id: elsewhere.id, aboveId: elsewhere.id, ticketId })).body).toMatchObject({
       errors: [{ pointer: '#/aboveId', code: 'unknown' }],

@@ -119,10 +119,11 @@ const newMailbox = (name: string) => ({ address: `${name}@example.com`, senderNa
 const newPolicy = (name: string) => ({
   ...{ name, enabled: false, targets: [{ metric: 'resolution', priority: 'low', seconds: 3_600 }] },
 });
-const newRule = (name: string) => ({
-  ...{ name, enabled: false, when: { type: 'event', events: ['ticket.created'] } },
+const ruleDraft = {
+  when: { type: 'event', events: ['ticket.created'] },
   comment: { body: 'So', visibility: 'internal' },
-});
+};
+const newRule = (name: string) => ({ name, enabled: false, ...ruleDraft });
 const newNotificationRule = ({ roleKey }: World) => ({
   ...{ event: 'interaction.recorded', audience: `role:${roleKey}`, channel: 'in_app' },
   templates: { en: { subject: 'Rang', body: 'Rang' } },
@@ -189,6 +190,7 @@ const overrides: Readonly<Record<string, (world: World) => Values>> = {
   'slaPolicies.upsert': ({ word }) => ({ key: word, ...newPolicy(word) }),
   'rules.create': ({ word }) => newRule(word),
   'rules.upsert': ({ word }) => ({ key: word, ...newRule(word) }),
+  'rules.preview': () => ruleDraft,
   // Unlike a file with a heading, it is empty if there is nothing in it.
   'tickets.export': () => ({ format: 'ndjson' }),
   'analytics.export': () => ({ report: 'teams', format: 'ndjson' }),

@@ -186,12 +186,12 @@ async function draftOf({ which, deleting, order, onlyOrder, definition: { calend
     ...more,
     ...(id === undefined ? { name: `Policy ${crypto.randomUUID()}` } : { id }),
     ...(calendar === undefined ? {} : { calendarId: calendarIds[calendar] }),
-    ...placed(id, data, ids),
+    ...placed(id, ids),
   };
 }
 
 /** A new policy has no ID yet, which an order of all would need. */
-const placed = (id: string | undefined, data: readonly { id: string }[], ids: readonly string[] | null) => {
+const placed = (id: string | undefined, ids: readonly string[] | null) => {
   if (ids === null) return {};
   if (id !== undefined) return { ids };
   return ids[0] === undefined ? {} : { aboveId: ids[0] };

@@ -1,9 +1,10 @@
-import { Autocomplete, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
+import { Autocomplete, Box, MenuItem, TextField } from '@mui/material';
 import { RULE_EVENTS } from '@ticketwire/sdk';
 import { findValue } from '../../platform/api/enum-values.ts';
 import { useFields } from '../../platform/api/reference.ts';
 import type { Rule } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { Lines, lineList } from '../../platform/ui/form/Lines.tsx';
 import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 
 type When = Extract<Rule['when'], { type: 'event' }>;
@@ -42,31 +43,36 @@ export function EventTrigger({ when, onChange, error }: Props) {
   const t = useT();
   const { events, changed, by } = when;
   const put = (next: Partial<When>) => onChange(usable({ ...when, ...next }));
-  const toggle = (event: Event) =>
+  const toggle = (event: string) =>
     put({ events: RULE_EVENTS.filter((one) => events.includes(one) !== (one === event)) });
-  return (
-    <>
-      <Box sx={{ display: 'grid', columnGap: 4, gridTemplateColumns: { sm: 'repeat(2, minmax(0, max-content))' } }}>
-        {RULE_EVENTS.map((event) => (
-          <FormControlLabel
-            key={event}
-            control={<Checkbox checked={events.includes(event)} onChange={() => toggle(event)} />}
-            label={t(`events.${event}`)}
-          />
-        ))}
-      </Box>
-      {events.includes('ticket.updated') && (
-        <Box sx={{ mt: 2, maxWidth: 720 }}>
+  const written = events.find(isWritten);
+  const lines = events.map((event) => ({
+    key: event,
+    label: t(`events.${event}`),
+    content: (
+      <>
+        <Box sx={{ fontSize: 14, py: 0.75 }}>{t(`events.${event}`)}</Box>
+        {event === 'ticket.updated' && (
           <ChangedInput changed={changed ?? []} onChange={(next) => put({ changed: next })} />
-        </Box>
-      )}
-      {events.some(isWritten) && (
-        <Box sx={{ mt: 2, maxWidth: 720 }}>
-          <WriterInput by={by} onChange={(next) => put({ by: next })} />
-        </Box>
-      )}
+        )}
+        {event === written && <WriterInput by={by} onChange={(next) => put({ by: next })} />}
+      </>
+    ),
+  }));
+  return (
+    <Box sx={lineList}>
+      <Lines
+        lines={lines}
+        addLabel={t(events.length === 0 ? 'automation.when.addEvent' : 'automation.when.addOther')}
+        addable={RULE_EVENTS.filter((event) => !events.includes(event)).map((event) => ({
+          key: event,
+          label: t(`events.${event}`),
+        }))}
+        onAdd={toggle}
+        onRemove={toggle}
+      />
       {error && <GroupError>{error}</GroupError>}
-    </>
+    </Box>
   );
 }
 

@@ -5,7 +5,6 @@ import { EditPage } from '../../platform/ui/form/EditPage.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { RuleRuns } from './RuleRuns.tsx';
 import { RuleStateChip } from './RuleStateChip.tsx';
-import { RuleTest } from './RuleTest.tsx';
 
 export default function RuleEdit() {
   const t = useT();
@@ -27,7 +26,6 @@ export default function RuleEdit() {
       after={(rule) => <RuleRuns rule={rule} />}
     >
       <RuleFields />
-      <RuleTest />
     </EditPage>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { required, useInput, useRecordContext } from 'ra-core';
 import { BooleanInput, TextInput } from 'ra-ui-materialui';
-import { useRef } from 'react';
-import { SITUATIONS, USUAL_SITUATIONS } from '../../configuration/conditions/stored-filters.ts';
-import { TicketConditions } from '../../configuration/conditions/TicketConditions.tsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { SITUATIONS } from '../../configuration/conditions/stored-filters.ts';
+import { ConditionLines } from '../../configuration/conditions/TicketConditions.tsx';
 import { client } from '../../platform/api/client.ts';
 import type { Rule } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
@@ -15,9 +16,9 @@ import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
 import { messageIn } from '../../platform/ui/messages/field-errors.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { HOUR_S } from '../../platform/ui/time/duration.ts';
-import { ChangeInput } from '../stored-changes/ChangeInput.tsx';
-import { CommentInput } from '../stored-changes/CommentInput.tsx';
 import { EventTrigger } from './EventTrigger.tsx';
+import { RuleActions } from './RuleActions.tsx';
+import { RuleTest } from './RuleTest.tsx';
 import { TimedTrigger } from './TimedTrigger.tsx';
 
 type When = Rule['when'];
@@ -43,8 +44,8 @@ function WhenInput() {
     field.onChange(kept.current[when.type === 'event' ? 'timed' : 'event']);
   };
   return (
-    <Section title={t('automation.when.title')}>
-      <RadioGroup row aria-label={t('automation.when.title')} value={when.type} onChange={switchKind} sx={{ mb: 1 }}>
+    <FormPart title={t('automation.when.title')}>
+      <RadioGroup row aria-label={t('automation.when.title')} value={when.type} onChange={switchKind}>
         <FormControlLabel value="event" control={<Radio />} label={t('automation.when.event')} />
         <FormControlLabel value="timed" control={<Radio />} label={t('automation.when.timed')} />
       </RadioGroup>
@@ -53,7 +54,7 @@ function WhenInput() {
       ) : (
         <TimedTrigger when={when} onChange={field.onChange} error={messageIn(fieldState.error)} />
       )}
-    </Section>
+    </FormPart>
   );
 }
 
@@ -96,35 +97,87 @@ function StoppedNotice() {
 
 const needed = [required()];
 
-export function RuleFields() {
+/** Counts how often the form was saved or discarded, after which lines without a value go. */
+function useResets(): number {
+  const { isDirty } = useFormState();
+  const [resets, setResets] = useState(0);
+  useEffect(() => {
+    if (!isDirty) setResets((count) => count + 1);
+  }, [isDirty]);
+  return resets;
+}
+
+/** A part of what a rule says, with its name at its side. */
+function FormPart({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '64px minmax(0, 1fr)' },
+        columnGap: 1.5,
+        rowGap: 0.5,
+        '& + &': { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Typography id={id} variant="h2" sx={{ pt: { sm: '7px' } }}>
+        {title}
+      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        {children}
+        {text && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {text}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** When a rule runs, for which tickets, and what it does. */
+function RuleLines() {
   const t = useT();
   return (
-    <>
-      <StoppedNotice />
-      <Section title={t('automation.details')}>
-        <Fields>
-          <TextInput source="name" label={t('automation.name')} validate={needed} />
-          <KeyField />
-          <TextInput source="description" label={t('automation.description')} parse={asText} />
-          <BooleanInput source="enabled" label={t('automation.enabled')} />
-        </Fields>
-      </Section>
+    <Section>
       <WhenInput />
-      <TicketConditions
-        title={t('automation.conditions.title')}
-        text={t('automation.conditions.text')}
-        parts={SITUATIONS}
-        usual={USUAL_SITUATIONS}
-      />
-      <Section title={t('automation.change.title')} text={t('automation.change.text')}>
-        <ChangeInput />
-      </Section>
-      <Section title={t('automation.comment.title')} text={t('automation.comment.text')}>
-        <CommentInput agentName={t('automation.comment.agentName')} />
-      </Section>
-      <Section title={t('automation.after.title')}>
-        <BooleanInput source="stop" label={t('automation.after.stop')} />
-      </Section>
-    </>
+      <FormPart title={t('automation.conditions.title')} text={t('automation.conditions.text')}>
+        <ConditionLines parts={SITUATIONS} />
+      </FormPart>
+      <FormPart title={t('automation.actions.title')}>
+        <RuleActions />
+      </FormPart>
+    </Section>
+  );
+}
+
+export function RuleFields() {
+  const t = useT();
+  const resets = useResets();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+      }}
+    >
+      <Box>
+        <StoppedNotice />
+        <Section title={t('automation.details')}>
+          <Fields columns={2}>
+            <TextInput source="name" label={t('automation.name')} validate={needed} />
+            <KeyField />
+            <TextInput source="description" label={t('automation.description')} parse={asText} />
+            <BooleanInput source="enabled" label={t('automation.enabled')} sx={{ alignSelf: 'end' }} />
+          </Fields>
+        </Section>
+        <RuleLines key={resets} />
+      </Box>
+      <RuleTest />
+    </Box>
   );
 }

@@ -6,11 +6,14 @@ export interface StoredParts {
   readonly comment?: Macro['comment'] | undefined;
 }
 
+/** How a form edits a record without a comment. */
+export const NO_COMMENT = { body: '', visibility: 'public' } as const;
+
 /** Returns a record as a form edits it, with an empty text and an empty change instead of none. */
 export const withEditableParts = <Stored extends Pick<Macro, 'change' | 'comment'>>(stored: Stored): Stored => ({
   ...stored,
   change: stored.change ?? {},
-  comment: stored.comment ?? { body: '', visibility: 'public' },
+  comment: stored.comment ?? NO_COMMENT,
 });
 
 /** Returns what the API accepts: no text is no comment, and an empty change is none. */

@@ -1,9 +1,12 @@
 import { Box, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
+import { useFields } from '../../platform/api/reference.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { AddFilter } from '../../platform/ui/menus/AddFilter.tsx';
+import { type Line, Lines } from '../../platform/ui/form/Lines.tsx';
 import { messageIn } from '../../platform/ui/messages/field-errors.ts';
+import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
+import { ConditionFilter } from '../fields/conditions/ConditionFilter.tsx';
+import { conditionsOn, keyOfCondition, replaceConditions } from '../fields/conditions/condition.ts';
 import { conditionInputs } from './condition-inputs.tsx';
 import { conditionLabels } from './condition-labels.ts';
 import { type ConditionPart, othersIn, type StoredFilters, withoutEmpty } from './stored-filters.ts';
@@ -11,54 +14,93 @@ import { type ConditionPart, othersIn, type StoredFilters, withoutEmpty } from '
 interface Props {
   /** Conditions that can be set here. */
   parts: readonly ConditionPart[];
-  /** Conditions that are always shown. The others can be added. */
-  usual?: readonly ConditionPart[];
   filters: StoredFilters;
+  /** Names them, and stands above them if there are any. */
+  title?: string;
+  /** Names the button that adds a condition. */
+  addLabel?: string;
   /** What the service says about them. */
   error?: unknown;
   onChange: (filters: StoredFilters) => void;
 }
 
-/** Conditions on tickets. An empty control is no condition. */
-export function ConditionsInput({ parts, usual = parts, filters, error, onChange }: Props) {
+interface FieldLines {
+  readonly filters: StoredFilters;
+  readonly added: readonly string[];
+  readonly set: (field: string[]) => void;
+}
+
+const lineOf = (fieldKey: string) => `field:${fieldKey}`;
+
+/** A line for each custom field that has conditions, and the fields that can get some. */
+function useFieldLines({ filters: { field = [] }, added, set }: FieldLines) {
+  const fields = useFields();
+  const isUsed = (key: string) => field.some((condition) => keyOfCondition(condition) === key);
+  const isShown = (key: string) => isUsed(key) || added.includes(lineOf(key));
+  const lines = fields
+    .filter(({ key }) => isShown(key))
+    .map((one) => ({
+      key: lineOf(one.key),
+      label: one.name,
+      content: (
+        <ConditionFilter
+          field={one}
+          conditions={conditionsOn(field, one.key)}
+          startsOpen={!isUsed(one.key)}
+          onChange={(next) => set(replaceConditions(field, one.key, next))}
+        />
+      ),
+    }));
+  const free = fields.filter(({ key, archivedAt }) => archivedAt === null && !isShown(key));
+  return { lines, addable: free.map(({ key, name }) => ({ key: lineOf(key), label: name })) };
+}
+
+/** Conditions on tickets, one in a line. A line without a value is no condition. Stands in a `lineList`. */
+export function ConditionsInput({ parts, filters, title, addLabel, error, onChange }: Props) {
   const t = useT();
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const grid = useRef<HTMLDivElement>(null);
-  const add = (part: string) => {
-    flushSync(() => setAdded([...added, part]));
-    grid.current?.querySelector<HTMLElement>(`[data-part=${part}] input`)?.focus();
+  // A line stays until it is removed, even if its input is emptied.
+  const [added, setAdded] = useState<readonly string[]>(() => parts.filter((part) => filters[part] !== undefined));
+  const set = (changed: { [Part in keyof StoredFilters]?: StoredFilters[Part] | undefined }) =>
+    onChange(withoutEmpty({ ...filters, ...changed }));
+  const setFields = (next: string[]) => set({ field: next.length === 0 ? undefined : next });
+  const ofFields = useFieldLines({ filters, added, set: setFields });
+  const single = parts.filter((part) => part !== 'field');
+  const isShown = (part: ConditionPart) => filters[part] !== undefined || added.includes(part);
+  const lines: Line[] = single.filter(isShown).map((part) => {
+    const Input = conditionInputs[part];
+    const content = <Input key={part} filters={filters} set={set} error={messageIn(error, part)} />;
+    return { key: part, label: t(conditionLabels[part]), content };
+  });
+  const addable = single
+    .filter((part) => !isShown(part))
+    .map((part) => ({ key: part, label: t(conditionLabels[part]) }));
+  const hasFields = parts.includes('field');
+  const remove = (key: string) => {
+    setAdded(added.filter((one) => one !== key));
+    const part = parts.find((one) => one === key);
+    if (part) set({ [part]: undefined });
+    else setFields((filters.field ?? []).filter((condition) => lineOf(keyOfCondition(condition)) !== key));
   };
-  const isShown = (part: ConditionPart) => usual.includes(part) || filters[part] !== undefined || added.includes(part);
-  const hidden = parts.filter((part) => !isShown(part));
   const others = othersIn(filters, parts);
+  const fieldError = messageIn(error, 'field');
+  const all = hasFields ? [...lines, ...ofFields.lines] : lines;
   return (
-    <Box
-      ref={grid}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
-    >
-      {parts.filter(isShown).map((part) => {
-        const Input = conditionInputs[part];
-        return (
-          <Box key={part} data-part={part} sx={{ display: 'contents' }}>
-            <Input
-              filters={filters}
-              set={(changed) => onChange(withoutEmpty({ ...filters, ...changed }))}
-              error={messageIn(error, part)}
-            />
-          </Box>
-        );
-      })}
-      {hidden.length > 0 && (
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <AddFilter
-            label={t('conditions.add')}
-            filters={hidden.map((part) => ({ source: part, label: t(conditionLabels[part]) }))}
-            onAdd={add}
-          />
-        </Box>
+    <Box role="group" aria-label={title} sx={{ display: 'contents' }}>
+      {title && all.length + others > 0 && (
+        <Typography variant="body2" sx={{ flex: '1 0 100%', mt: 1, fontWeight: 550 }}>
+          {title}
+        </Typography>
       )}
+      <Lines
+        lines={all}
+        addLabel={addLabel ?? t('conditions.add')}
+        addable={hasFields ? [...addable, ...ofFields.addable] : addable}
+        onAdd={(key) => setAdded([...added, key])}
+        onRemove={remove}
+      />
+      {fieldError && <GroupError>{fieldError}</GroupError>}
       {others > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 0 100%' }}>
           {t('conditions.others', { smart_count: others })}
         </Typography>
       )}

@@ -1,21 +1,12 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useInput } from 'ra-core';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { Hint } from '../../platform/ui/display/Hint.tsx';
+import { lineList } from '../../platform/ui/form/Lines.tsx';
 import { Section } from '../../platform/ui/form/Section.tsx';
 import { ConditionsInput } from './ConditionsInput.tsx';
 import { MatchCount } from './MatchCount.tsx';
-import type { ConditionPart, StoredFilters } from './stored-filters.ts';
-
-interface Props {
-  title: string;
-  text: string;
-  /** Conditions that can be set. */
-  parts: readonly ConditionPart[];
-  /** Conditions that are always shown. Defaults to all. */
-  usual?: readonly ConditionPart[];
-}
+import { type ConditionPart, nullIfEmpty, type StoredFilters } from './stored-filters.ts';
 
 /** What customers can write on their own tickets, so that a condition can be met on their word. */
 const OF_CUSTOMERS = [
@@ -31,50 +22,57 @@ const OF_CUSTOMERS = [
 const setByCustomers = (parts: readonly (StoredFilters | null)[]): boolean =>
   parts.some((part) => OF_CUSTOMERS.some((name) => part?.[name] !== undefined));
 
-/** The tickets that something applies to: those that match `filters`, except those that match `except`. */
-export function TicketConditions({ title, text, parts, usual = parts }: Props) {
+const useConditions = () => ({
+  filters: useInput<StoredFilters>({ source: 'filters' }),
+  except: useInput<StoredFilters | null>({ source: 'except', format: (value) => value ?? null }),
+});
+
+/** Tickets that match `filters`, except those that match `except`, line by line. */
+export function ConditionLines({ parts }: { parts: readonly ConditionPart[] }) {
   const t = useT();
-  const filters = useInput<StoredFilters>({ source: 'filters' });
-  const except = useInput<StoredFilters | null>({ source: 'except', format: (value) => value ?? null });
+  const { filters, except } = useConditions();
   const excepted: StoredFilters | null = except.field.value;
   return (
-    <Section title={title} text={text}>
-      <ConditionsInput
-        parts={parts}
-        usual={usual}
-        filters={filters.field.value}
-        error={filters.fieldState.error}
-        onChange={filters.field.onChange}
-      />
-      {excepted === null ? (
-        <Button size="small" startIcon={<AddIcon />} sx={{ mt: 1 }} onClick={() => except.field.onChange({})}>
-          {t('conditions.addExcept')}
-        </Button>
-      ) : (
-        <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 3 }}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1.5 }}>
-            <Typography component="legend" variant="h3" sx={{ p: 0 }}>
-              {t('conditions.except')}
-            </Typography>
-            <Button size="small" onClick={() => except.field.onChange(null)}>
-              {t('conditions.removeExcept')}
-            </Button>
-          </Box>
-          <ConditionsInput
-            parts={parts}
-            usual={usual}
-            filters={excepted}
-            error={except.fieldState.error}
-            onChange={except.field.onChange}
-          />
-        </Box>
-      )}
+    <>
+      <Box sx={lineList}>
+        <ConditionsInput
+          parts={parts}
+          filters={filters.field.value}
+          error={filters.fieldState.error}
+          onChange={filters.field.onChange}
+        />
+        <ConditionsInput
+          parts={parts}
+          filters={excepted ?? {}}
+          title={t('conditions.except')}
+          addLabel={t('conditions.addExcept')}
+          error={except.fieldState.error}
+          onChange={(next) => except.field.onChange(nullIfEmpty(next))}
+        />
+      </Box>
       {setByCustomers([filters.field.value, excepted]) && (
         <Box sx={{ mt: 1.5 }}>
           <Hint>{t('conditions.setByCustomers')}</Hint>
         </Box>
       )}
-      <MatchCount filters={filters.field.value} except={excepted} />
+    </>
+  );
+}
+
+interface Props {
+  title: string;
+  text: string;
+  /** Conditions that can be set. */
+  parts: readonly ConditionPart[];
+}
+
+/** The tickets that something applies to, and how many these are. */
+export function TicketConditions({ title, text, parts }: Props) {
+  const { filters, except } = useConditions();
+  return (
+    <Section title={title} text={text}>
+      <ConditionLines parts={parts} />
+      <MatchCount filters={filters.field.value} except={except.field.value} />
     </Section>
   );
 }

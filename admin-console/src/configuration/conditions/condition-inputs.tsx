@@ -1,13 +1,8 @@
-import { Autocomplete, Box, TextField } from '@mui/material';
-import { type ComponentType, useState } from 'react';
-import { useFields } from '../../platform/api/reference.ts';
+import { Autocomplete, TextField } from '@mui/material';
+import type { ComponentType } from 'react';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { AddFilter } from '../../platform/ui/menus/AddFilter.tsx';
 import { errorProps } from '../../platform/ui/messages/field-errors.ts';
-import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 import { cleanTags } from '../../platform/ui/text/normalize.ts';
-import { ConditionFilter } from '../fields/conditions/ConditionFilter.tsx';
-import { conditionsOn, keyOfCondition, replaceConditions } from '../fields/conditions/condition.ts';
 import {
   CategoryInput,
   ChannelInput,
@@ -24,37 +19,6 @@ import { conditionLabels } from './condition-labels.ts';
 import { OrganizationInput } from './OrganizationInput.tsx';
 import { AssigneeInput, SnoozedInput } from './one-of.tsx';
 import type { ConditionPart, ConditionProps } from './stored-filters.ts';
-
-/** Conditions on custom fields, as in the list of tickets. */
-function FieldsInput({ filters, set, error }: ConditionProps) {
-  const conditions = filters.field ?? [];
-  const onChange = (next: string[]) => set({ field: next.length === 0 ? undefined : next });
-  const t = useT();
-  const fields = useFields();
-  const [added, setAdded] = useState<string>();
-  const isUsed = (key: string) => conditions.some((condition) => keyOfCondition(condition) === key);
-  const isShown = ({ key }: { key: string }) => isUsed(key) || key === added;
-  const free = fields.filter((field) => field.archivedAt === null && !isShown(field));
-  return (
-    <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {fields.filter(isShown).map((field) => (
-        <ConditionFilter
-          key={field.key}
-          field={field}
-          conditions={conditionsOn(conditions, field.key)}
-          startsOpen={field.key === added && !isUsed(field.key)}
-          onChange={(next) => onChange(replaceConditions(conditions, field.key, next))}
-        />
-      ))}
-      <AddFilter
-        label={t('conditions.addField')}
-        filters={free.map(({ key, name }) => ({ source: key, label: name }))}
-        onAdd={setAdded}
-      />
-      {error && <GroupError>{error}</GroupError>}
-    </Box>
-  );
-}
 
 function WordsInput({ filters: { q }, set, error }: ConditionProps) {
   const t = useT();
@@ -83,7 +47,8 @@ function TagsInput({ filters: { tag }, set, error }: ConditionProps) {
   );
 }
 
-export const conditionInputs: { readonly [Part in ConditionPart]: ComponentType<ConditionProps> } = {
+/** The input of each condition. Custom fields have a line of their own each. */
+export const conditionInputs: { readonly [Part in Exclude<ConditionPart, 'field'>]: ComponentType<ConditionProps> } = {
   q: WordsInput,
   state: StateInput,
   status: StatusInput,
@@ -99,5 +64,4 @@ export const conditionInputs: { readonly [Part in ConditionPart]: ComponentType<
   slaState: SlaStateInput,
   snoozed: SnoozedInput,
   surveyScore: SurveyScoreInput,
-  field: FieldsInput,
 };

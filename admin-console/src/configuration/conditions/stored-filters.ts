@@ -37,11 +37,6 @@ export const KINDS: readonly ConditionPart[] = [
   'field',
 ];
 
-/** Those of most service level policies. */
-export const USUAL_KINDS: readonly ConditionPart[] = KINDS.filter(
-  (part) => part !== 'mailbox' && part !== 'organization',
-);
-
 /** What a ticket is, and its present state. */
 export const SITUATIONS: readonly ConditionPart[] = [
   'q',
@@ -62,17 +57,6 @@ export const SITUATIONS: readonly ConditionPart[] = [
   'field',
 ];
 
-/** Those of most rules. */
-export const USUAL_SITUATIONS: readonly ConditionPart[] = [
-  'q',
-  'state',
-  'category',
-  'team',
-  'assignee',
-  'priority',
-  'field',
-];
-
 /** Returns the number of conditions without an input in a form. Saving keeps them. */
 export const othersIn = (filters: StoredFilters, parts: readonly ConditionPart[]): number =>
   Object.entries(filters).filter(([name, value]) => value !== undefined && !parts.some((part) => part === name)).length;
@@ -80,6 +64,10 @@ export const othersIn = (filters: StoredFilters, parts: readonly ConditionPart[]
 /** Removes what is not set, because the service compares the rest with what is stored. */
 export const withoutEmpty = (filters: StoredFilters): StoredFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+
+/** An exception without conditions is none. */
+export const nullIfEmpty = (filters: StoredFilters): StoredFilters | null =>
+  Object.keys(filters).length === 0 ? null : filters;
 
 /** Props of the input for one condition. An empty input is no condition. */
 export interface ConditionProps {

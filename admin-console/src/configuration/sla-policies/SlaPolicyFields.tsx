@@ -11,7 +11,7 @@ import { Hint } from '../../platform/ui/display/Hint.tsx';
 import { KeyField } from '../../platform/ui/form/KeyField.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { LeadlessTeams } from '../../platform/ui/people/LeadlessTeams.tsx';
-import { KINDS, USUAL_KINDS } from '../conditions/stored-filters.ts';
+import { KINDS } from '../conditions/stored-filters.ts';
 import { TicketConditions } from '../conditions/TicketConditions.tsx';
 import { GoalsInput } from './GoalsInput.tsx';
 import { PolicyPreview } from './preview/PolicyPreview.tsx';
@@ -59,7 +59,6 @@ export function SlaPolicyFields() {
         title={t('slaPolicies.conditions.title')}
         text={t('slaPolicies.conditions.text')}
         parts={KINDS}
-        usual={USUAL_KINDS}
       />
       <Section title={t('slaPolicies.goals.title')} text={t('slaPolicies.goals.text')}>
         <GoalsInput />

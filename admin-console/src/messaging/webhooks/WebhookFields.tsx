@@ -10,6 +10,7 @@ import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { Detail, DetailList } from '../../platform/ui/display/DetailList.tsx';
 import { asText } from '../../platform/ui/form/as-text.ts';
+import { lineList } from '../../platform/ui/form/Lines.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { GroupError } from '../../platform/ui/messages/GroupError.tsx';
 import { SubjectChoice } from './SubjectChoice.tsx';
@@ -70,13 +71,9 @@ function EventsInput() {
 function FiltersInput() {
   const { field, fieldState } = useInput<StoredFilters>({ source: 'filters' });
   return (
-    <ConditionsInput
-      parts={SITUATIONS}
-      usual={['team', 'category', 'priority']}
-      filters={field.value}
-      error={fieldState.error}
-      onChange={field.onChange}
-    />
+    <Box sx={lineList}>
+      <ConditionsInput parts={SITUATIONS} filters={field.value} error={fieldState.error} onChange={field.onChange} />
+    </Box>
   );
 }
 

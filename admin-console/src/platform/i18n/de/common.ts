@@ -66,6 +66,7 @@ export const list: Texts['list'] = {
 
 export const form: Texts['form'] = {
   unsaved: 'Nicht gespeicherte Änderungen',
+  removeLine: '%{name} entfernen',
   unsavedCount: '%{smart_count} nicht gespeicherte Änderung |||| %{smart_count} nicht gespeicherte Änderungen',
   leave: {
     title: 'Ohne Speichern verlassen?',

@@ -64,6 +64,7 @@ export const list = {
 
 export const form = {
   unsaved: 'Unsaved changes',
+  removeLine: 'Remove %{name}',
   unsavedCount: '%{smart_count} unsaved change |||| %{smart_count} unsaved changes',
   leave: {
     title: 'Leave without saving?',

@@ -1,7 +1,7 @@
 import { Box, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ExceptFilters, SavedView } from '../../../platform/api/types.ts';
+import type { SavedView } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { lazyPart } from '../../../platform/ui/display/lazy-part.tsx';
 import { FormDialog } from '../../../platform/ui/form/FormDialog.tsx';
@@ -20,9 +20,6 @@ interface Props {
 const ExceptInput = lazyPart(() => import('./ExceptInput.tsx'));
 
 const ME = '';
-
-/** An exception without conditions is one that was not written. */
-const isEmpty = (except: ExceptFilters | null) => except !== null && Object.keys(except).length === 0;
 
 /** Edits the name of a view and who can see it. */
 export function ViewDialog({ view, shown, onClose }: Props) {
@@ -43,7 +40,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const draft = { name: name.trim(), teamId: teamId || null, except: isEmpty(except) ? null : except };
+    const draft = { name: name.trim(), teamId: teamId || null, except };
     try {
       const done = await (view ? update(view, draft) : create({ ...shown, ...draft }));
       if (done) notices.done('tickets.savedViews.saved', { name: draft.name });

@@ -46,7 +46,7 @@ export async function previewRule(
   };
 }
 
-/** Returns the rule as saving would leave it: whoever changes what it does becomes its owner. */
+/** Returns the rule as saving would leave it: a user who changes what it does becomes its owner. */
 async function draftedRule(
   tx: TransactionContext<Actor>,
   input: RuleDraft,

@@ -4,6 +4,7 @@ export const storedChanges = {
   visibility: 'Art der Nachricht',
   body: 'Text',
   needed: 'Schreiben Sie einen Text, oder wählen Sie eine Änderung.',
+  addAction: 'Aktion hinzufügen',
   variableHelp: 'Variablen',
   fallbackHelp: 'Was statt eines leeren Werts erscheint, steht nach einem Strich: {{ticket.team | unser Team}}.',
   variables: {
@@ -25,8 +26,6 @@ export const storedChanges = {
     type: 'Art',
     addTags: 'Schlagwörter hinzufügen',
     removeTags: 'Schlagwörter entfernen',
-    addField: 'Feld setzen',
-    removeField: '%{name} nicht setzen',
   },
   parts: {
     status: 'Status: %{value}',

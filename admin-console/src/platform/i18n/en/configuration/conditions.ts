@@ -16,14 +16,12 @@ export const conditions = {
   channel: 'Channels',
   tag: 'All of these tags',
   add: 'Add condition',
-  addField: 'Add custom field',
   others:
     'And %{smart_count} condition that only the API can show |||| And %{smart_count} conditions that only the API can show',
   setByCustomers:
     'Customers can write the text, tags, priority, type, due date, and some fields of their own tickets, and so meet these conditions themselves.',
   except: 'Except tickets with',
-  addExcept: 'Add an exception',
-  removeExcept: 'Remove the exception',
+  addExcept: 'Add exception',
   count: '%{smart_count} unsolved ticket matches now. |||| %{smart_count} unsolved tickets match now.',
   countMore: 'More than %{count} unsolved tickets match now.',
   countAll: '%{smart_count} ticket matches now. |||| %{smart_count} tickets match now.',

@@ -5,6 +5,7 @@ export const storedChanges = {
   visibility: 'Type of message',
   body: 'Text',
   needed: 'Write a text, or choose a change.',
+  addAction: 'Add action',
   variableHelp: 'Variables',
   fallbackHelp: 'Write what to show instead of an empty value after a bar: {{ticket.team | our team}}.',
   /** All variables about tickets that the API has; a test keeps both in sync. */
@@ -27,8 +28,6 @@ export const storedChanges = {
     type: 'Type',
     addTags: 'Add tags',
     removeTags: 'Remove tags',
-    addField: 'Set a field',
-    removeField: 'Do not set %{name}',
   },
   parts: {
     status: 'Status: %{value}',
