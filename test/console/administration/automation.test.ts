@@ -17,79 +17,84 @@ const save = async (page: Page) => {
   await page.getByText('Saved', { exact: true }).waitFor();
 };
 
-it('builds a rule, tests it with a ticket, and shows what it did', async () => {
+/** Adds a line by the keyboard, and returns the field in it that has the focus. */
+async function add(page: Page, button: string, line: string, within: Locator | Page = page): Promise<Locator> {
+  await within.getByRole('button', { name: button, exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: line, exact: true }).press('Enter');
+  return page.locator('[data-line] :focus');
+}
+const pick = async (page: Page, field: Locator, typed: string, option: string) => {
+  await field.fill(typed);
+  await page.getByRole('option', { name: option, exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+};
+
+it('builds a rule by keyboard with its test beside it, saves it, and shows what it did', async () => {
   const { administrator } = desk;
   const ticket = await made(administrator.post('/tickets', { subject: 'Printer on fire' }));
-  const page = await test.open(administrator, '/rules', { name: 'rules' });
-  await page.getByRole('link', { name: 'New rule' }).first().click();
+  const when = { type: 'event', events: ['ticket.updated'] };
+  const first = await made(administrator.post('/rules', { name: 'Welcome', when, change: { type: 'question' } }));
+  const page = await test.open(administrator, '/rules/create', { name: 'rules' });
   await page.getByLabel('Name').fill('Escalate');
-  await page.getByRole('checkbox', { name: 'Ticket created' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Ticket fields changed' }).check();
-  await choose(page, 'Only if one of these changes', 'Priority');
-  await page.keyboard.press('Escape');
-  const writer = page.getByRole('combobox', { name: 'Only if written by' });
-  expect(await writer.count()).toBe(0);
-  await page.getByRole('checkbox', { name: 'Internal note added' }).check();
-  await page.getByRole('checkbox', { name: 'Public reply added' }).check();
-  await choose(page, 'Only if written by', 'The requester');
-  await page.getByRole('checkbox', { name: 'Internal note added' }).uncheck();
-  await test.browser.shot(page, 'events', { fullPage: true });
-  await choose(page, 'Priorities', 'Urgent');
-  await page.keyboard.press('Escape');
-  await choose(page, 'Assignee', 'Unassigned', page.getByRole('region', { name: 'Tickets' }));
-  await page.getByRole('button', { name: 'Add condition' }).click();
-  await page.getByRole('menuitem', { name: 'Types' }).click();
-  await page.getByRole('combobox', { name: 'Types', expanded: false }).and(page.locator(':focus')).waitFor();
-  await choose(page, 'Types', 'Question');
-  await page.keyboard.press('Escape');
-  await page.getByText('0 unsolved tickets match now.').waitFor();
-  const change = page.getByRole('region', { name: 'Change of the ticket' });
-  await change.getByRole('combobox', { name: 'Add tags' }).fill('escalated');
-  await page.getByRole('region', { name: 'Comment' }).getByRole('combobox').click();
-  await page.getByRole('option', { name: 'Internal note' }).click();
-  await page.getByLabel('Text').fill('Now urgent: {{ticket.subject}}');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByText('Rule created').waitFor();
-  expect(await listed()).toMatchObject([
-    {
-      name: 'Escalate',
-      enabled: true,
-      when: { type: 'event', events: ['ticket.updated', 'comment.public'], changed: ['priority'], by: 'requester' },
-      filters: { priority: ['urgent'], assignee: 'none', type: ['question'] },
-      except: null,
-      change: { addTags: ['escalated'] },
-      comment: { body: 'Now urgent: {{ticket.subject}}', visibility: 'internal' },
-      stop: false,
-    },
-  ]);
-
   const trial = page.getByRole('region', { name: 'Test' });
-  await choose(page, 'Ticket', `${ticket.reference} · Printer on fire`);
+  await trial.getByText('Add an event and an action to test the rule.').waitFor();
+  await page.getByRole('button', { name: 'Remove Ticket created' }).press('Enter');
+  await add(page, 'Add event', 'Ticket fields changed').then((field) => pick(page, field, 'prio', 'Priority'));
+  await add(page, 'Or another event', 'Public reply added');
+  await choose(page, 'Only if written by', 'The requester');
+  await add(page, 'Or another event', 'Internal note added');
+  await page.getByRole('button', { name: 'Remove Internal note added' }).press('Enter');
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Remove Public reply added');
+
+  const conditions = page.getByRole('region', { name: 'If', exact: true });
+  await add(page, 'Add condition', 'Priorities').then((field) => pick(page, field, 'urg', 'Urgent'));
+  await add(page, 'Add condition', 'Assignee').then((field) => pick(page, field, 'unas', 'Unassigned'));
+  await trial.getByText('0 unsolved tickets match now.').waitFor();
+  const actions = page.getByRole('region', { name: 'Then', exact: true });
+  await (await add(page, 'Add action', 'Add tags')).fill('escalated');
+  await add(page, 'Add action', 'Comment');
+  await choose(page, 'Type of message', 'Internal note');
+  await page.getByLabel('Text').fill('Now urgent: {{ticket.subject}}');
+  await trial.getByText('No unsolved ticket matches.').waitFor();
+  await choose(page, 'Ticket', `${ticket.reference} · Printer on fire`, trial);
   await trial.getByText('The rule does not apply to this ticket now.').waitFor();
-  const filters = trial.getByRole('list', { name: 'Conditions' });
-  expect(
-    await filters
-      .getByRole('listitem')
-      .filter({ hasText: 'Priorities: Urgent' })
-      .getByRole('img', { name: 'Does not match', exact: true })
-      .count(),
-  ).toBe(1);
-  expect(
-    await filters
-      .getByRole('listitem')
-      .filter({ hasText: 'Assignee: Unassigned' })
-      .getByRole('img', { name: 'Matches', exact: true })
-      .count(),
-  ).toBe(1);
+  const filters = trial.getByRole('list', { name: 'Conditions' }).getByRole('listitem');
+  await filters
+    .filter({ hasText: 'Priorities: Urgent' })
+    .filter({ hasText: 'The ticket has Priorities: Normal' })
+    .waitFor();
+  expect(await filters.getByRole('img', { name: 'Does not match', exact: true }).count()).toBe(1);
   await trial.getByText('Now urgent: Printer on fire').waitFor();
+  await trial.getByRole('link', { name: 'Welcome' }).waitFor();
+  await conditions.getByRole('button', { name: 'Remove Priorities' }).press('Enter');
+  await trial.getByText('The rule applies, and would change this ticket.').waitFor();
+  await add(page, 'Add condition', 'Priorities').then((field) => pick(page, field, 'urg', 'Urgent'));
+  await test.browser.shot(page, 'rule', { fullPage: true });
+  expect(await barriers(page)).toEqual([]);
+  const [top, bottom] = await Promise.all([page.locator('form').boundingBox(), actions.boundingBox()]);
+  expect((bottom?.y ?? 0) + (bottom?.height ?? 0) - (top?.y ?? 0)).toBeLessThan(900);
+  await page.getByRole('button', { name: 'Create', exact: true }).press('Enter');
+  await page.getByText('Rule created').waitFor();
+  expect((await listed())[1]).toMatchObject({
+    name: 'Escalate',
+    enabled: true,
+    when: { type: 'event', events: ['ticket.updated', 'comment.public'], changed: ['priority'], by: 'requester' },
+    filters: { priority: ['urgent'], assignee: 'none' },
+    except: null,
+    change: { addTags: ['escalated'] },
+    comment: { body: 'Now urgent: {{ticket.subject}}', visibility: 'internal' },
+    stop: false,
+  });
   expect((await administrator.get(`/tickets/${ticket.id}`)).body.tags).toEqual([]);
+  await made(administrator.delete(`/rules/${first.id}`));
 
   await administrator.patch(`/tickets/${ticket.id}`, { priority: 'urgent' });
   await expect.poll(async () => (await administrator.get(`/tickets/${ticket.id}`)).body.tags).toEqual(['escalated']);
   const runs = page.getByRole('region', { name: 'Runs' });
   await runs.getByRole('button', { name: 'Refresh' }).click();
   await runs.getByRole('listitem').filter({ hasText: 'Done' }).getByRole('link', { name: ticket.reference }).waitFor();
-  expect(await barriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'Rules', exact: true }).first().click();
   const row = page.getByRole('row', { name: /Escalate .* Add tags: escalated · Internal note 1 run/ });
   await row.getByRole('cell', { name: 'Ticket fields changed, Public reply added by the requester' }).waitFor();
@@ -113,7 +118,7 @@ it('chooses organizations by name, waits for a change of them, and keeps those t
   await made(administrator.delete(`/organizations/${gone.id}`));
   const ticket = await made(administrator.post('/tickets', { subject: 'Crane' }));
   const page = await test.open(administrator, `/rules/${rule.id}`, { name: 'rule for organizations' });
-  const chosen = page.getByRole('region', { name: 'Tickets', exact: true }).getByRole('button');
+  const chosen = page.getByRole('region', { name: 'If', exact: true }).getByRole('button');
   await chosen.filter({ hasText: 'Nordic Freight' }).waitFor();
   await chosen.filter({ hasText: '…' }).waitFor();
   await page.getByRole('combobox', { name: 'Organization' }).fill('harbor');
@@ -181,14 +186,15 @@ it('shows each error at its field, and keeps what the form does not show', async
   const rule = await made(administrator.post('/rules', { name: 'Kept', when, filters, change: { priority: 'low' } }));
   const page = await test.open(administrator, `/rules/${rule.id}`, { name: 'rule with errors' });
   await page.getByText('And 1 condition that only the API can show').waitFor();
-  await page.getByRole('button', { name: 'Add an exception' }).click();
-  await page.getByRole('checkbox', { name: 'Ticket created' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Public reply added' }).uncheck();
+  await add(page, 'Add exception', 'Statuses');
+  await page.getByRole('button', { name: 'Remove Ticket created' }).click();
+  await page.getByRole('button', { name: 'Remove Public reply added' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Choose at least one event.').waitFor();
-  await page.getByRole('checkbox', { name: 'Ticket created' }).check();
-  await page.getByRole('button', { name: 'Remove the exception' }).click();
-  await page.getByRole('textbox', { name: 'Words' }).fill('x'.repeat(301));
+  await add(page, 'Add event', 'Ticket created');
+  await page.getByRole('button', { name: 'Remove Statuses' }).click();
+  await (await add(page, 'Add condition', 'Words')).fill('x'.repeat(301));
+  await add(page, 'Add action', 'Comment');
   await page.getByRole('textbox', { name: 'Text' }).fill('{{nothing}}');
   await page.getByRole('button', { name: 'Save changes' }).click();
   const words = page.getByRole('textbox', { name: 'Words' });
@@ -196,7 +202,7 @@ it('shows each error at its field, and keeps what the form does not show', async
   await words.fill('fire');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('There is no variable nothing').waitFor();
-  await page.getByRole('textbox', { name: 'Text' }).fill('');
+  await page.getByRole('button', { name: 'Remove Comment' }).click();
   await save(page);
   const saved = (await administrator.get(`/rules/${rule.id}`)).body;
   expect(saved.when).toEqual({ type: 'event', events: ['ticket.created'] });
@@ -206,11 +212,9 @@ it('shows each error at its field, and keeps what the form does not show', async
     change: { priority: 'low' },
   });
 
-  const change = page.getByRole('region', { name: 'Change of the ticket' });
-  await change.getByRole('combobox', { name: 'Priority' }).click();
-  await change.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Remove Priority' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Write a text, or choose a change.').waitFor();
+  await page.getByText('Add a change or a comment.').waitFor();
 });
 
 it('says that the service turned a rule off and why, and how many of its runs went wrong', async () => {
@@ -257,8 +261,7 @@ it('lets an administrator create, edit, preview and delete a macro', async () =>
   await page.getByRole('link', { name: 'New macro' }).first().click();
   await page.getByLabel('Name').fill('Billing/Refund');
   await page.getByLabel('Text').fill('Hello {{ticket.requester}}');
-  await page.getByLabel('Priority').click();
-  await page.getByRole('option', { name: 'Urgent' }).click();
+  await add(page, 'Add action', 'Priority').then((field) => pick(page, field, 'urg', 'Urgent'));
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('link', { name: 'Billing / Refund' }).click();
   const [created] = await macros();

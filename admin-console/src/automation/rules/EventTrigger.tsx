@@ -55,7 +55,9 @@ export function EventTrigger({ when, onChange, error }: Props) {
         {event === 'ticket.updated' && (
           <ChangedInput changed={changed ?? []} onChange={(next) => put({ changed: next })} />
         )}
-        {event === written && <WriterInput by={by} onChange={(next) => put({ by: next })} />}
+        {event === written && (
+          <WriterInput by={by} isOfBoth={events.filter(isWritten).length > 1} onChange={(next) => put({ by: next })} />
+        )}
       </>
     ),
   }));
@@ -78,13 +80,20 @@ export function EventTrigger({ when, onChange, error }: Props) {
 
 const writers = ['requester', 'agent'] as const;
 
-function WriterInput({ by, onChange }: { by: When['by']; onChange: (by: When['by']) => void }) {
+interface WriterProps {
+  by: When['by'];
+  /** Whether it applies to replies and to notes. */
+  isOfBoth: boolean;
+  onChange: (by: When['by']) => void;
+}
+
+function WriterInput({ by, isOfBoth, onChange }: WriterProps) {
   const t = useT();
   return (
     <TextField
       select
       label={t('automation.when.by')}
-      helperText={t('automation.when.byHelp')}
+      helperText={isOfBoth && t('automation.when.byHelp')}
       value={by ?? 'anyone'}
       onChange={({ target }) => onChange(findValue(writers, target.value))}
     >

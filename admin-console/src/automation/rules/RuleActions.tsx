@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useInput } from 'ra-core';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Rule } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { ChangeInput } from '../stored-changes/ChangeInput.tsx';
@@ -16,6 +16,7 @@ export function RuleActions() {
   const { getValues, setValue } = useFormContext<{ comment: Rule['comment'] }>();
   const stop = useInput<boolean>({ source: 'stop' });
   const [isCommenting, setCommenting] = useState(() => hasText(getValues('comment')));
+  const visibility = useWatch({ name: 'comment.visibility' });
   const comment = {
     key: 'comment',
     label: t('automation.comment.title'),
@@ -27,9 +28,11 @@ export function RuleActions() {
     content: (
       <Box sx={{ display: 'grid', gap: 1 }}>
         <CommentInput agentName={t('automation.comment.agentName')} />
-        <Typography variant="body2" color="textSecondary">
-          {t('automation.comment.text')}
-        </Typography>
+        {visibility === 'public' && (
+          <Typography variant="body2" color="textSecondary">
+            {t('automation.comment.text')}
+          </Typography>
+        )}
       </Box>
     ),
   };

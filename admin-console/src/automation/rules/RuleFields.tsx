@@ -4,10 +4,11 @@ import { BooleanInput, TextInput } from 'ra-ui-materialui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { SITUATIONS } from '../../configuration/conditions/stored-filters.ts';
-import { ConditionLines } from '../../configuration/conditions/TicketConditions.tsx';
+import { ConditionLines, CustomersHint } from '../../configuration/conditions/TicketConditions.tsx';
 import { client } from '../../platform/api/client.ts';
 import type { Rule } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
+import { Disclosure } from '../../platform/ui/display/Disclosure.tsx';
 import { asText } from '../../platform/ui/form/as-text.ts';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { KeyField } from '../../platform/ui/form/KeyField.tsx';
@@ -108,7 +109,7 @@ function useResets(): number {
 }
 
 /** A part of what a rule says, with its name at its side. */
-function FormPart({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+function FormPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Box
@@ -125,14 +126,7 @@ function FormPart({ title, text, children }: { title: string; text?: string; chi
       <Typography id={id} variant="h2" sx={{ pt: { sm: '7px' } }}>
         {title}
       </Typography>
-      <Box sx={{ minWidth: 0 }}>
-        {children}
-        {text && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {text}
-          </Typography>
-        )}
-      </Box>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
     </Box>
   );
 }
@@ -143,8 +137,8 @@ function RuleLines() {
   return (
     <Section>
       <WhenInput />
-      <FormPart title={t('automation.conditions.title')} text={t('automation.conditions.text')}>
-        <ConditionLines parts={SITUATIONS} />
+      <FormPart title={t('automation.conditions.title')}>
+        <ConditionLines parts={SITUATIONS} empty={t('automation.conditions.text')} />
       </FormPart>
       <FormPart title={t('automation.actions.title')}>
         <RuleActions />
@@ -158,26 +152,36 @@ export function RuleFields() {
   const resets = useResets();
   return (
     <Box
+      data-beside
       sx={{
         display: 'grid',
         columnGap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
       }}
     >
       <Box>
         <StoppedNotice />
-        <Section title={t('automation.details')}>
-          <Fields columns={2}>
-            <TextInput source="name" label={t('automation.name')} validate={needed} />
-            <KeyField />
-            <TextInput source="description" label={t('automation.description')} parse={asText} />
-            <BooleanInput source="enabled" label={t('automation.enabled')} sx={{ alignSelf: 'end' }} />
-          </Fields>
+        <Section>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
+            <Box sx={{ flex: '1 1 280px' }}>
+              <TextInput source="name" label={t('automation.name')} validate={needed} />
+            </Box>
+            <BooleanInput source="enabled" label={t('automation.enabled')} />
+          </Box>
+          <Disclosure summary={t('automation.details')}>
+            <Fields>
+              <TextInput source="description" label={t('automation.description')} parse={asText} />
+              <KeyField />
+            </Fields>
+          </Disclosure>
         </Section>
         <RuleLines key={resets} />
       </Box>
-      <RuleTest />
+      <Box sx={{ position: { lg: 'sticky' }, top: 16 }}>
+        <RuleTest />
+        <CustomersHint />
+      </Box>
     </Box>
   );
 }

@@ -141,30 +141,24 @@ export function RuleTest() {
   const shown = draft && !error ? data : undefined;
   const problem = shown?.test?.problem;
   return (
-    <Box sx={{ position: { lg: 'sticky' }, top: 16 }}>
-      <Section title={t('automation.test.title')} text={t('automation.test.text')}>
-        <TicketChoice
-          label={t('automation.test.ticket')}
-          value={chosen ?? shown?.ticket ?? null}
-          onChange={setChosen}
-        />
-        <Box role="status" sx={{ mt: 2 }}>
-          {!draft && <Typography variant="body2">{t('automation.test.incomplete')}</Typography>}
-          {draft && error && (
-            <Alert severity="warning" variant="outlined">
-              {errorText(error, t)}
-            </Alert>
-          )}
-          {shown?.test && <TestResult result={shown.test} />}
-          {shown?.test === null && <Typography variant="body2">{t('automation.test.noTicket')}</Typography>}
-        </Box>
-        {problem && (
-          <Alert severity="warning" variant="outlined" sx={{ mt: 1.5 }}>
-            {problem.errors?.map(({ detail }) => detail).join('. ') ?? problem.detail}
+    <Section title={t('automation.test.title')} text={t('automation.test.text')}>
+      <TicketChoice label={t('automation.test.ticket')} value={chosen ?? shown?.ticket ?? null} onChange={setChosen} />
+      <Box role="status" sx={{ mt: 2 }}>
+        {!draft && <Typography variant="body2">{t('automation.test.incomplete')}</Typography>}
+        {draft && error && (
+          <Alert severity="warning" variant="outlined">
+            {errorText(error, t)}
           </Alert>
         )}
-        <MatchCount filters={filters ?? {}} except={except ?? null} />
-      </Section>
-    </Box>
+        {shown?.test && <TestResult result={shown.test} />}
+        {shown?.test === null && <Typography variant="body2">{t('automation.test.noTicket')}</Typography>}
+      </Box>
+      {problem && (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 1.5 }}>
+          {problem.errors?.map(({ detail }) => detail).join('. ') ?? problem.detail}
+        </Alert>
+      )}
+      <MatchCount filters={filters ?? {}} except={except ?? null} />
+    </Section>
   );
 }

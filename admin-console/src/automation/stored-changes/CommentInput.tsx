@@ -71,7 +71,7 @@ export function CommentInput({ agentName }: { agentName: string }) {
           source="comment.body"
           label={t('storedChanges.body')}
           multiline
-          minRows={5}
+          minRows={3}
           parse={asText}
           validate={needed}
         />

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useInput } from 'ra-core';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { Hint } from '../../platform/ui/display/Hint.tsx';
@@ -27,8 +27,22 @@ const useConditions = () => ({
   except: useInput<StoredFilters | null>({ source: 'except', format: (value) => value ?? null }),
 });
 
+/** Says that customers can meet the conditions in the form, if they can. */
+export function CustomersHint() {
+  const t = useT();
+  const { filters, except } = useConditions();
+  return setByCustomers([filters.field.value, except.field.value]) && <Hint>{t('conditions.setByCustomers')}</Hint>;
+}
+
+interface LinesProps {
+  /** Conditions that can be set. */
+  parts: readonly ConditionPart[];
+  /** What it means that there is none. */
+  empty?: string;
+}
+
 /** Tickets that match `filters`, except those that match `except`, line by line. */
-export function ConditionLines({ parts }: { parts: readonly ConditionPart[] }) {
+export function ConditionLines({ parts, empty }: LinesProps) {
   const t = useT();
   const { filters, except } = useConditions();
   const excepted: StoredFilters | null = except.field.value;
@@ -50,10 +64,10 @@ export function ConditionLines({ parts }: { parts: readonly ConditionPart[] }) {
           onChange={(next) => except.field.onChange(nullIfEmpty(next))}
         />
       </Box>
-      {setByCustomers([filters.field.value, excepted]) && (
-        <Box sx={{ mt: 1.5 }}>
-          <Hint>{t('conditions.setByCustomers')}</Hint>
-        </Box>
+      {empty && excepted === null && nullIfEmpty(filters.field.value) === null && (
+        <Typography variant="body2" color="textSecondary">
+          {empty}
+        </Typography>
       )}
     </>
   );
@@ -72,6 +86,9 @@ export function TicketConditions({ title, text, parts }: Props) {
   return (
     <Section title={title} text={text}>
       <ConditionLines parts={parts} />
+      <Box sx={{ mt: 1.5 }}>
+        <CustomersHint />
+      </Box>
       <MatchCount filters={filters.field.value} except={except.field.value} />
     </Section>
   );

@@ -140,7 +140,14 @@ export function Layout({ children }: { children?: ReactNode }) {
           tabIndex={-1}
           sx={{ minWidth: 0, px: { xs: 2, md: 4 }, pt: { xs: 2, md: 3.5 }, pb: 8, outline: 'none' }}
         >
-          <Box sx={{ maxWidth: kind === 'form' ? 760 : 1360, mx: 'auto', '&:has([data-split])': { maxWidth: 1760 } }}>
+          <Box
+            sx={{
+              maxWidth: kind === 'form' ? 760 : 1360,
+              mx: 'auto',
+              '&:has([data-beside])': { maxWidth: 1180 },
+              '&:has([data-split])': { maxWidth: 1760 },
+            }}
+          >
             <ErrorBoundary resetBy={pathname}>
               <PagePlaceholder value={placeholder}>
                 <Page pathname={pathname} kind={kind}>

@@ -36,8 +36,8 @@ const lineStyle = {
     gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '136px minmax(0, 1fr)' },
     columnGap: 1.5,
   },
-  '& .MuiFormControl-root > label': { m: 0, pt: { sm: '9px' }, pb: { xs: 0.5, sm: 0 }, overflowWrap: 'anywhere' },
-  '& .MuiFormControl-root > :not(label)': { gridColumn: { sm: 2 } },
+  '& .MuiInputLabel-root': { m: 0, pt: { sm: '9px' }, pb: { xs: 0.5, sm: 0 }, overflowWrap: 'anywhere' },
+  '& .MuiFormControl-root > :not(.MuiInputLabel-root)': { gridColumn: { sm: 2 } },
 } as const;
 
 /**

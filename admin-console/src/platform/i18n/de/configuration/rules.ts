@@ -28,7 +28,7 @@ export const texts = {
     manyErrors: 'Mehr als %{count} Fehler',
   },
   owner: 'Läuft mit den Berechtigungen von %{name}: So hat diese Person die Regel zuletzt gespeichert.',
-  details: 'Regel',
+  details: 'Beschreibung und Schlüssel',
   name: 'Name',
   description: 'Beschreibung',
   enabled: 'Eingeschaltet',

@@ -29,7 +29,7 @@ export const texts = {
     manyErrors: 'More than %{count} errors',
   },
   owner: 'Runs with the permissions of %{name}, who last saved what it does.',
-  details: 'Rule',
+  details: 'Description and key',
   name: 'Name',
   description: 'Description',
   enabled: 'On',
