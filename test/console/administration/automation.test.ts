@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { barriers } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { goOn } from '../support/go-on.ts';
+import { addLine, pickOption } from '../support/lines.ts';
 import { go } from '../support/pages.ts';
 
 const { test, desk } = await startDesk();
@@ -17,20 +18,6 @@ const save = async (page: Page) => {
   await page.getByText('Saved', { exact: true }).waitFor();
 };
 
-/** Adds a line by the keyboard, and returns the field in it that has the focus. */
-async function add(page: Page, button: string, line: string, within: Locator | Page = page): Promise<Locator> {
-  await within.getByRole('button', { name: button, exact: true }).press('Enter');
-  await page.getByRole('menuitem', { name: line, exact: true }).press('Enter');
-  return page.locator('[data-line] :focus');
-}
-const pick = async (page: Page, field: Locator, typed: string, option: string) => {
-  await field.fill(typed);
-  await page.getByRole('option', { name: option, exact: true }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-};
-
 it('builds a rule by keyboard with its test beside it, saves it, and shows what it did', async () => {
   const { administrator } = desk;
   const ticket = await made(administrator.post('/tickets', { subject: 'Printer on fire' }));
@@ -41,20 +28,22 @@ it('builds a rule by keyboard with its test beside it, saves it, and shows what 
   const trial = page.getByRole('region', { name: 'Test' });
   await trial.getByText('Add an event and an action to test the rule.').waitFor();
   await page.getByRole('button', { name: 'Remove Ticket created' }).press('Enter');
-  await add(page, 'Add event', 'Ticket fields changed').then((field) => pick(page, field, 'prio', 'Priority'));
-  await add(page, 'Or another event', 'Public reply added');
+  await addLine(page, 'Add event', 'Ticket fields changed').then((field) =>
+    pickOption(page, field, 'prio', 'Priority'),
+  );
+  await addLine(page, 'Or another event', 'Public reply added');
   await choose(page, 'Only if written by', 'The requester');
-  await add(page, 'Or another event', 'Internal note added');
+  await addLine(page, 'Or another event', 'Internal note added');
   await page.getByRole('button', { name: 'Remove Internal note added' }).press('Enter');
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Remove Public reply added');
 
   const conditions = page.getByRole('region', { name: 'If', exact: true });
-  await add(page, 'Add condition', 'Priorities').then((field) => pick(page, field, 'urg', 'Urgent'));
-  await add(page, 'Add condition', 'Assignee').then((field) => pick(page, field, 'unas', 'Unassigned'));
+  await addLine(page, 'Add condition', 'Priorities').then((field) => pickOption(page, field, 'urg', 'Urgent'));
+  await addLine(page, 'Add condition', 'Assignee').then((field) => pickOption(page, field, 'unas', 'Unassigned'));
   await trial.getByText('0 unsolved tickets match now.').waitFor();
   const actions = page.getByRole('region', { name: 'Then', exact: true });
-  await (await add(page, 'Add action', 'Add tags')).fill('escalated');
-  await add(page, 'Add action', 'Comment');
+  await (await addLine(page, 'Add action', 'Add tags')).fill('escalated');
+  await addLine(page, 'Add action', 'Comment');
   await choose(page, 'Type of message', 'Internal note');
   await page.getByLabel('Text').fill('Now urgent: {{ticket.subject}}');
   await trial.getByText('No unsolved ticket matches.').waitFor();
@@ -70,7 +59,7 @@ it('builds a rule by keyboard with its test beside it, saves it, and shows what 
   await trial.getByRole('link', { name: 'Welcome' }).waitFor();
   await conditions.getByRole('button', { name: 'Remove Priorities' }).press('Enter');
   await trial.getByText('The rule applies, and would change this ticket.').waitFor();
-  await add(page, 'Add condition', 'Priorities').then((field) => pick(page, field, 'urg', 'Urgent'));
+  await addLine(page, 'Add condition', 'Priorities').then((field) => pickOption(page, field, 'urg', 'Urgent'));
   await test.browser.shot(page, 'rule', { fullPage: true });
   expect(await barriers(page)).toEqual([]);
   const [top, bottom] = await Promise.all([page.locator('form').boundingBox(), actions.boundingBox()]);
@@ -100,8 +89,12 @@ it('builds a rule by keyboard with its test beside it, saves it, and shows what 
   await row.getByRole('cell', { name: 'Ticket fields changed, Public reply added by the requester' }).waitFor();
 
   await go(page, 'Printer on fire', `/tickets/${ticket.reference}`);
-  await page.getByText('Now urgent: Printer on fire').waitFor();
-  await page.getByText('Rule Escalate').first().waitFor();
+  const note = page.getByRole('listitem').filter({ hasText: 'Now urgent: Printer on fire' });
+  await note.getByText(`Rule Escalate added a note, for ${administrator.name}`).waitFor();
+  await note.getByRole('link', { name: 'Escalate' }).waitFor();
+  const changes = page.getByRole('listitem').filter({ hasText: 'Rule Escalate edited the ticket' });
+  await changes.getByRole('link', { name: 'Escalate' }).click();
+  await page.getByRole('heading', { name: 'Escalate' }).waitFor();
   expect(test.browser.problems(page)).toEqual([]);
 });
 
@@ -185,23 +178,24 @@ it('shows each error at its field, and keeps what the form does not show', async
   const when = { type: 'event', events: ['ticket.created', 'comment.public'], by: 'agent' };
   const rule = await made(administrator.post('/rules', { name: 'Kept', when, filters, change: { priority: 'low' } }));
   const page = await test.open(administrator, `/rules/${rule.id}`, { name: 'rule with errors' });
-  await page.getByText('And 1 condition that only the API can show').waitFor();
-  await add(page, 'Add exception', 'Statuses');
+  const conditions = page.getByRole('region', { name: 'If', exact: true });
+  await conditions.getByText('And 1 condition that only the API can show').waitFor();
+  await addLine(page, 'Add exception', 'Statuses');
   await page.getByRole('button', { name: 'Remove Ticket created' }).click();
   await page.getByRole('button', { name: 'Remove Public reply added' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Choose at least one event.').waitFor();
-  await add(page, 'Add event', 'Ticket created');
+  await addLine(page, 'Add event', 'Ticket created');
   await page.getByRole('button', { name: 'Remove Statuses' }).click();
-  await (await add(page, 'Add condition', 'Words')).fill('x'.repeat(301));
-  await add(page, 'Add action', 'Comment');
+  await (await addLine(page, 'Add condition', 'Words')).fill('x'.repeat(301));
+  await addLine(page, 'Add action', 'Comment');
   await page.getByRole('textbox', { name: 'Text' }).fill('{{nothing}}');
   await page.getByRole('button', { name: 'Save changes' }).click();
   const words = page.getByRole('textbox', { name: 'Words' });
   await expect.poll(() => words.getAttribute('aria-invalid')).toBe('true');
   await words.fill('fire');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('There is no variable nothing').waitFor();
+  await page.getByRole('region', { name: 'Then' }).getByText('There is no variable nothing').waitFor();
   await page.getByRole('button', { name: 'Remove Comment' }).click();
   await save(page);
   const saved = (await administrator.get(`/rules/${rule.id}`)).body;
@@ -261,7 +255,7 @@ it('lets an administrator create, edit, preview and delete a macro', async () =>
   await page.getByRole('link', { name: 'New macro' }).first().click();
   await page.getByLabel('Name').fill('Billing/Refund');
   await page.getByLabel('Text').fill('Hello {{ticket.requester}}');
-  await add(page, 'Add action', 'Priority').then((field) => pick(page, field, 'urg', 'Urgent'));
+  await addLine(page, 'Add action', 'Priority').then((field) => pickOption(page, field, 'urg', 'Urgent'));
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('link', { name: 'Billing / Refund' }).click();
   const [created] = await macros();

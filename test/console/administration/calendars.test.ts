@@ -198,7 +198,7 @@ it('sets up a service level for urgent tickets of a plan, in business hours with
   const page = await test.open(administrator, '/sla-policies', { name: 'service level' });
   await page.getByRole('link', { name: 'New policy' }).first().click();
   await page.getByLabel('Name').fill('Pro, urgent');
-  await page.getByRole('button', { name: 'Add custom field' }).click();
+  await page.getByRole('button', { name: 'Add condition' }).click();
   await page.getByRole('menuitem', { name: 'Plan' }).click();
   await page.getByRole('dialog', { name: 'Plan' }).getByRole('checkbox', { name: 'Pro' }).check();
   await page.keyboard.press('Escape');
@@ -211,7 +211,7 @@ it('sets up a service level for urgent tickets of a plan, in business hours with
   await page.getByLabel('Warn after (percent of the time)').fill('80');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByText('Policy created').waitFor();
-  await page.getByRole('cell', { name: 'First response 1 h · Resolution 8 h', exact: true }).waitFor();
+  await page.getByRole('cell', { name: 'First response: Urgent 1 h Resolution: Urgent 8 h', exact: true }).waitFor();
   const { data } = (await administrator.get('/sla-policies')).body;
   expect(data).toMatchObject([
     {

@@ -6,6 +6,7 @@ import { eventually } from '../../platform/harness.ts';
 import { builtSite } from '../../support/built-once.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';
+import { addLine, pickOption } from '../support/lines.ts';
 import { unexplained } from '../support/reasons.ts';
 
 const { test, desk } = await startDesk({
@@ -140,8 +141,7 @@ it('a webhook resends failed messages, keeps edits, is disabled, gets another se
 
   expect(await purpose.inputValue()).toBe('Tells all at once');
   await page.getByRole('radio', { name: 'All events, including future ones' }).check();
-  await page.getByRole('combobox', { name: 'Team' }).click();
-  await page.getByRole('option', { name: 'First line' }).click();
+  await pickOption(page, await addLine(page, 'Add condition', 'Team'), 'first', 'First line');
   await keyboard.press('Control+s');
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });

@@ -5,6 +5,7 @@ import { FETCHING, startImap } from '../../messaging/mailboxes/support/fetched.t
 import { freePort } from '../../operations/process/service-process.ts';
 import { barriers } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
+import { addLine } from '../support/lines.ts';
 import { go } from '../support/pages.ts';
 
 const { test, desk } = await startDesk({ environment: FETCHING });
@@ -217,7 +218,7 @@ it('shows the mailbox of a ticket to agents, who find it in lists and conditions
   await rules.getByRole('option', { name: 'No mailbox' }).click();
   await rules.getByRole('option', { name: 'billing@example.com' }).click();
   await rules.keyboard.press('Escape');
-  await rules.getByLabel('Add tags').fill('invoice');
+  await (await addLine(rules, 'Add action', 'Add tags')).fill('invoice');
   await rules.getByRole('button', { name: 'Create', exact: true }).click();
   await rules.getByText('Rule created').waitFor();
   await rules.getByRole('combobox', { name: 'Ticket' }).click();

@@ -58,19 +58,31 @@ it('says which policies are never reached and why, moves them by one click, and 
   await expect.poll(order).toEqual(['Large customers', 'Printers', 'Terminals', 'Standard support']);
 
   await page.getByRole('link', { name: 'New policy' }).click();
-  await page.getByText(/Every ticket already has “Standard support”.* Create it, then move it up/).waitFor();
+  await page.getByText(/every ticket already has “Standard support”. So this policy never applies/).waitFor();
+  await page.getByLabel('Name').fill('Scanners');
+  await page.getByRole('button', { name: 'Standard', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Put it above “Standard support”' }).check();
+  await page.getByText(/every ticket already has/).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect.poll(order).toEqual(['Large customers', 'Printers', 'Terminals', 'Scanners', 'Standard support']);
+  await row(page, 'Scanners')
+    .getByRole('cell', { name: /^First response: Urgent 2 h … Low 48 h Next response: / })
+    .waitFor();
+  await page.getByRole('link', { name: 'New policy' }).click();
   await page.getByRole('switch', { name: 'In use' }).or(page.getByLabel('In use')).first().click();
-  await page.getByText(/Every ticket already has/).waitFor({ state: 'detached' });
+  await page.getByText(/every ticket already has/).waitFor({ state: 'detached' });
   expect(test.browser.problems(page)).toEqual([]);
 });
 
-it('moves rules by dragging', async () => {
+it('moves rules by dragging, and says which are never reached', async () => {
   for (const name of ['Welcome', 'Escalate', 'Close'])
     await made(
       desk.administrator.post('/rules', {
         name,
         when: { type: 'event', events: ['ticket.created'] },
+        filters: name === 'Escalate' ? { priority: ['urgent'] } : {},
         change: { addTags: ['seen'] },
+        stop: name === 'Welcome',
       }),
     );
   const page = await test.open(desk.administrator, '/rules', { name: 'drag rules' });
@@ -79,6 +91,11 @@ it('moves rules by dragging', async () => {
   await expect
     .poll(async () => (await desk.administrator.get('/rules')).body.data.map(({ name }: { name: string }) => name))
     .toEqual(['Close', 'Welcome', 'Escalate']);
+  const last = row(page, 'Escalate');
+  await last.getByText('“Welcome” runs before it whenever it could run, and skips later rules.').waitFor();
+  expect(await page.getByText('Never reached').count()).toBe(1);
+  await last.getByRole('button', { name: 'Move above “Welcome”' }).click();
+  await expect.poll(() => page.getByText('Never reached').count()).toBe(0);
 });
 
 it('fills in targets from a template, with the time that counts, and copies those of a priority to all others', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { goOn } from '../support/go-on.ts';
+import { addLine } from '../support/lines.ts';
 import { goAndDiscard } from '../support/refusals.ts';
 
 const { test, desk } = await startDesk();
@@ -57,12 +58,11 @@ it('says what saving a policy would do, counts the tickets that match, and shows
   await preview.getByText(/become late/).waitFor({ state: 'hidden' });
   await preview.getByText('4 tickets get this policy.').waitFor();
   await page.getByText('4 unsolved tickets match now.').waitFor();
-  await page.getByRole('button', { name: 'Add an exception' }).click();
-  await page.getByLabel('All of these tags').nth(1).fill('later');
+  await (await addLine(page, 'Add exception', 'All of these tags')).fill('later');
   await page.keyboard.press('Tab');
   await page.getByText('3 unsolved tickets match now.').waitFor();
   await preview.getByText('3 tickets get this policy.').waitFor();
-  await page.getByRole('button', { name: 'Remove the exception' }).click();
+  await page.getByRole('button', { name: 'Remove All of these tags' }).click();
   await page.getByText('4 unsolved tickets match now.').waitFor();
   expect((await desk.administrator.get('/sla-policies')).body.data).toHaveLength(1);
   expect(test.browser.problems(page)).toEqual([]);

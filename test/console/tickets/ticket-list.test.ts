@@ -4,6 +4,7 @@ import { depth } from '../../support/depth.ts';
 import { barriers } from '../support/axe.ts';
 import { made, startDesk, ticketsOf } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
+import { addLine } from '../support/lines.ts';
 import { bar, box, searchFor, selectAll } from '../support/ticket-list.ts';
 
 const { test, desk } = await startDesk();
@@ -268,10 +269,8 @@ describe('a saved view', () => {
     await page.getByRole('button', { name: 'Save view' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this view' });
     await dialog.getByLabel('Name').fill('Not later');
-    await dialog.getByRole('button', { name: 'Add an exception' }).click();
     const low = (await desk.administrator.get('/tickets/count?priority=low')).body.count;
-    await dialog.getByText(`${low} tickets match now.`).waitFor();
-    await dialog.getByLabel('All of these tags').fill('later');
+    await (await addLine(page, 'Add exception', 'All of these tags', dialog)).fill('later');
     await page.keyboard.press('Tab');
     await dialog.getByText(new RegExp(`^${low - 1} tickets? match(es)? now.$`)).waitFor();
     await test.browser.shot(page, 'except');
@@ -292,7 +291,7 @@ describe('a saved view', () => {
     await later.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Actions for the view “Not later”' }).click();
     await page.getByRole('menuitem', { name: 'Rename or share…' }).click();
-    await page.getByRole('button', { name: 'Remove the exception' }).click();
+    await page.getByRole('button', { name: 'Remove All of these tags' }).click();
     await page.getByLabel('Name').fill('Low');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await later.waitFor();

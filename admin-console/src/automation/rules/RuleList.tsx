@@ -13,6 +13,7 @@ import { useReorder } from '../../platform/ui/order/use-reorder.ts';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { RuleRow } from './RuleRow.tsx';
+import { stoppingRule } from './stopping-rule.ts';
 
 /** Lists the rules in the order in which they run, with their runs and errors of the last week. */
 export default function RuleList() {
@@ -24,6 +25,7 @@ export default function RuleList() {
     staleTime: 0,
   });
   const reorder = useReorder('rules', (ids) => client.rules.reorder({ ids }), loading.data);
+  const rules = loading.data ?? [];
   const add = (
     <Button component={Link} to="/rules/create" variant="contained" startIcon={<AddIcon />}>
       {t('automation.add')}
@@ -51,16 +53,21 @@ export default function RuleList() {
           />
         }
         onMove={({ id }, by) => void reorder.shift(id, by)}
-        renderRow={(rule, place) => (
-          <RuleRow
-            key={rule.id}
-            rule={rule}
-            activity={activity?.data.find(({ ruleId }) => ruleId === rule.id)}
-            busy={reorder.busy}
-            onShift={(by) => reorder.shift(rule.id, by)}
-            {...place}
-          />
-        )}
+        renderRow={(rule, place) => {
+          const stopping = stoppingRule(rules, rule);
+          return (
+            <RuleRow
+              key={rule.id}
+              rule={rule}
+              activity={activity?.data.find(({ ruleId }) => ruleId === rule.id)}
+              stopping={stopping}
+              onMoveAbove={() => stopping && void reorder.shift(rule.id, rules.indexOf(stopping) - rules.indexOf(rule))}
+              busy={reorder.busy}
+              onShift={(by) => reorder.shift(rule.id, by)}
+              {...place}
+            />
+          );
+        }}
       />
     </>
   );

@@ -4,6 +4,7 @@ import type { MessageKey } from '../../platform/i18n/translate.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { RowLink } from '../../platform/ui/display/RowLink.tsx';
 import { fromMd, fromSm, linkedRow } from '../../platform/ui/list/columns.ts';
+import { NotReached } from '../../platform/ui/order/NotReached.tsx';
 import { ShiftButtons, type Shifting } from '../../platform/ui/order/ShiftButtons.tsx';
 import { timeUnits, unitOf } from '../../platform/ui/time/time-units.ts';
 import { useChangeTexts } from '../stored-changes/use-change-texts.ts';
@@ -55,9 +56,12 @@ interface Props extends Shifting {
   rule: Rule;
   /** Undefined while it loads. */
   activity: RuleActivity | undefined;
+  /** The earlier rule that keeps this one from running. */
+  stopping: Rule | undefined;
+  onMoveAbove: () => void;
 }
 
-export function RuleRow({ rule, activity, ...shifting }: Props) {
+export function RuleRow({ rule, activity, stopping, onMoveAbove, ...shifting }: Props) {
   const t = useT();
   const { id, name, enabled, comment, change } = rule;
   const when = useTriggerText()(rule.when);
@@ -67,6 +71,14 @@ export function RuleRow({ rule, activity, ...shifting }: Props) {
     <TableRow sx={[linkedRow, !enabled && { '& > *': { color: 'text.secondary' } }]}>
       <TableCell component="th" scope="row">
         <RowLink to={`/rules/${id}`}>{name}</RowLink> <RuleStateChip rule={rule} />
+        {stopping && enabled && (
+          <NotReached
+            reason={t('automation.skippedBy', { name: stopping.name })}
+            name={stopping.name}
+            busy={shifting.busy}
+            onMove={onMoveAbove}
+          />
+        )}
         <Box sx={{ display: { sm: 'none' }, fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>
           {when}
           {activity && (

@@ -6,7 +6,7 @@ import { Fragment, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { MatchCount } from '../../configuration/conditions/MatchCount.tsx';
-import type { StoredFilters } from '../../configuration/conditions/stored-filters.ts';
+import { SITUATIONS, type StoredFilters } from '../../configuration/conditions/stored-filters.ts';
 import { useConditionTexts } from '../../configuration/conditions/use-condition-texts.ts';
 import { client } from '../../platform/api/client.ts';
 import type { RuleTestResult } from '../../platform/api/types.ts';
@@ -21,7 +21,11 @@ import { useRuleDraft } from './use-rule-draft.ts';
 
 const ConditionText = ({ filters }: { filters: StoredFilters }) => useConditionTexts(filters).join(', ');
 
-/** What the ticket has, unless the condition asks for just that. */
+/** Whether the ticket has something else than just what the condition asks for, which the console can say in words. */
+const hasOther = (filter: string, value: unknown, actual: unknown): boolean =>
+  actual !== null && JSON.stringify(actual) !== JSON.stringify(value) && SITUATIONS.some((part) => part === filter);
+
+/** What the ticket has. */
 function Actual({ filter, actual }: { filter: string; actual: unknown }) {
   const t = useT();
   const text = Array.isArray(actual) && actual.length === 0 ? t('common.none') : null;
@@ -49,7 +53,7 @@ function FilterResults({ title, tested }: { title: string; tested: RuleTestResul
             )}
             <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
               <ConditionText filters={{ [filter]: value }} />
-              {actual !== null && <Actual filter={filter} actual={actual} />}
+              {hasOther(filter, value, actual) && <Actual filter={filter} actual={actual} />}
             </Box>
           </Box>
         ))}

@@ -5,12 +5,14 @@ import { SLA_METRICS } from '@ticketwire/sdk';
 import { useGetList } from 'ra-core';
 import { Link } from 'react-router';
 import { client } from '../../platform/api/client.ts';
+import { priorities } from '../../platform/api/enum-values.ts';
 import { everything } from '../../platform/api/reference.ts';
 import type { Calendar, SlaPolicy } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { ConfirmDialog } from '../../platform/ui/dialogs/ConfirmDialog.tsx';
-import { aboveRowLink, RowLink } from '../../platform/ui/display/RowLink.tsx';
+import { RowLink } from '../../platform/ui/display/RowLink.tsx';
 import { fromSm, linkedRow } from '../../platform/ui/list/columns.ts';
+import { NotReached } from '../../platform/ui/order/NotReached.tsx';
 import { OrderedTable } from '../../platform/ui/order/OrderedTable.tsx';
 import { ShiftButtons, type Shifting } from '../../platform/ui/order/ShiftButtons.tsx';
 import { useReorder } from '../../platform/ui/order/use-reorder.ts';
@@ -33,29 +35,29 @@ interface Props extends Shifting {
 function SlaPolicyRow({ policy, calendar, hiding, onMoveAbove, ...shifting }: Props) {
   const t = useT();
   const { id, name, enabled, targets } = policy;
-  const urgent = SLA_METRICS.flatMap((metric) => {
-    const goal = targets.find((one) => one.metric === metric && one.priority === 'urgent');
-    return goal ? [`${t(`slaPolicies.metrics.${metric}`)} ${formatDuration(goal.seconds)}`] : [];
-  });
+  const goals = useGoalTexts()(targets);
   const time = calendar ?? t('slaPolicies.clock.always');
   return (
     <TableRow sx={[linkedRow, !enabled && { opacity: 0.65 }]}>
       <TableCell component="th" scope="row">
         <RowLink to={`/sla-policies/${id}`}>{name}</RowLink> {!enabled && <Chip label={t('slaPolicies.notInUse')} />}
         {hiding && enabled && (
-          <Box sx={{ mt: 0.5, fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>
-            <Chip color="warning" variant="outlined" label={t('slaPolicies.order.never')} />{' '}
-            {t('slaPolicies.order.because', { name: hiding.name })}{' '}
-            <Button onClick={onMoveAbove} disabled={shifting.busy} sx={aboveRowLink}>
-              {t('slaPolicies.order.moveAbove', { name: hiding.name })}
-            </Button>
-          </Box>
+          <NotReached
+            reason={t('slaPolicies.order.because', { name: hiding.name })}
+            name={hiding.name}
+            busy={shifting.busy}
+            onMove={onMoveAbove}
+          />
         )}
         <Box sx={{ display: { sm: 'none' }, fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>
-          {[...urgent, time].join(' · ')}
+          {[...goals, time].join(' · ')}
         </Box>
       </TableCell>
-      <TableCell sx={fromSm}>{urgent.join(' · ') || '—'}</TableCell>
+      <TableCell sx={fromSm}>
+        {goals.map((goal) => (
+          <div key={goal}>{goal}</div>
+        ))}
+      </TableCell>
       <TableCell sx={fromSm}>{time}</TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         <ShiftButtons
@@ -65,6 +67,22 @@ function SlaPolicyRow({ policy, calendar, hiding, onMoveAbove, ...shifting }: Pr
       </TableCell>
     </TableRow>
   );
+}
+
+/** Returns a function that names the targets of a policy, such as `Resolution: Urgent 1 h … Low 48 h`. */
+function useGoalTexts(): (targets: SlaPolicy['targets']) => string[] {
+  const t = useT();
+  return (targets) =>
+    SLA_METRICS.flatMap((metric) => {
+      const goals = priorities.flatMap((priority) => {
+        const goal = targets.find((one) => one.metric === metric && one.priority === priority);
+        return goal ? [`${t(`labels.priority.${priority}`)} ${formatDuration(goal.seconds)}`] : [];
+      });
+      const ends = goals.length > 2 ? [`${goals[0]} … ${goals.at(-1)}`] : goals;
+      return ends.length > 0
+        ? [t('list.chosen', { label: t(`slaPolicies.metrics.${metric}`), first: ends.join(', ') })]
+        : [];
+    });
 }
 
 /** Lists the policies in the order in which they are tried. */

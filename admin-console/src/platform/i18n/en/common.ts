@@ -55,6 +55,7 @@ export const list = {
   perPage: 'Rows per page',
   removeFilter: 'Remove filter: %{filter}',
   addFilter: 'Filter',
+  order: { never: 'Never reached', moveAbove: 'Move above “%{name}”' },
   compactRows: 'Compact rows',
   findPerson: 'Type a name',
   noPersonFound: 'No one found',

@@ -36,7 +36,7 @@ const lineStyle = {
     gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '136px minmax(0, 1fr)' },
     columnGap: 1.5,
   },
-  '& .MuiInputLabel-root': { m: 0, pt: { sm: '9px' }, pb: { xs: 0.5, sm: 0 }, overflowWrap: 'anywhere' },
+  '& .MuiInputLabel-root': { m: 0, pt: { sm: '9px' }, pb: { xs: 0.5, sm: 0 }, whiteSpace: 'normal' },
   '& .MuiFormControl-root > :not(.MuiInputLabel-root)': { gridColumn: { sm: 2 } },
 } as const;
 

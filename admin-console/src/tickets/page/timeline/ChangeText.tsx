@@ -6,6 +6,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { type AutomaticAssignment, automaticAssignment, isChosenByTeam } from './automatic-assignment.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { actorName, eventText } from './event-text.ts';
+import { RuleName } from './RuleName.tsx';
 
 interface Props {
   event: TicketEvent;
@@ -21,7 +22,7 @@ export function ChangeText({ event, time }: Props) {
   return (
     <>
       <Box component="b" sx={{ fontWeight: 550, color: 'text.primary' }}>
-        {actorName(event.actor, t)}
+        {event.actor.kind === 'rule' ? <RuleName rule={event.actor} /> : actorName(event.actor, t)}
       </Box>{' '}
       {isChosenByTeam(event) ? t('tickets.timeline.chosenByTeam') : eventText(event.type, t)}
       {'participantId' in event.data && `: ${event.data.name}`}

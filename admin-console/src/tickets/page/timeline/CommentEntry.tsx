@@ -14,6 +14,7 @@ import { DeliveryProblems } from './DeliveryProblems.tsx';
 import { DeliveryReports } from './DeliveryReports.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { InternalMark, RequesterMark } from './marks.tsx';
+import { RuleName } from './RuleName.tsx';
 import type { Reader } from './reader.ts';
 
 const CommentEditor = lazyPart(() => import('../comment/CommentEditor.tsx'));
@@ -32,9 +33,10 @@ export function CommentEntry({ comment, reader }: { comment: Comment; reader: Re
     <MessageCard
       commentId={comment.id}
       author={comment.author}
+      name={comment.rule && <RuleName rule={comment.rule} />}
       status={
         <>
-          {t(`tickets.timeline.${actionOf(comment)}`)} · <Time at={comment.createdAt} />
+          {t(`tickets.timeline.${actionOf(comment)}`, { name: comment.author.name })} · <Time at={comment.createdAt} />
         </>
       }
       tone={internal ? 'internal' : byRequester ? 'requester' : 'agent'}
@@ -65,7 +67,8 @@ export function CommentEntry({ comment, reader }: { comment: Comment; reader: Re
   );
 }
 
-function actionOf({ visibility, automated }: Comment) {
+function actionOf({ visibility, automated, rule }: Comment) {
+  if (rule) return visibility === 'internal' ? 'notedFor' : 'repliedFor';
   if (visibility === 'internal') return 'noted';
   return automated ? 'repliedAutomatically' : 'replied';
 }

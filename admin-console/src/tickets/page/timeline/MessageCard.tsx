@@ -7,6 +7,8 @@ interface Props {
   /** Lets keys act on the comment in which the focus is. */
   commentId?: string;
   author: Person;
+  /** Stands for the name of the author. */
+  name?: ReactNode;
   /** What the author did and when, or the state of the message. Follows the name. */
   status: ReactNode;
   mark?: ReactNode;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** A message of the conversation. */
-export function MessageCard({ commentId, author, status, mark, actions, tone, children }: Props) {
+export function MessageCard({ commentId, author, name, status, mark, actions, tone, children }: Props) {
   return (
     <Box
       component="li"
@@ -37,7 +39,7 @@ export function MessageCard({ commentId, author, status, mark, actions, tone, ch
         >
           <PersonAvatar id={author.id} name={author.name} size={26} />
           <Typography variant="body2" component="div" sx={{ minWidth: 0, flex: 1 }}>
-            <b>{author.name}</b>{' '}
+            <b>{name ?? author.name}</b>{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {status}
             </Box>

@@ -10,6 +10,7 @@ export const texts = {
   columns: { name: 'Regel', when: 'Wann', does: 'Wirkung', week: 'Letzte 7 Tage', order: 'Reihenfolge' },
   up: '%{name} nach oben',
   down: '%{name} nach unten',
+  skippedBy: '„%{name}“ läuft davor, wann immer diese laufen könnte, und überspringt spätere Regeln.',
   off: 'Aus',
   stopped: 'Vom Dienst ausgeschaltet',
   disabledReasons: {

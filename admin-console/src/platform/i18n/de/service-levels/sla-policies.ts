@@ -18,20 +18,19 @@ export const texts: typeof en.texts = {
     title: '%{name} löschen?',
     text: 'Ihre Ziele für offene Tickets enden oder laufen nach der nächsten zutreffenden Richtlinie weiter. Zahlen zu entschiedenen Zielen bleiben.',
   },
-  columns: { name: 'Richtlinie', goals: 'Dringende Tickets', calendar: 'Zeit, die zählt', order: 'Reihenfolge' },
+  columns: { name: 'Richtlinie', goals: 'Ziele', calendar: 'Zeit, die zählt', order: 'Reihenfolge' },
   up: '%{name} nach oben',
   down: '%{name} nach unten',
   moveUp: '%{name} nach oben verschieben?',
   moveDown: '%{name} nach unten verschieben?',
   move: 'Verschieben',
   order: {
-    never: 'Wird nie erreicht',
     because: 'Jedes Ticket hat schon „%{name}“, die davor steht.',
-    moveAbove: 'Über „%{name}“ verschieben',
     hidden:
       'Jedes Ticket hat schon „%{name}“, diese Richtlinie gilt also nie. Verschieben Sie sie in der Liste nach oben.',
     addedLast:
-      'Jedes Ticket hat schon „%{name}“, diese Richtlinie gilt also nie. Erstellen Sie sie und verschieben Sie sie dann in der Liste nach oben.',
+      'Eine neue Richtlinie ist die letzte, und jedes Ticket hat schon „%{name}“. Diese Richtlinie gilt also nie.',
+    putAbove: 'Über „%{name}“ stellen',
   },
   metrics: { first_response: 'Erste Antwort', next_response: 'Nächste Antwort', resolution: 'Lösung' },
   goals: {

@@ -12,6 +12,8 @@ export const ticketHistory: typeof en.ticketHistory = {
     internal: 'Interne Notiz',
     replied: 'hat geantwortet',
     repliedAutomatically: 'hat automatisch geantwortet',
+    repliedFor: 'hat geantwortet, für %{name}',
+    notedFor: 'hat eine Notiz hinzugefügt, für %{name}',
     noted: 'hat eine Notiz hinzugefügt',
     recorded: 'hat dies protokolliert',
     edited: 'bearbeitet',

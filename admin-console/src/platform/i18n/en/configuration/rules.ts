@@ -11,6 +11,7 @@ export const texts = {
   columns: { name: 'Rule', when: 'When', does: 'What it does', week: 'Last 7 days', order: 'Order' },
   up: 'Move %{name} up',
   down: 'Move %{name} down',
+  skippedBy: '“%{name}” runs before it whenever it could run, and skips later rules.',
   off: 'Off',
   stopped: 'Turned off by the service',
   disabledReasons: {

@@ -17,19 +17,17 @@ export const texts = {
     title: 'Delete %{name}?',
     text: 'Its targets on open tickets end, or continue under the next policy that a ticket matches. Metrics of decided targets stay.',
   },
-  columns: { name: 'Policy', goals: 'Urgent tickets', calendar: 'Time that counts', order: 'Order' },
+  columns: { name: 'Policy', goals: 'Targets', calendar: 'Time that counts', order: 'Order' },
   up: 'Move %{name} up',
   down: 'Move %{name} down',
   moveUp: 'Move %{name} up?',
   moveDown: 'Move %{name} down?',
   move: 'Move',
   order: {
-    never: 'Never reached',
     because: 'Every ticket already has “%{name}”, which is before it.',
-    moveAbove: 'Move above “%{name}”',
     hidden: 'Every ticket already has “%{name}”, so this policy never applies. Move it up in the list of policies.',
-    addedLast:
-      'Every ticket already has “%{name}”, so this policy never applies. Create it, then move it up in the list of policies.',
+    addedLast: 'A new policy is the last one, and every ticket already has “%{name}”. So this policy never applies.',
+    putAbove: 'Put it above “%{name}”',
   },
   metrics: { first_response: 'First response', next_response: 'Next response', resolution: 'Resolution' },
   goals: {

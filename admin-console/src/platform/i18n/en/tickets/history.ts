@@ -11,6 +11,8 @@ export const ticketHistory = {
     internal: 'Internal note',
     replied: 'replied',
     repliedAutomatically: 'replied automatically',
+    repliedFor: 'replied, for %{name}',
+    notedFor: 'added a note, for %{name}',
     noted: 'added a note',
     recorded: 'logged this',
     edited: 'edited',
