@@ -47,6 +47,7 @@ function useFieldLines({ filters: { field = [] }, added, set }: FieldLines) {
           field={one}
           conditions={conditionsOn(field, one.key)}
           startsOpen={!isUsed(one.key)}
+          canClear={false}
           onChange={(next) => set(replaceConditions(field, one.key, next))}
         />
       ),

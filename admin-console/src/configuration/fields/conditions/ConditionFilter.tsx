@@ -16,6 +16,8 @@ interface Props {
   onChange: (conditions: string[]) => void;
   /** Opens the conditions when the button appears. */
   startsOpen?: boolean;
+  /** Whether the button also removes the conditions. Defaults to true. */
+  canClear?: boolean;
 }
 
 /** A button that shows the conditions on one field in words, and opens them. */
@@ -25,7 +27,7 @@ export function ConditionFilter(props: Props) {
 }
 
 /** Of the few conditions that these types have, one is chosen in a menu. */
-function ConditionMenu({ field: { key, name, type }, conditions, onChange, startsOpen = false }: Props) {
+function ConditionMenu({ field: { key, name, type }, conditions, onChange, startsOpen = false, canClear }: Props) {
   const t = useT();
   const answers = [
     { value: `${key}:is:true`, label: t('fields.values.yes') },
@@ -42,11 +44,12 @@ function ConditionMenu({ field: { key, name, type }, conditions, onChange, start
       chosen={[...conditions]}
       onChange={onChange}
       startsOpen={startsOpen}
+      canClear={canClear}
     />
   );
 }
 
-function ConditionButton({ field, conditions, onChange, startsOpen = false }: Props) {
+function ConditionButton({ field, conditions, onChange, startsOpen = false, canClear = true }: Props) {
   const t = useT();
   const locale = useLocale() ?? 'en';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -69,7 +72,7 @@ function ConditionButton({ field, conditions, onChange, startsOpen = false }: Pr
         opens="dialog"
         isOpen={anchor !== null}
         onOpen={setAnchor}
-        onClear={() => onChange([])}
+        onClear={canClear ? () => onChange([]) : undefined}
       />
       {anchor && (
         <ConditionPopover

@@ -36,6 +36,10 @@ const lineStyle = {
     gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '136px minmax(0, 1fr)' },
     columnGap: 1.5,
   },
+  // On a phone, next to the field instead of its label.
+  '&:has(> :first-of-type > :is(.MuiFormControl-root, .MuiAutocomplete-root):first-of-type) > [data-remove]': {
+    mt: { xs: 3, sm: 0.5 },
+  },
   '& .MuiInputLabel-root': { m: 0, pt: { sm: '9px' }, pb: { xs: 0.5, sm: 0 }, whiteSpace: 'normal' },
   '& .MuiFormControl-root > :not(.MuiInputLabel-root)': { gridColumn: { sm: 2 } },
 } as const;
@@ -68,7 +72,7 @@ export function Lines({ lines, addLabel, addable, onAdd, onRemove }: Props) {
           <IconButton
             data-remove
             size="small"
-            sx={{ mt: { xs: 3, sm: 0.5 } }}
+            sx={{ mt: 0.5 }}
             aria-label={t('form.removeLine', { name: label })}
             onClick={() => remove(key)}
           >

@@ -24,6 +24,8 @@ interface Props {
   required?: boolean;
   /** Opens the menu when the button appears. */
   startsOpen?: boolean;
+  /** Whether the button also removes the choice. Defaults to true, unless one is required. */
+  canClear?: boolean | undefined;
 }
 
 const none: readonly string[] = [];
@@ -40,6 +42,7 @@ export function ChoiceMenu({
   exclusive = none,
   required = false,
   startsOpen = false,
+  canClear = !required,
 }: Props) {
   const t = useT();
   const id = useId();
@@ -87,7 +90,7 @@ export function ChoiceMenu({
           setWanted(chosen);
           setAnchor(button);
         }}
-        onClear={required ? undefined : () => onChange([])}
+        onClear={canClear ? () => onChange([]) : undefined}
       />
       <Menu
         id={id}

@@ -25,7 +25,7 @@ export const texts = {
   messageHelp: 'Sie können den Text vor dem Senden bearbeiten. Ohne Text ändert das Makro nur das Ticket.',
   agentName: 'Ihr Name',
   change: 'Änderung des Tickets',
-  changeHelp: 'Geschieht beim Senden der Nachricht. Was Sie leer lassen, bleibt, wie es ist.',
+  changeHelp: 'Geschieht beim Senden der Nachricht.',
   withComment: 'Mit der Nachricht:',
   readOnly: 'Dieses Makro ändern können nur Personen, die Makros verwalten, und Leitungen aller seiner Teams.',
   preview: {

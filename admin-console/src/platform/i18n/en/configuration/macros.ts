@@ -23,7 +23,7 @@ export const texts = {
   messageHelp: 'You can edit the text before you send it. Leave it empty for a macro that only changes the ticket.',
   agentName: 'Your name',
   change: 'Change of the ticket',
-  changeHelp: 'Applied when the message is sent. Empty fields stay as they are.',
+  changeHelp: 'Applied when the message is sent.',
   withComment: 'With the message:',
   readOnly: 'Only users who manage macros, and leads of all of its teams, can change this macro.',
   preview: {
