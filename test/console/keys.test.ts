@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './support/axe.ts';
 import { made, startDesk } from './support/desk.ts';
 import { goOn } from './support/go-on.ts';
+import { addLine } from './support/lines.ts';
 import { inPhoneSize } from './support/phone-size.ts';
 import { goAndDiscard } from './support/refusals.ts';
 
@@ -185,6 +186,7 @@ const inTicket = async (page: Page) => {
 };
 const inWebhook = async (page: Page) => {
   await page.getByLabel('URL').fill('https://example.com/hook');
+  for (const line of ['Team', 'Category']) await addLine(page, 'Add condition', line);
 };
 const inBulk = async (page: Page) => {
   await made(desk.administrator.post('/tickets', { subject: 'Bulk without a match' }));
