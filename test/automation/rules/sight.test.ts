@@ -153,12 +153,14 @@ describe('testing a rule and reading its runs', () => {
     }
     const { body: last } = await save(desk.administrator, { when: rule.when });
     const idsBefore = async (by: Person) => {
-      const { body } = await desk.preview({ id: last.id, ticketId: ticket.id }, by);
-      return body.test?.before.map(({ id }: { id: string }) => id) ?? [];
+      const { status, body } = await desk.preview({ id: last.id, ticketId: ticket.id }, by);
+      return { status, ids: (body.test?.before ?? []).map(({ id }: { id: string }) => id) };
     };
-    expect(await idsBefore(eve)).not.toContain(rule.id);
+    const hidden = await idsBefore(eve);
+    expect(hidden.status).toBe('when' in more ? 403 : 200);
+    expect(hidden.ids).not.toContain(rule.id);
     const { matches } = (await desk.test(rule.id, ticket.id)).body;
-    expect((await idsBefore(desk.administrator)).includes(rule.id)).toBe(matches);
+    expect((await idsBefore(desk.administrator)).ids.includes(rule.id)).toBe(matches);
     expect((await desk.administrator.get(`/rules/${rule.id}/runs`)).status).toBe(200);
   });
 
