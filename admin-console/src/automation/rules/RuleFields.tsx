@@ -180,7 +180,9 @@ export function RuleFields() {
       </Box>
       <Box sx={{ position: { lg: 'sticky' }, top: 16 }}>
         <RuleTest />
-        <CustomersHint />
+        <Box sx={{ mb: 2 }}>
+          <CustomersHint />
+        </Box>
       </Box>
     </Box>
   );

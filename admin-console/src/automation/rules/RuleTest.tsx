@@ -28,7 +28,7 @@ const hasOther = (filter: string, value: unknown, actual: unknown): boolean =>
 /** What the ticket has. */
 function Actual({ filter, actual }: { filter: string; actual: unknown }) {
   const t = useT();
-  const text = Array.isArray(actual) && actual.length === 0 ? t('common.none') : null;
+  const text = Array.isArray(actual) && actual.length === 0 ? '—' : null;
   return (
     <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
       {t('automation.test.actual')} {text ?? <ConditionText filters={{ [filter]: actual }} />}
