@@ -188,6 +188,7 @@ import type {
   RuleTestResult,
   RuleUpdateInput,
   RuleUpsertInput,
+  SearchSuggestions,
   Session,
   SettingUpdateInput,
   Settings,
@@ -262,7 +263,7 @@ import type {
   TicketSetRequesterInput,
   TicketSlaInput,
   TicketSnoozeInput,
-  TicketSplitInput,
+  TicketSuggestInput,
   TicketSummary,
   TicketTakeInput,
   TicketTimelineInput,
@@ -469,6 +470,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
   tickets: {
     list: QueryOf<TicketListInput | undefined, PageOf<TicketSummary>>;
     count: QueryOf<TicketCountInput | undefined, TicketCount>;
+    suggest: QueryOf<TicketSuggestInput, SearchSuggestions>;
     get: QueryOf<TicketGetInput, Ticket>;
     create: MutationOf<TicketCreateInput, Ticket>;
     update: MutationOf<TicketUpdateInput, Ticket>;
@@ -500,7 +502,6 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     leavePresence: MutationOf<TicketLeavePresenceInput, Done>;
     applyChange: MutationOf<TicketApplyChangeInput, TicketApplied>;
     askOutside: MutationOf<TicketAskOutsideInput, Ticket>;
-    split: MutationOf<TicketSplitInput, Ticket>;
     bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
     sla: QueryOf<TicketSlaInput, ListOf<SlaTarget>>;
     live: StreamOf<TicketLiveInput | undefined, TicketListMessage>;

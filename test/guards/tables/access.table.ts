@@ -95,6 +95,7 @@ export const accessTable: Record<string, string> = {
   'settings.update': 'setting:manage',
   'tickets.list': 'ticket:read',
   'tickets.count': 'ticket:read',
+  'tickets.suggest': 'ticket:read',
   'tickets.live': 'ticket:read',
   'tickets.get': 'ticket:read',
   'tickets.create': 'ticket:create',
