@@ -221,6 +221,9 @@ import type {
   SurveyListInput,
   SurveyRedactInput,
   SurveyReport,
+  Tag,
+  TagListInput,
+  TagRenameInput,
   Team,
   TeamCreateInput,
   TeamDeleteInput,
@@ -433,6 +436,10 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     delete: MutationOf<TeamDeleteInput, Done>;
     setMember: MutationOf<TeamSetMemberInput, Team>;
     removeMember: MutationOf<TeamRemoveMemberInput, Done>;
+  };
+  tags: {
+    list: QueryOf<TagListInput | undefined, PageOf<Tag>>;
+    rename: MutationOf<TagRenameInput, Tag>;
   };
   categories: {
     list: QueryOf<CategoryListInput | undefined, ListOf<Category>>;

@@ -10,6 +10,7 @@ import { canUseMacro, macroNaming, macroNamingField } from './automation/macros/
 import { macroRouter } from './automation/macros/macro.router.ts';
 import { ruleNaming, ruleNamingField } from './automation/rules/base/rule.queries.ts';
 import { ruleRouter } from './automation/rules/rule.router.ts';
+import { followInMacros, followInRules } from './automation/stored-changes/follow-tags.ts';
 import { calendarRouterWith } from './configuration/calendars/calendar.router.ts';
 import { categoryRouterWith } from './configuration/categories/category.router.ts';
 import { fieldRouterWith } from './configuration/fields/field.router.ts';
@@ -32,6 +33,7 @@ import { fetchAgain } from './messaging/mailboxes/mailbox-access.ts';
 import { notificationPreferenceRouter, notificationRouter } from './messaging/notifications/notification.router.ts';
 import { notificationRuleRouter } from './messaging/notifications/notification-rule.router.ts';
 import { redactNotifications } from './messaging/notifications/sending/remove-notifications.ts';
+import { followInWebhooks } from './messaging/webhooks/endpoints/follow-tags.ts';
 import { webhookRouter } from './messaging/webhooks/webhook.router.ts';
 import { firstUse } from './platform/commands/use-of.ts';
 import { openOutputs } from './platform/procedures/open-outputs.ts';
@@ -51,6 +53,7 @@ import { ticketRelationsRouter } from './tickets/routers/ticket-relations.router
 import { ticketWorkflowRouterWith } from './tickets/routers/ticket-workflow.router.ts';
 import { viewRouter } from './tickets/saved-views/saved-view.router.ts';
 import { useOfField } from './tickets/search/use-of-field.ts';
+import { tagRouterWith } from './tickets/tags/tag.router.ts';
 import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.ts';
 
 const procedures = router({
@@ -61,6 +64,7 @@ const procedures = router({
   permissions: permissionRouter,
   apiKeys: apiKeyRouter,
   teams: teamRouterWith({ useOf: firstUse(slaPolicyNaming('team'), macroNaming('team'), ruleNaming('team')) }),
+  tags: tagRouterWith({ follow: [followInRules, followInMacros, followInWebhooks] }),
   categories: categoryRouterWith({
     useOf: firstUse(slaPolicyNaming('category'), macroNaming('category'), ruleNaming('category')),
   }),

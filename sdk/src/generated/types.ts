@@ -109,6 +109,12 @@ export type {
   UpsertedTeam,
 } from './resources/teams.ts';
 export type {
+  Tag,
+  TagListInput,
+  TagRenameInput,
+  TagsApi,
+} from './resources/tags.ts';
+export type {
   CategoriesApi,
   Category,
   CategoryCreateInput,
@@ -391,6 +397,7 @@ export type {
   SurveyChangedEvent,
   SurveyRedactedEvent,
   SurveySentEvent,
+  TagRenamedEvent,
   TeamCreatedEvent,
   TeamDeletedEvent,
   TeamMemberAddedEvent,

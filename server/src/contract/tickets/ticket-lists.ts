@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, InstantInput, Key, line, listing } from '../base/common.ts';
 import { selectionOf } from '../base/selection.ts';
+import { Tag } from '../base/tag.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { Priority } from '../configuration/categories.ts';
 import { State } from '../configuration/statuses.ts';
@@ -10,7 +11,7 @@ import { MetricKeys } from './metrics.ts';
 import { SlaState } from './sla.ts';
 import { SurveyScore } from './survey-score.ts';
 import { ExportSort, TicketSort } from './ticket-sort.ts';
-import { Channel, Tag, TicketSummary, TicketType } from './tickets.ts';
+import { Channel, TicketSummary, TicketType } from './tickets.ts';
 
 export const fieldOperators = [
   'isSet',
