@@ -274,7 +274,7 @@ export const PERMISSION_DESCRIPTIONS: Readonly<Record<PermissionKey, string>> = 
   'user:suspend': "Suspend and reactivate users",
   'user:issue_token': "Issue tokens for requesters, from an application of your own",
   'team:manage': "Create, edit, and delete teams",
-  'category:manage': "Create, edit, move, and archive categories",
+  'category:manage': "Create, edit, move, and archive categories, and rename tags",
   'field:manage': "Create, edit, archive, and delete custom fields",
   'status:manage': "Manage statuses and transitions",
   'sla:manage': "Manage calendars and service levels",

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, InstantInput, Key, line, listing } from '../base/common.ts';
 import { selectionOf } from '../base/selection.ts';
+import { SurveyScore } from '../base/survey-score.ts';
 import { Tag } from '../base/tag.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { Priority } from '../configuration/categories.ts';
@@ -9,7 +10,6 @@ import { atLeastOne, without } from './except.ts';
 import { include } from './included.ts';
 import { MetricKeys } from './metrics.ts';
 import { SlaState } from './sla.ts';
-import { SurveyScore } from './survey-score.ts';
 import { ExportSort, TicketSort } from './ticket-sort.ts';
 import { Channel, TicketSummary, TicketType } from './tickets.ts';
 

@@ -21,7 +21,7 @@ import { Migration20261129051859_validate_organizations as ValidateOrganizations
 import { Migration20261129051900_indexes_of_organizations as IndexesOfOrganizations } from './Migration20261129051900_indexes_of_organizations.ts';
 import { Migration20261129071241_requester_tokens as RequesterTokens } from './Migration20261129071241_requester_tokens.ts';
 import { Migration20261129071242_index_of_requester_tokens as IndexOfRequesterTokens } from './Migration20261129071242_index_of_requester_tokens.ts';
-import { Migration20261129103208_tags as Tags } from './Migration20261129103208_tags.ts';
+import { Migration20261129104306_tags as Tags } from './Migration20261129104306_tags.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -47,5 +47,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129051900_indexes_of_organizations', class: IndexesOfOrganizations },
   { name: 'Migration20261129071241_requester_tokens', class: RequesterTokens },
   { name: 'Migration20261129071242_index_of_requester_tokens', class: IndexOfRequesterTokens },
-  { name: 'Migration20261129103208_tags', class: Tags },
+  { name: 'Migration20261129104306_tags', class: Tags },
 ];

@@ -15,7 +15,8 @@ const types = ['question', 'incident', 'problem', 'task'] as const;
 const channels = ['api', 'portal', 'email', 'chat', 'phone', 'import'] as const;
 
 /** Adds the tags of a ticket to `tags`, in one order, so that two transactions rarely wait for each other. */
-const ADD_TAGS = `insert into tags (id, name) select gen_random_uuid(), given.name from unnest(new.tags) as given (name)
+const ADD_TAGS = `if new.tags = '{}' or (tg_op = 'UPDATE' and new.tags = old.tags) then return null; end if;
+  insert into tags (id, name) select gen_random_uuid(), given.name from unnest(new.tags) as given (name)
   where not exists (select from tags where tags.name = given.name) order by given.name on conflict do nothing; return null;`;
 
 export const TicketSchema = defineEntity({
@@ -72,14 +73,7 @@ export const TicketSchema = defineEntity({
   indexes: [...ticketIndexes, { name: 'tickets_tags', properties: ['tags'], type: 'gin' }],
   // Whichever program writes the ticket: earlier releases, too.
   triggers: [
-    { name: 'tickets_created_tags', events: ['insert'], timing: 'after', when: `new.tags <> '{}'`, body: ADD_TAGS },
-    {
-      name: 'tickets_changed_tags',
-      events: ['update'],
-      timing: 'after',
-      when: `new.tags <> '{}' and new.tags is distinct from old.tags`,
-      body: ADD_TAGS,
-    },
+    { name: 'tickets_add_tags', events: ['insert', 'update'], timing: 'after', forEach: 'row', body: ADD_TAGS },
   ],
 });
 

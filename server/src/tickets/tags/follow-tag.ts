@@ -74,3 +74,15 @@ export function renameInFilters(row: Filtered, name: NewName) {
   if (after.except !== before.except) row.except = after.except;
   return changesBetween(before, after);
 }
+
+interface Changing {
+  change?: StoredTicketChange | null | undefined;
+}
+
+/** Renames a tag in the stored change of a row, and returns what has changed. */
+export function renameInChange(row: Changing, name: NewName) {
+  const before = row.change ?? null;
+  const after = renamedInChange(before, name);
+  if (after !== before) row.change = after;
+  return changesBetween({ change: before }, { change: after });
+}

@@ -16,7 +16,7 @@ const MOST_LETTERS = 20;
 /** Each word adds some hundred words to the query. */
 const MOST_WORDS = 3;
 
-/** Endings that a word of a text can have beyond a spelling of which it is a form. */
+/** The most letters that a form of a word can have more than the word. */
 const MOST_ENDING = 3;
 
 const IS_WORD = /^\p{L}+$/u;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SYSTEM } from '../../server/src/platform/base/actor.ts';
-import { transactFor } from '../../server/src/platform/commands/transaction-context.ts';
-import { MINUTE_MS } from '../../server/src/platform/time/duration.ts';
-import { backfillTags } from '../../server/src/tickets/tags/backfill-tags.ts';
-import { continueRenames } from '../../server/src/tickets/tags/retag-tickets.ts';
-import { depth } from '../support/depth.ts';
-import { forFile } from '../support/for-file.ts';
-import { type Person, startService } from '../support/service.ts';
+import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
+import { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
+import { MINUTE_MS } from '../../../server/src/platform/time/duration.ts';
+import { backfillTags } from '../../../server/src/tickets/tags/backfill-tags.ts';
+import { continueRenames } from '../../../server/src/tickets/tags/retag-tickets.ts';
+import { depth } from '../../support/depth.ts';
+import { forFile } from '../../support/for-file.ts';
+import { type Person, startService } from '../../support/service.ts';
 
 interface Listed {
   readonly id: string;
@@ -72,12 +72,12 @@ describe('the list of tags', () => {
 
   it('stops counting at 1,000, and has the tags of tickets that an earlier release stored', async () => {
     await service.orm.em.fork().transactional(async (em) => {
-      await em.execute(`alter table tickets disable trigger tickets_created_tags`);
+      await em.execute(`alter table tickets disable trigger tickets_add_tags`);
       await em.execute(`insert into tickets (id, created_at, updated_at, subject, description, requester_id, status_id,
         priority, type, tags, channel)
         select gen_random_uuid(), created_at, updated_at, subject, description, requester_id, status_id, priority, type,
           '{old}', channel from tickets cross join generate_series(1, 1001) where tickets.number = 1`);
-      await em.execute(`alter table tickets enable trigger tickets_created_tags`);
+      await em.execute(`alter table tickets enable trigger tickets_add_tags`);
     });
     expect(await named('old')).toBeUndefined();
     let position: string | null = null;
