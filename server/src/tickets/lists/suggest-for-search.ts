@@ -90,11 +90,24 @@ function wholePerson(atoms: readonly QueryAtom[]): Pick<QueryAtom, 'alternative'
  * the index, which also has the words of notes and the stems of others.
  */
 async function otherSpelling(em: EntityManager, actor: Actor, q: string): Promise<string | null> {
-  const spellings = spellingsOf(q);
-  if (spellings.size === 0 || (await matchingTickets(em, actor, q)).length > 0) return null;
+  const possible = spellingsOf(q);
+  if (possible.size === 0 || (await matchingTickets(em, actor, q)).length > 0) return null;
+  const spellings = await knownSpellings(em, possible);
+  if (spellings.size === 0) return null;
   const ids = await matchingTickets(em, actor, q, spellings);
   const respelling = ids.length > 0 ? respelled(q, spellings, await readableTexts(em, actor, ids)) : null;
   return respelling !== null && (await matchingTickets(em, actor, respelling)).length > 0 ? respelling : null;
+}
+
+/** Leaves out spellings that no ticket has, which are most of them, so that the search is as fast as any other. */
+async function knownSpellings(em: EntityManager, possible: Spellings): Promise<Spellings> {
+  const words = [...possible.values()].flatMap((spellings) => [...spellings]);
+  const { rows } = await sql<{ known: string[] }>`select ticket_search_known(${words}::text[]) as known`.execute(
+    ticketTables(em),
+  );
+  const known = new Set(rows[0]?.known);
+  const all = [...possible].map(([typed, spellings]) => [typed, spellings.intersection(known)] as const);
+  return new Map(all.filter(([, spellings]) => spellings.size > 0));
 }
 
 async function matchingTickets(
