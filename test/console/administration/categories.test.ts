@@ -219,7 +219,7 @@ it('finds a tag, opens its tickets, renames it, and merges it after a second que
   for (const { reference } of [one, other])
     expect((await desk.administrator.get(`/tickets/${reference}`)).body.tags).toEqual(['lift']);
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await page.getByRole('row', { name: /lift.*2 tickets/ }).waitFor();
+  await page.getByRole('row', { name: /^lift 2 / }).waitFor();
   await expect.poll(() => barriers(page)).toEqual([]);
   await test.browser.shot(page, 'list');
   await page.getByRole('link', { name: 'lift' }).press('Enter');

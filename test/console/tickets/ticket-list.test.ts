@@ -75,6 +75,8 @@ it('shows the list without animation for users who prefer that, pages through it
   await page.getByRole('button', { name: 'Did you mean “steam”?' }).click();
   await page.getByRole('row').locator('mark').getByText('steam').waitFor();
   await search.fill('rita');
+  await page.getByRole('button', { name: 'Requester is Rita Requester' }).waitFor();
+  await test.browser.shot(page, 'hints');
   await page
     .getByRole('region', { name: 'Suggestions' })
     .getByRole('button', { name: 'Requester is Rita Requester' })

@@ -15,8 +15,9 @@ import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { RenameTag } from './RenameTag.tsx';
 
-const countOf = ({ tickets, hasMoreTickets }: Tag, t: Translate) =>
-  t('tags.tickets', { smart_count: tickets, count: `${tickets}${hasMoreTickets ? '+' : ''}` });
+const countOf = ({ tickets, hasMoreTickets }: Tag) => `${tickets}${hasMoreTickets ? '+' : ''}`;
+
+const ticketsOf = (tag: Tag, t: Translate) => t('tags.tickets', { smart_count: tag.tickets, count: countOf(tag) });
 
 /** The tags of all tickets. A row opens the tickets with the tag. */
 export default function TagList() {
@@ -48,10 +49,10 @@ export default function TagList() {
           label={t('tags.title')}
           columns={[
             { key: 'name', label: t('tags.name'), grows: true, render: ({ name }) => <bdi>{name}</bdi> },
-            { key: 'tickets', label: t('nav.tickets'), width: 150, render: (tag) => countOf(tag, t) },
+            { key: 'tickets', label: t('nav.tickets'), width: 120, align: 'right', render: countOf },
             { key: 'rename', label: t('tags.rename'), width: 200, align: 'right', render: action },
           ]}
-          phone={(tag) => ({ title: <bdi>{tag.name}</bdi>, lines: [countOf(tag, t)], aside: action(tag) })}
+          phone={(tag) => ({ title: <bdi>{tag.name}</bdi>, lines: [ticketsOf(tag, t)], aside: action(tag) })}
           linkTo={({ name }) => listPath('tickets', { tag: [name] })}
           empty={<EmptyState icon={LabelIcon} title={t('tags.empty.title')} text={t('tags.empty.text')} />}
         />
