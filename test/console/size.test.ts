@@ -48,7 +48,7 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 324_500],
+  ['TicketList', 325_000],
   ['TicketPage', 346_500],
   ['DashboardPage', 317_500],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
@@ -57,7 +57,7 @@ it.each([
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 683 kB', async () => {
+it('ships all console scripts in less than 686 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(683_000);
+  expect(await bytesOf(scripts)).toBeLessThan(686_000);
 });

@@ -13,9 +13,11 @@ export class Migration20261129104306_tags extends Migration {
   where not exists (select from tags where tags.name = given.name) order by given.name on conflict do nothing; return null; end; \$\$ language plpgsql;`);
     this.addSql(`create trigger "tickets_add_tags" AFTER INSERT OR UPDATE on "tickets" for each ROW execute function "tickets_tickets_add_tags_fn"();`);
 
-    // The words that a ticket has, of hundreds that none has. Without the setting, an estimate could choose to read all tickets.
+    // The words that a ticket has, of hundreds that none has. Without the settings, an estimate could choose to read all
+    // tickets, and a frequent word would collect all of its tickets before the first one counts.
     this.addSql(`
-      create function ticket_search_known(words text[]) returns text[] language sql stable parallel restricted set enable_seqscan = off
+      create function ticket_search_known(words text[]) returns text[] language sql stable parallel restricted
+        set enable_seqscan = off set gin_fuzzy_search_limit = 1000
       begin atomic
         select array(
           select word from unnest(words) as given (word)
