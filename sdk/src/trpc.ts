@@ -266,6 +266,7 @@ import type {
   TicketSetRequesterInput,
   TicketSlaInput,
   TicketSnoozeInput,
+  TicketSplitInput,
   TicketSuggestInput,
   TicketSummary,
   TicketTakeInput,
@@ -509,6 +510,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     leavePresence: MutationOf<TicketLeavePresenceInput, Done>;
     applyChange: MutationOf<TicketApplyChangeInput, TicketApplied>;
     askOutside: MutationOf<TicketAskOutsideInput, Ticket>;
+    split: MutationOf<TicketSplitInput, Ticket>;
     bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
     sla: QueryOf<TicketSlaInput, ListOf<SlaTarget>>;
     live: StreamOf<TicketLiveInput | undefined, TicketListMessage>;

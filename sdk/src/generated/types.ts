@@ -216,6 +216,7 @@ export type {
   TicketSlaInput,
   TicketSlaTarget,
   TicketSnoozeInput,
+  TicketSplitInput,
   TicketSuggestInput,
   TicketSummary,
   TicketTakeInput,
@@ -306,6 +307,7 @@ export type {
   NotificationSubscriptionInput,
   NotificationUnsubscribeInput,
   NotificationsApi,
+  NotifiedTicket,
   Subscription,
   UnreadCount,
 } from './resources/notifications.ts';

@@ -13,6 +13,6 @@ export const tags: Resource = {
     ),
   },
   pages: { list: lazyPage(() => import('./TagList.tsx')) },
-  nav: { section: 'configuration', label: 'tags.title', icon: LabelIcon },
+  nav: { section: 'tickets', label: 'tags.title', icon: LabelIcon },
   audit: { kind: 'tag' },
 };

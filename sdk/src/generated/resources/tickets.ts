@@ -595,6 +595,25 @@ export interface TicketsApi {
   askOutside(input: TicketAskOutsideInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
+   * Split a ticket.
+   *
+   * Creates a ticket from one message of this one, as `POST /tickets` does, and links both as related. The conversation stays as it is. Also requires `ticket:create`, with the scope `all` unless you are the requester of the new ticket.
+   *
+   * `POST /api/tickets/{ticketId}/split`. Requires the permission `ticket:link`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const ticket = await client.tickets.split({
+   *   ticketId: 'TKT-1042',
+   *   commentId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad1',
+   *   subject: 'Second printer prints blank labels',
+   *   tags: ['printer'],
+   * });
+   */
+  split(input: TicketSplitInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
    * Update multiple tickets.
    *
    * Makes the same change to up to 100 tickets, and adds the comment, if any, to each. Each part requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.
@@ -1510,6 +1529,54 @@ export interface TicketSnoozeInput {
   until: string;
 }
 
+/** Input of `tickets.split`. */
+export interface TicketSplitInput {
+  /** Subject. If omitted, that of the ticket. 1 to 200 characters. */
+  subject?: string | undefined;
+  /** Description, in Markdown. If omitted, the message as a quotation. At most 50,000 characters. */
+  description?: string | undefined;
+  /** ID or key of the category; null for none. If omitted, that of the ticket. */
+  categoryId?: IdOrKey | null | undefined;
+  /** Priority. If omitted, the default of the category, otherwise `normal`. */
+  priority?: Priority | undefined;
+  /**
+   * Kind of request.
+   * @default "question"
+   */
+  type?: TicketType | undefined;
+  /**
+   * Tags to find the ticket by. At most 20 items.
+   * @default []
+   */
+  tags?: string[] | undefined;
+  /** Channel. If omitted, that of the ticket. */
+  channel?: Channel | undefined;
+  /** ID of the requester. If omitted, the customer who wrote the message, or the requester of the ticket if a colleague wrote it. */
+  requesterId?: Id | undefined;
+  /** ID of the assignee; null for none. If omitted, assigned by the team's assignment mode. */
+  assigneeId?: Id | null | undefined;
+  /** ID or key of the team; null for none. If omitted, the default of the category. */
+  teamId?: IdOrKey | null | undefined;
+  /**
+   * When the ticket is due.
+   * @default null
+   */
+  dueAt?: string | null | undefined;
+  /**
+   * Values of custom fields, by the key of the field.
+   * @default {}
+   */
+  fields?: FieldValuesInput | undefined;
+  /** People in copy. Requires `ticket:read` with more than the scope `organization`. At most 20 items. */
+  participants?: ContactInput[] | undefined;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Public comment to split off. If omitted, the description of the ticket. */
+  commentId?: Id | undefined;
+}
+
 /** Input of `tickets.suggest`. */
 export interface TicketSuggestInput {
   /** What the user has typed so far, as for `GET /tickets`. 1 to 300 characters. */
@@ -1845,6 +1912,7 @@ export const createTicketsApi = ({ call, list, followList }: Calls): TicketsApi 
   leavePresence: (input, options) => call(mutation('tickets.leavePresence'), input, options),
   applyChange: (input, options) => call(mutation('tickets.applyChange'), input, options),
   askOutside: (input, options) => call(mutation('tickets.askOutside'), input, options),
+  split: (input, options) => call(mutation('tickets.split'), input, options),
   bulk: (input, options) => call(mutation('tickets.bulk'), input, options),
   sla: (input, options) => call(query('tickets.sla'), input, options),
   live: (input, options) => followList('tickets.live', '/tickets/live', input, options),
