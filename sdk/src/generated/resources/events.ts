@@ -1493,6 +1493,10 @@ export interface LoggedFilters {
   updatedAfter?: string;
   /** Last changed before this time. */
   updatedBefore?: string;
+  /** Created in the last days, of 24 hours each, at the time of the request. A saved view keeps it relative. */
+  createdWithinDays?: number;
+  /** Last changed in the last days, like `createdWithinDays`. */
+  updatedWithinDays?: number;
   /** Due at or after this time. */
   dueAfter?: string;
   /** Due before this time. */

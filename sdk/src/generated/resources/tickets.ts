@@ -1214,6 +1214,10 @@ export interface TicketFilters {
   updatedAfter?: string;
   /** Last changed before this time. */
   updatedBefore?: string;
+  /** Created in the last days, of 24 hours each, at the time of the request. A saved view keeps it relative. */
+  createdWithinDays?: number;
+  /** Last changed in the last days, like `createdWithinDays`. */
+  updatedWithinDays?: number;
   /** Due at or after this time. */
   dueAfter?: string;
   /** Due before this time. */
@@ -1418,6 +1422,10 @@ export interface TicketNextInput {
   updatedAfter?: string | undefined;
   /** Last changed before this time. RFC 3339 timestamp with an offset. */
   updatedBefore?: string | undefined;
+  /** Created in the last days, of 24 hours each, at the time of the request. A saved view keeps it relative. 1 to 3,650. */
+  createdWithinDays?: number | undefined;
+  /** Last changed in the last days, like `createdWithinDays`. 1 to 3,650. */
+  updatedWithinDays?: number | undefined;
   /** Due at or after this time. RFC 3339 timestamp with an offset. */
   dueAfter?: string | undefined;
   /** Due before this time. RFC 3339 timestamp with an offset. */

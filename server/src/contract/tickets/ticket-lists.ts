@@ -45,6 +45,8 @@ const MetricTarget = z
     'Must be metric, policy, team, priority, agent, or category, and a value, such as metric:resolution',
   );
 
+const withinDays = z.int().min(1).max(3_650).optional();
+
 export const ticketFilters = {
   status: z
     .array(z.union([Id, Key]))
@@ -121,6 +123,10 @@ export const ticketFilters = {
   createdBefore: InstantInput.optional().describe('Created before this time.'),
   updatedAfter: InstantInput.optional().describe('Last changed at or after this time.'),
   updatedBefore: InstantInput.optional().describe('Last changed before this time.'),
+  createdWithinDays: withinDays.describe(
+    'Created in the last days, of 24 hours each, at the time of the request. A saved view keeps it relative.',
+  ),
+  updatedWithinDays: withinDays.describe('Last changed in the last days, like `createdWithinDays`.'),
   dueAfter: InstantInput.optional().describe('Due at or after this time.'),
   dueBefore: InstantInput.optional().describe('Due before this time.'),
   slaState: z
@@ -181,7 +187,7 @@ export const TicketFilters = z.strictObject(ticketFilters).meta({
 /** Filters that only a list has: not what it leaves out, and nothing that is stored for later. */
 export const listOnlyFilters = [
   ...(['metric', 'metricFrom', 'metricTo', 'metricBy', 'metricMin', 'metricBelow', 'metricTarget'] as const),
-  'trash',
+  ...(['trash', 'createdWithinDays', 'updatedWithinDays'] as const),
 ] as const satisfies readonly (keyof TicketFilters)[];
 
 /** Filters that leave out tickets. */
