@@ -20,8 +20,9 @@ import { Migration20261129051858_organizations as Organizations } from './Migrat
 import { Migration20261129051859_validate_organizations as ValidateOrganizations } from './Migration20261129051859_validate_organizations.ts';
 import { Migration20261129051900_indexes_of_organizations as IndexesOfOrganizations } from './Migration20261129051900_indexes_of_organizations.ts';
 import { Migration20261129071241_requester_tokens as RequesterTokens } from './Migration20261129071241_requester_tokens.ts';
+import { Migration20261129105322_notes_of_users as NotesOfUsers } from './Migration20261129105322_notes_of_users.ts';
 import { Migration20261129071242_index_of_requester_tokens as IndexOfRequesterTokens } from './Migration20261129071242_index_of_requester_tokens.ts';
-import { Migration20261129104306_tags as Tags } from './Migration20261129104306_tags.ts';
+import { Migration20261129110903_tags as Tags } from './Migration20261129110903_tags.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -47,5 +48,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129051900_indexes_of_organizations', class: IndexesOfOrganizations },
   { name: 'Migration20261129071241_requester_tokens', class: RequesterTokens },
   { name: 'Migration20261129071242_index_of_requester_tokens', class: IndexOfRequesterTokens },
-  { name: 'Migration20261129104306_tags', class: Tags },
+  { name: 'Migration20261129105322_notes_of_users', class: NotesOfUsers },
+  { name: 'Migration20261129110903_tags', class: Tags },
 ];

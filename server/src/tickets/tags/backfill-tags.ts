@@ -4,7 +4,7 @@ import type { Backfill } from '../../platform/upgrades/backfill.ts';
 /** Adds the tags of tickets from before the release whose triggers do. */
 export const backfillTags: Backfill = {
   name: 'tags have names',
-  needs: 'Migration20261129104306_tags',
+  needs: 'Migration20261129110903_tags',
   async run(em, position, limit) {
     const { rows } = await sql<{ last: string | null; rows: number }>`
       with batch as materialized (

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261129104306_tags extends Migration {
+export class Migration20261129110903_tags extends Migration {
 
-  override name = 'Migration20261129104306_tags';
+  override name = 'Migration20261129110903_tags';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "tags" ("id" uuid not null, "name" varchar(50) not null, "renamed_to" varchar(50) null, "renamed_at" timestamptz(3) null, primary key ("id"));`);
