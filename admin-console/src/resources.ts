@@ -13,6 +13,7 @@ import { mailboxes } from './configuration/mailboxes/index.ts';
 import { settings } from './configuration/settings/index.ts';
 import { slaPolicies } from './configuration/sla-policies/index.ts';
 import { statuses } from './configuration/statuses/index.ts';
+import { tags } from './configuration/tags/index.ts';
 import { teams } from './configuration/teams/index.ts';
 import { auditEvents } from './insights/audit/index.ts';
 import { dashboard } from './insights/dashboard/index.ts';
@@ -35,6 +36,7 @@ export const descriptors: readonly Descriptor[] = [
   organizations,
   teams,
   categories,
+  tags,
   fields,
   statuses,
   macros,

@@ -190,6 +190,7 @@ import type {
   RuleTestResult,
   RuleUpdateInput,
   RuleUpsertInput,
+  SearchSuggestions,
   Session,
   SettingUpdateInput,
   Settings,
@@ -222,6 +223,9 @@ import type {
   SurveyListInput,
   SurveyRedactInput,
   SurveyReport,
+  Tag,
+  TagListInput,
+  TagRenameInput,
   Team,
   TeamCreateInput,
   TeamDeleteInput,
@@ -265,6 +269,7 @@ import type {
   TicketSlaInput,
   TicketSnoozeInput,
   TicketSplitInput,
+  TicketSuggestInput,
   TicketSummary,
   TicketTakeInput,
   TicketTimelineInput,
@@ -435,6 +440,10 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     setMember: MutationOf<TeamSetMemberInput, Team>;
     removeMember: MutationOf<TeamRemoveMemberInput, Done>;
   };
+  tags: {
+    list: QueryOf<TagListInput | undefined, PageOf<Tag>>;
+    rename: MutationOf<TagRenameInput, Tag>;
+  };
   categories: {
     list: QueryOf<CategoryListInput | undefined, ListOf<Category>>;
     get: QueryOf<CategoryGetInput, Category>;
@@ -471,6 +480,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
   tickets: {
     list: QueryOf<TicketListInput | undefined, PageOf<TicketSummary>>;
     count: QueryOf<TicketCountInput | undefined, TicketCount>;
+    suggest: QueryOf<TicketSuggestInput, SearchSuggestions>;
     get: QueryOf<TicketGetInput, Ticket>;
     create: MutationOf<TicketCreateInput, Ticket>;
     update: MutationOf<TicketUpdateInput, Ticket>;

@@ -50,6 +50,7 @@ import { CommentEntity } from './tickets/conversation/base/comment.entity.ts';
 import { InteractionEntity } from './tickets/conversation/base/interaction.entity.ts';
 import { SavedViewEntity } from './tickets/saved-views/saved-view.entity.ts';
 import { SurveyEntity } from './tickets/surveys/survey.entity.ts';
+import { TagEntity } from './tickets/tags/tag.entity.ts';
 
 /** The entities of all tables. */
 export const entities = [
@@ -90,6 +91,7 @@ export const entities = [
   StatusEntity,
   StatusTransitionEntity,
   SurveyEntity,
+  TagEntity,
   TeamEntity,
   TeamMemberEntity,
   TicketEntity,

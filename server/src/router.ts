@@ -6,8 +6,10 @@ import { userAccountRouterWith } from './accounts/auth/user-account.router.ts';
 import { organizationRouter } from './accounts/organizations/organization.router.ts';
 import { permissionRouter, roleRouter } from './accounts/roles/role.router.ts';
 import { userRouterWith } from './accounts/users/user.router.ts';
+import { followTagInMacros } from './automation/macros/macro.commands.ts';
 import { canUseMacro, macroNaming, macroNamingField } from './automation/macros/macro.queries.ts';
 import { macroRouter } from './automation/macros/macro.router.ts';
+import { followTagInRules } from './automation/rules/base/rule.commands.ts';
 import { ruleNaming, ruleNamingField } from './automation/rules/base/rule.queries.ts';
 import { ruleRouter } from './automation/rules/rule.router.ts';
 import { calendarRouterWith } from './configuration/calendars/calendar.router.ts';
@@ -32,6 +34,7 @@ import { fetchAgain } from './messaging/mailboxes/mailbox-access.ts';
 import { notificationPreferenceRouter, notificationRouter } from './messaging/notifications/notification.router.ts';
 import { notificationRuleRouter } from './messaging/notifications/notification-rule.router.ts';
 import { redactNotifications } from './messaging/notifications/sending/remove-notifications.ts';
+import { followTagInWebhooks } from './messaging/webhooks/endpoints/webhook.commands.ts';
 import { webhookRouter } from './messaging/webhooks/webhook.router.ts';
 import { firstUse } from './platform/commands/use-of.ts';
 import { openOutputs } from './platform/procedures/open-outputs.ts';
@@ -51,6 +54,7 @@ import { ticketRelationsRouter } from './tickets/routers/ticket-relations.router
 import { ticketWorkflowRouterWith } from './tickets/routers/ticket-workflow.router.ts';
 import { viewRouter } from './tickets/saved-views/saved-view.router.ts';
 import { useOfField } from './tickets/search/use-of-field.ts';
+import { tagRouterWith } from './tickets/tags/tag.router.ts';
 import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.ts';
 
 const procedures = router({
@@ -61,6 +65,7 @@ const procedures = router({
   permissions: permissionRouter,
   apiKeys: apiKeyRouter,
   teams: teamRouterWith({ useOf: firstUse(slaPolicyNaming('team'), macroNaming('team'), ruleNaming('team')) }),
+  tags: tagRouterWith({ follow: [followTagInRules, followTagInMacros, followTagInWebhooks] }),
   categories: categoryRouterWith({
     useOf: firstUse(slaPolicyNaming('category'), macroNaming('category'), ruleNaming('category')),
   }),

@@ -70,6 +70,12 @@ describe('the command palette', () => {
     await heading(page, 'Ada Agent').waitFor();
 
     await openPalette(page);
+    await page.keyboard.type('rita');
+    await option(page, /^Requester is Rita Requester/).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Requester: Rita Requester', exact: true }).waitFor();
+
+    await openPalette(page);
     await page.keyboard.type(ticket.reference.toLowerCase().replace('-', ' '));
     await option(page, /^Zebra jam/).waitFor();
     await page.keyboard.press('Enter');
@@ -95,8 +101,10 @@ describe('the command palette', () => {
       await page.getByRole('button', { name: 'Search or go to…' }).click();
       await field(page).fill('quagga');
       await page.getByText('No results for “quagga”').waitFor();
-      await field(page).fill('zebra');
+      await field(page).fill('zerba');
+      await option(page, 'Did you mean “zebra”?').click();
       await option(page, /^Zebra jam/).waitFor();
+      expect(await field(page).inputValue()).toBe('zebra');
       await test.browser.shot(page, 'found');
       await option(page, /^Zebra jam/).click();
       await heading(page, 'Zebra jam').waitFor();

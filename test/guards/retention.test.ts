@@ -44,6 +44,8 @@ const KEPT = [
   'status_transitions',
   'statuses',
   'surveys',
+  // Those that no ticket has any more are hidden.
+  'tags',
   'team_members',
   'teams',
   'ticket_field_index',

@@ -98,6 +98,32 @@ describe('a list through a saved view', () => {
     expect((await administrator.get(`/tickets?view=${view.id}&count=true&limit=1`)).body.page.total).toBe(2);
   });
 
+  it('keeps the last days relative, so that tickets leave it as they become older', async () => {
+    const tag = ['aging'];
+    const { body: old } = await administrator.post('/tickets', { subject: 'Eight days old', tags: tag });
+    await administrator.post('/tickets', { subject: 'New', tags: tag });
+    const filters = { tag, createdWithinDays: 7 };
+    const view = await makeView(administrator, { filters, sort: 'number' });
+    expect((await administrator.get(`/views/${view.id}`)).body.filters).toEqual(filters);
+    const found = async (more = '') => subjects(await administrator.get(`/tickets?view=${view.id}${more}`));
+    expect(await found()).toEqual(['Eight days old', 'New']);
+    await service.orm.em
+      .fork()
+      .execute(`update tickets set created_at = now() - interval '8 days' where id = ?`, [old.id]);
+    expect(await found()).toEqual(['New']);
+    expect(await found('&createdWithinDays=9')).toEqual(['Eight days old', 'New']);
+    expect(await found('&createdAfter=2100-01-01T00:00:00Z')).toEqual([]);
+    expect(await found('&createdWithinDays=9&createdAfter=2020-01-01T00:00:00Z&updatedWithinDays=1')).toEqual([
+      'Eight days old',
+      'New',
+    ]);
+    expect((await administrator.get(`/tickets/count?view=${view.id}`)).body.count).toBe(1);
+    for (const days of ['0', '3651', '1.5', 'x'])
+      expect((await administrator.get(`/tickets?createdWithinDays=${days}`)).status).toBe(422);
+    const except = encodeURIComponent(JSON.stringify({ createdWithinDays: 7 }));
+    expect((await administrator.get(`/tickets?except=${except}`)).status).toBe(422);
+  });
+
   it('continues on the next page', async () => {
     const view = await makeView(administrator, { filters: { team: [teamId] }, sort: 'number' });
     const first = await administrator.get(`/tickets?view=${view.id}&limit=2`);

@@ -8,6 +8,7 @@ import { createRolesApi, type RolesApi } from './resources/roles.ts';
 import { createPermissionsApi, type PermissionsApi } from './resources/permissions.ts';
 import { createApiKeysApi, type ApiKeysApi } from './resources/api-keys.ts';
 import { createTeamsApi, type TeamsApi } from './resources/teams.ts';
+import { createTagsApi, type TagsApi } from './resources/tags.ts';
 import { createCategoriesApi, type CategoriesApi } from './resources/categories.ts';
 import { createFieldsApi, type FieldsApi } from './resources/fields.ts';
 import { createStatusesApi, type StatusesApi } from './resources/statuses.ts';
@@ -50,6 +51,8 @@ export interface Api {
   readonly apiKeys: ApiKeysApi;
   /** Groups of agents who work on tickets together. */
   readonly teams: TeamsApi;
+  /** Words that tickets are marked with. A tag exists while a ticket has it. */
+  readonly tags: TagsApi;
   /** Topics of tickets. Categories form a tree. */
   readonly categories: CategoriesApi;
   /** Custom field of tickets. */
@@ -110,6 +113,7 @@ export const createApi = (calls: Calls): Api => ({
   permissions: createPermissionsApi(calls),
   apiKeys: createApiKeysApi(calls),
   teams: createTeamsApi(calls),
+  tags: createTagsApi(calls),
   categories: createCategoriesApi(calls),
   fields: createFieldsApi(calls),
   statuses: createStatusesApi(calls),

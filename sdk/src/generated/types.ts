@@ -109,6 +109,12 @@ export type {
   UpsertedTeam,
 } from './resources/teams.ts';
 export type {
+  Tag,
+  TagListInput,
+  TagRenameInput,
+  TagsApi,
+} from './resources/tags.ts';
+export type {
   CategoriesApi,
   Category,
   CategoryCreateInput,
@@ -167,7 +173,9 @@ export type {
   PresenceActivity,
   PresentUser,
   RequesterInput,
+  SearchSuggestions,
   SlaTarget,
+  SuggestedRequester,
   Ticket,
   TicketAddParticipantInput,
   TicketAnnouncePresenceInput,
@@ -209,6 +217,7 @@ export type {
   TicketSlaTarget,
   TicketSnoozeInput,
   TicketSplitInput,
+  TicketSuggestInput,
   TicketSummary,
   TicketTakeInput,
   TicketTimelineInput,
@@ -391,6 +400,7 @@ export type {
   SurveyChangedEvent,
   SurveyRedactedEvent,
   SurveySentEvent,
+  TagRenamedEvent,
   TeamCreatedEvent,
   TeamDeletedEvent,
   TeamMemberAddedEvent,

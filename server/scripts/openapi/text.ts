@@ -52,6 +52,7 @@ const TAGS: Readonly<Record<string, string>> = {
   attachments: 'Files of tickets and comments.',
   interactions: 'Recorded contacts with customers, such as calls, meetings, and chats.',
   categories: 'Topics of tickets. Categories form a tree.',
+  tags: 'Words that tickets are marked with. A tag exists while a ticket has it.',
   statuses: 'Stages of your ticket workflow and the transitions between them.',
   users: 'People and service accounts.',
   roles: 'Named sets of permissions that you assign to users.',

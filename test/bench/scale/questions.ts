@@ -44,6 +44,13 @@ const inEachOrder = (asker: Asker) => orders.map((sort) => list(asker, `open by 
 
 const agents = ['lead', 'agent of the largest team', 'agent of a small team', 'agent of four teams'] as const;
 
+/** What a search box asks for, besides the list. */
+const suggestion = (asker: Asker, name: string, q: (facts: Facts) => string): Question => ({
+  name: `search, ${name}`,
+  asker,
+  paths: (facts) => [`/tickets/suggestions?q=${q(facts)}`],
+});
+
 const searches = (asker: Asker) => [
   list(asker, 'search, commonest word', ({ commonestWord }) => `q=${commonestWord}`),
   list(asker, 'search, frequent word', ({ frequentWord }) => `q=${frequentWord}`),
@@ -53,6 +60,13 @@ const searches = (asker: Asker) => [
   list(asker, 'search, reference', 'q=TKT-4711'),
   list(asker, 'search, name', 'q=Customer+77'),
   list(asker, 'search, address', 'q=customer-77@example.com'),
+  suggestion(asker, 'suggested requester', () => 'customer-77@example.com'),
+  suggestion(asker, 'spelling of the commonest word', ({ commonestWord }) => `${commonestWord}q`),
+  suggestion(asker, 'spelling of a frequent word', ({ frequentWord }) => `${frequentWord}q`),
+  suggestion(asker, 'spelling of three words', ({ commonestWord, frequentWord }) =>
+    [commonestWord, frequentWord, commonestWord].map((word, index) => `${word}${'qxj'[index]}`).join('+'),
+  ),
+  suggestion(asker, 'spelling of three unknown words', () => 'qqxjzvkw+xxqjzvkw+jjqxzvkw'),
 ];
 
 /** Lists, counts and searches that every agent asks for. */

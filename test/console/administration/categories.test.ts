@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { depth } from '../../support/depth.ts';
-import { made, startDesk } from '../support/desk.ts';
+import { barriers } from '../support/axe.ts';
+import { made, startDesk, ticketsOf } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
 
 const { test, desk } = await startDesk();
@@ -194,4 +195,33 @@ it('puts a new category behind all others', async () => {
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByText('Category created').waitFor();
   expect(await paths()).toEqual(['Hardware', 'Hardware › Printers', 'Hardware › Scanners', 'Invoices', 'Accounts']);
+});
+
+it('finds a tag, opens its tickets, renames it, and merges it after a second question, by keyboard', async () => {
+  const { ticket } = ticketsOf(desk);
+  const [one, other] = [await ticket('Lift sticks', { tags: ['lfit'] }), await ticket('Lift hums', { tags: ['lift'] })];
+  const page = await test.open(desk.administrator, '/tags', { name: 'tags' });
+  await page.getByRole('textbox', { name: 'Search by name' }).fill('LFI');
+  await page.getByRole('row', { name: /^lift/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Rename the tag lfit' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Rename the tag lfit' });
+  const field = dialog.getByRole('textbox', { name: 'New name' });
+  await field.fill('two/parts');
+  await field.press('Enter');
+  await dialog.getByText('Must be 1 to 50 letters').waitFor();
+  await field.fill('lift');
+  await field.press('Enter');
+  await dialog.getByText('Tickets already have the tag lift.').waitFor();
+  await expect.poll(() => barriers(page)).toEqual([]);
+  await test.browser.shot(page, 'merge');
+  await dialog.getByRole('button', { name: 'Merge' }).press('Enter');
+  await page.getByText('Merged with lift').waitFor();
+  for (const { reference } of [one, other])
+    expect((await desk.administrator.get(`/tickets/${reference}`)).body.tags).toEqual(['lift']);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('row', { name: /^lift 2 / }).waitFor();
+  await expect.poll(() => barriers(page)).toEqual([]);
+  await test.browser.shot(page, 'list');
+  await page.getByRole('link', { name: 'lift' }).press('Enter');
+  await page.getByRole('button', { name: 'Tags: lift', exact: true }).waitFor();
 });

@@ -62,6 +62,7 @@ const work = (
 const configuration = (
   [
     ['Categories', '/categories', administrators, remove('/categories')],
+    ['Tags', '/tags', administrators, get('/tags')],
     ['Custom fields', '/fields', administrators, remove('/fields')],
     ['Statuses', '/statuses', administrators, remove('/statuses')],
     ['Macros', '/macros', staff, get('/macros')],

@@ -72,6 +72,7 @@ export function everyPage({
     ['Categories', '/categories'],
     [category.name, `/categories/${category.id}`],
     ['New category', '/categories/create'],
+    ['Tags', '/tags'],
     ['Custom fields', '/fields'],
     [field.name, `/fields/${field.id}`],
     ['New field', '/fields/create'],

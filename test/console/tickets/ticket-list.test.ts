@@ -70,10 +70,21 @@ it('shows the list without animation for users who prefer that, pages through it
   await page.getByRole('link', { name: /^Paper jam 27/ }).waitFor();
   const search = page.getByRole('textbox', { name: 'Search tickets and conversations' });
   expect(await search.inputValue()).toBe('paper jam');
-  await search.fill('reciept');
-  await page.getByText('No ticket contains “reciept”').waitFor();
+  await search.fill('stema');
+  await page.getByText('No ticket contains “stema”').waitFor();
   expect(await page.getByRole('button', { name: 'Search all tickets' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Did you mean “steam”?' }).click();
+  await page.getByRole('row').locator('mark').getByText('steam').waitFor();
+  await search.fill('rita');
+  await page.getByRole('button', { name: 'Requester is Rita Requester' }).waitFor();
+  await test.browser.shot(page, 'hints');
+  await page
+    .getByRole('region', { name: 'Suggestions' })
+    .getByRole('button', { name: 'Requester is Rita Requester' })
+    .click();
+  await page.getByRole('button', { name: 'Requester: Rita Requester', exact: true }).waitFor();
+  await expect.poll(() => barriers(page)).toEqual([]);
+  expect(await search.inputValue()).toBe('');
 
   const heading = page.getByRole('columnheader', { name: 'Priority' });
   await heading.getByRole('button').click();

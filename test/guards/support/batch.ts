@@ -13,6 +13,7 @@ const ORDER = [
   'categories',
   'fields',
   'statuses',
+  'tags',
   'notification_rules',
   'tickets',
   'ticket_followers',

@@ -51,6 +51,7 @@ export function addConfiguration(
   const ids = {
     teamId: newId(),
     categoryId: newId(),
+    tagId: newId(),
     fieldId: newId(),
     roleId: newId(),
     statusId: newId(),
@@ -61,6 +62,7 @@ export function addConfiguration(
   batch.add('roles', roleRow(ids.roleId, key, [{ permission: 'ticket:merge', scope: 'own' }]));
   batch.add('teams', teamRow(ids.teamId, key));
   batch.add('categories', categoryRow(ids.categoryId, key));
+  batch.add('tags', { id: ids.tagId, name: key });
   batch.add('fields', fieldRow(ids.fieldId, key));
   batch.add('notification_rules', ruleRow(ids.ruleId, key));
   batch.add('deliveries', mailRow(ids.mailId, key));

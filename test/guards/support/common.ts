@@ -7,6 +7,7 @@ export type Configuration = Pick<
   World,
   | 'teamId'
   | 'categoryId'
+  | 'tagId'
   | 'fieldId'
   | 'roleId'
   | 'roleKey'

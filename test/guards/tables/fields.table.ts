@@ -301,6 +301,7 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'teams.removeMember': plain('id', 'userId'),
+  'tags.rename': plain('id', 'name', 'merge'),
   'categories.create': plain(
     ...['key', 'name', 'description', 'parentId', 'position'],
     ...['defaultTeamId', 'defaultPriority', 'visibleToRequesters'],

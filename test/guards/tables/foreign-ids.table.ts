@@ -128,6 +128,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   'apiKeys id': 'api_key',
   'teams id': 'team',
   'categories id': 'category',
+  'tags id': 'anything',
   'fields id': 'field',
   'fields.reorder ids': 'field',
   categoryIds: 'category',

@@ -32,6 +32,7 @@ export const nowhere = {
   macroId: nil,
   teamId: nil,
   categoryId: nil,
+  tagId: nil,
   fieldId: nil,
   roleId: nil,
   statusId: nil,
@@ -80,7 +81,14 @@ type Values = Readonly<Record<string, unknown>>;
 /** Rows that the parameter `id` names, by the name of the router. */
 const rowsByRouter: Readonly<Record<string, keyof World>> = {
   ...{ auth: 'sessionId', users: 'userId', roles: 'roleId', apiKeys: 'apiKeyId', teams: 'teamId', views: 'viewId' },
-  ...{ categories: 'categoryId', fields: 'fieldId', statuses: 'statusId', macros: 'macroId', webhooks: 'webhookId' },
+  ...{
+    tags: 'tagId',
+    categories: 'categoryId',
+    fields: 'fieldId',
+    statuses: 'statusId',
+    macros: 'macroId',
+    webhooks: 'webhookId',
+  },
   ...{ notificationRules: 'ruleId', notifications: 'notificationId', attachments: 'attachmentId' },
   ...{ deliveries: 'mailId', inboundEmails: 'receivedId' },
 };

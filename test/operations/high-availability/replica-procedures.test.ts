@@ -24,6 +24,7 @@ it('lets only these procedures read from a replica that has the changes of the c
     'tickets.list',
     'tickets.participants',
     'tickets.sla',
+    'tickets.suggest',
     'tickets.timeline',
     'tickets.transitions',
   ]);

@@ -154,6 +154,7 @@ const STREAMS = ['/events/stream', '/tickets/live'];
 /** What the paths need besides, or why they do not return 200 to an administrator. */
 const QUERIES: Record<string, string> = {
   '/tickets/export': '?format=csv',
+  '/tickets/suggestions': '?q=onee',
   '/analytics/export': '?format=csv&report=volume',
   '/analytics/breakdown': '?by=type',
   '/tickets/{ticketId}/merge-preview': '?intoId=TKT-2',

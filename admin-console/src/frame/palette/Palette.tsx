@@ -78,7 +78,11 @@ export default function Palette({ page, onRun, onClose }: Props) {
   const [, remember] = useRecent();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { found, searching } = useSearchResults(text, page);
+  const type = (next: string) => {
+    setText(next);
+    setAt(0);
+  };
+  const { found, searching } = useSearchResults(text, page, type);
   const entries = found.flatMap((group) => group.entries);
   // The list can become shorter while the user moves through it.
   const active = entries.length === 0 ? -1 : Math.min(at, entries.length - 1);
@@ -89,7 +93,10 @@ export default function Palette({ page, onRun, onClose }: Props) {
   }, [active, id]);
 
   const go = (entry: Entry) => {
-    if (isCommand(entry)) return entry.reason ? undefined : onRun(entry.run);
+    if (isCommand(entry)) {
+      if (entry.reason) return;
+      return entry.staysOpen ? entry.run() : onRun(entry.run);
+    }
     remember(entry);
     onClose();
     navigate(entry.to);
@@ -135,10 +142,7 @@ export default function Palette({ page, onRun, onClose }: Props) {
           autoFocus
           fullWidth
           value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setAt(0);
-          }}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
           placeholder={t('palette.placeholder')}
           sx={{ height: 52, fontSize: 16 }}

@@ -3,6 +3,7 @@ import { awayState } from '../../accounts/away/away-state.ts';
 import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useDescriptors } from '../../platform/resources/descriptors-context.ts';
+import { listPath } from '../../platform/resources/list-path.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 import {
   type Command,
@@ -16,6 +17,7 @@ import {
 } from '../../platform/shortcuts/commands.ts';
 import type { PageCommands } from '../../platform/shortcuts/page-commands.ts';
 import { useDebounced } from '../../platform/ui/hooks/use-debounced.ts';
+import { useSearchSuggestions } from '../../tickets/query/use-search-suggestions.ts';
 import { useRecent } from './recent.ts';
 
 const PAUSE_MS = 180;
@@ -33,7 +35,11 @@ export interface Found {
  * Returns the entries that match the typed text: commands and pages immediately, tickets and users once the service has
  * responded.
  */
-export function useSearchResults(typed: string, page: PageCommands | null): { found: Found[]; searching: boolean } {
+export function useSearchResults(
+  typed: string,
+  page: PageCommands | null,
+  retype: (text: string) => void,
+): { found: Found[]; searching: boolean } {
   const t = useT();
   const { may } = useGrants();
   const text = typed.trim();
@@ -43,6 +49,7 @@ export function useSearchResults(typed: string, page: PageCommands | null): { fo
   const wanted = q.length >= LEAST_LETTERS || /^\d+$/.test(q);
   const tickets = useTickets(q, wanted && may('ticket:read'));
   const people = usePeople(q, wanted && may('user:read'));
+  const meanings = useMeanings(q, wanted && may('ticket:read'), tickets, retype);
 
   const some = (entries: Place[]) => (text === '' ? entries : entries.filter((entry) => matches(entry, text)));
   // Keeps results of an earlier text only if they match the current one, so that Enter never opens an entry that the
@@ -62,7 +69,7 @@ export function useSearchResults(typed: string, page: PageCommands | null): { fo
     recent: text === '' ? recent : [],
     actions: [...fresh(some(actions)), ...general.filter((each) => text === '' || offers(each, text))],
     pages: fresh(some(pages)),
-    tickets: shownEntries(tickets),
+    tickets: [...(text === q ? meanings : []), ...shownEntries(tickets)],
     people: shownEntries(people),
   };
   return {
@@ -103,6 +110,24 @@ function useTickets(q: string, enabled: boolean): Remote {
     placeholderData: keepPreviousData,
   });
   return { entries: enabled ? (data ?? nothing) : nothing, searching: isFetching, late: isPlaceholderData };
+}
+
+/** What the search means besides its words: another spelling, and requesters to filter the tickets by. */
+function useMeanings(q: string, enabled: boolean, tickets: Remote, retype: (text: string) => void): Entry[] {
+  const t = useT();
+  const spelling = tickets.entries.length === 0 && !tickets.searching;
+  const { suggestions } = useSearchSuggestions(q, { enabled, spelling });
+  const respelled = suggestions?.didYouMean ?? null;
+  const requesters = (suggestions?.requesters ?? []).map(
+    ({ id, name, email }): Place => ({
+      to: listPath('tickets', { requester: id }),
+      label: t('tickets.hints.requester', { name }),
+      ...(email !== null && { detail: email }),
+    }),
+  );
+  if (respelled === null) return requesters;
+  const label = t('tickets.hints.didYouMean', { text: respelled });
+  return [{ id: 'spelling', label, run: () => retype(respelled), staysOpen: true }, ...requesters];
 }
 
 function usePeople(q: string, enabled: boolean): Remote {

@@ -36,6 +36,7 @@ export type OrganizationRef = NonNullable<User['organization']>;
 export type Role = Item<Client['roles']['list']>;
 export type PermissionInfo = Item<Client['permissions']['list']>;
 export type Team = Item<Client['teams']['list']>;
+export type Tag = Item<Client['tags']['list']>;
 export type Category = Item<Client['categories']['list']>;
 export type CustomField = Item<Client['fields']['list']>;
 export type Mailbox = Item<Client['mailboxes']['list']>;

@@ -28,6 +28,8 @@ export interface Command extends Listed {
   /** Why the command is not available now, shown below the label; null if it is. */
   readonly reason?: string | null;
   readonly run: () => void;
+  /** Whether the palette stays open, with another text. */
+  readonly staysOpen?: true;
 }
 
 export type Entry = Place | Command;

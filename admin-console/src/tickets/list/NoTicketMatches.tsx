@@ -5,12 +5,15 @@ import { useListContext } from 'ra-core';
 import type { TicketFilters } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { EmptyState } from '../../platform/ui/page/EmptyState.tsx';
+import { useSearchSuggestions } from '../query/use-search-suggestions.ts';
 
 /** Shown if a search finds nothing, or no ticket matches the filters, with the next step. */
 export default function NoTicketMatches() {
   const t = useT();
   const { filterValues, setFilters } = useListContext();
   const { q, ...others }: TicketFilters = filterValues;
+  const { suggestions } = useSearchSuggestions(q ?? '', { enabled: !others.trash, spelling: true });
+  const respelled = suggestions?.didYouMean ?? null;
   const isFiltered = Object.keys(others).length > 0;
   const clear = (
     <Button variant="outlined" onClick={() => setFilters({}, [])}>
@@ -34,8 +37,13 @@ export default function NoTicketMatches() {
       text={t(isFiltered ? 'tickets.noMatch.searchFiltered' : 'tickets.noMatch.searchText')}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          {respelled !== null && (
+            <Button variant="contained" onClick={() => setFilters({ ...others, q: respelled }, [])}>
+              {t('tickets.hints.didYouMean', { text: respelled })}
+            </Button>
+          )}
           {isFiltered && (
-            <Button variant="contained" onClick={() => setFilters({ q }, [])}>
+            <Button variant={respelled === null ? 'contained' : 'outlined'} onClick={() => setFilters({ q }, [])}>
               {t('tickets.noMatch.searchAll')}
             </Button>
           )}

@@ -52,6 +52,7 @@ const BulkBar = lazyPart(
   () => import('./bulk/BulkBar.tsx'),
   ({ startsSnoozing }) => startsSnoozing && <KeepKeys />,
 );
+const SearchHints = lazyPart(() => import('./SearchHints.tsx'));
 const NoTicketMatches = lazyPart(() => import('./NoTicketMatches.tsx'));
 const DeletedRows = lazyPart(
   () => import('./DeletedRows.tsx'),
@@ -110,8 +111,14 @@ function List() {
 }
 
 function Rows({ create }: { create: ReactNode }) {
-  const filters: TicketFilters = useListContext().filterValues;
-  return filters.trash ? <DeletedRows /> : <TicketRows create={create} />;
+  const { q, trash }: TicketFilters = useListContext().filterValues;
+  if (trash) return <DeletedRows />;
+  return (
+    <>
+      {q !== undefined && <SearchHints q={q} />}
+      <TicketRows create={create} />
+    </>
+  );
 }
 
 const nameOf = ({ reference }: TicketBase) => reference;

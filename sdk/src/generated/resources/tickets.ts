@@ -60,6 +60,20 @@ export interface TicketsApi {
   count(input?: TicketCountInput, options?: CallOptions): ApiPromise<TicketCount>;
 
   /**
+   * Suggest what a search means.
+   *
+   * For a search box: the ticket that the text refers to, requesters to filter by, and, if the search finds nothing, another spelling that finds a ticket. The spelling differs by one letter in each of up to three words. Everything is limited to the tickets, notes, and addresses that you can read.
+   *
+   * `GET /api/tickets/suggestions`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const searchSuggestions = await client.tickets.suggest({ q: 'labal', spelling: true });
+   */
+  suggest(input: TicketSuggestInput, options?: CallOptions): ApiPromise<SearchSuggestions>;
+
+  /**
    * Get a ticket.
    *
    * Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission. `trash` returns a deleted ticket that you can restore, with `deletion`.
@@ -761,6 +775,16 @@ export interface RequesterInput {
   name?: string | undefined;
 }
 
+/** What a user who types a search probably looks for. */
+export interface SearchSuggestions {
+  /** Ticket that the text refers to by its number, such as `TKT-42`, `tkt 42`, `#42`, or `42`; null if none. */
+  ticket: LinkedTicket | null;
+  /** At most 3 requesters whose name or address the text names. */
+  requesters: SuggestedRequester[];
+  /** The text with another spelling, which finds a ticket; null if the search finds a ticket as it is, or if none is known. Contains only words that you can read in a ticket. */
+  didYouMean: string | null;
+}
+
 /** Occurrence of a service level target, with every span of its clock. */
 export interface SlaTarget {
   metric: SlaMetric;
@@ -785,6 +809,15 @@ export interface SlaTarget {
   /** `solved`: without a response; `merged`: into another ticket; `trash`: deleted; `policy`: the ticket has no target for the metric any more. */
   cancelReason: 'solved' | 'merged' | 'trash' | 'policy' | null;
   spans: SlaSpan[];
+}
+
+/** User who has requested a ticket that you can see. */
+export interface SuggestedRequester {
+  /** ID of the user, for the filter `requester`. */
+  id: Id;
+  name: string;
+  /** Address; null without the permission `user:read`. */
+  email: string | null;
 }
 
 /** Request for help, from creation to closure. */
@@ -1181,6 +1214,10 @@ export interface TicketFilters {
   updatedAfter?: string;
   /** Last changed before this time. */
   updatedBefore?: string;
+  /** Created in the last days, of 24 hours each, at the time of the request. A saved view keeps it relative. */
+  createdWithinDays?: number;
+  /** Last changed in the last days, like `createdWithinDays`. */
+  updatedWithinDays?: number;
   /** Due at or after this time. */
   dueAfter?: string;
   /** Due before this time. */
@@ -1385,6 +1422,10 @@ export interface TicketNextInput {
   updatedAfter?: string | undefined;
   /** Last changed before this time. RFC 3339 timestamp with an offset. */
   updatedBefore?: string | undefined;
+  /** Created in the last days, of 24 hours each, at the time of the request. A saved view keeps it relative. 1 to 3,650. */
+  createdWithinDays?: number | undefined;
+  /** Last changed in the last days, like `createdWithinDays`. 1 to 3,650. */
+  updatedWithinDays?: number | undefined;
   /** Due at or after this time. RFC 3339 timestamp with an offset. */
   dueAfter?: string | undefined;
   /** Due before this time. RFC 3339 timestamp with an offset. */
@@ -1542,6 +1583,17 @@ export interface TicketSplitInput {
   ticketId: string;
   /** Public comment to split off. If omitted, the description of the ticket. */
   commentId?: Id | undefined;
+}
+
+/** Input of `tickets.suggest`. */
+export interface TicketSuggestInput {
+  /** What the user has typed so far, as for `GET /tickets`. 1 to 300 characters. */
+  q: string;
+  /**
+   * Whether to look for another spelling if the search finds nothing, which takes longer.
+   * @default true
+   */
+  spelling?: boolean | undefined;
 }
 
 /** Ticket in a list, with a search excerpt. */
@@ -1833,6 +1885,7 @@ export const createTicketsApi = ({ call, list, followList }: Calls): TicketsApi 
   list: (input, options) => call(query('tickets.list'), input ?? {}, options),
   iterate: (input, options) => list(query('tickets.list'), input, options),
   count: (input, options) => call(query('tickets.count'), input ?? {}, options),
+  suggest: (input, options) => call(query('tickets.suggest'), input, options),
   get: (input, options) => call(query('tickets.get'), input, options),
   create: (input, options) => call(mutation('tickets.create'), input, options),
   update: (input, options) => call(mutation('tickets.update'), input, options),

@@ -445,6 +445,10 @@ export interface TicketFiltersInput {
   updatedAfter?: string | undefined;
   /** Last changed before this time. RFC 3339 timestamp with an offset. */
   updatedBefore?: string | undefined;
+  /** Created in the last days, of 24 hours each, at the time of the request. A saved view keeps it relative. 1 to 3,650. */
+  createdWithinDays?: number | undefined;
+  /** Last changed in the last days, like `createdWithinDays`. 1 to 3,650. */
+  updatedWithinDays?: number | undefined;
   /** Due at or after this time. RFC 3339 timestamp with an offset. */
   dueAfter?: string | undefined;
   /** Due before this time. RFC 3339 timestamp with an offset. */

@@ -3,7 +3,7 @@ import type { Settings } from '../../../src/contract/configuration/settings.ts';
 import type { Status, Transition } from '../../../src/contract/configuration/statuses.ts';
 import { hardware, id, newStatus, open, printers, solved } from '../../../src/contract/events/example-desk.ts';
 import { pending, resource, warehouse } from './desk.ts';
-import type { ExamplesOf } from './example.ts';
+import { type ExamplesOf, page } from './example.ts';
 
 const category: Category = {
   ...resource('31', 2),
@@ -17,6 +17,13 @@ const category: Category = {
   defaultPriority: 'normal',
   visibleToRequesters: true,
   archivedAt: null,
+};
+
+const printerTag = { id: id('3a'), name: 'printer', tickets: 41, hasMoreTickets: false, renamedTo: null };
+
+export const tags: ExamplesOf<'tags'> = {
+  list: { input: { q: 'print' }, output: page(printerTag) },
+  rename: { input: { id: id('3b'), name: 'printer', merge: true }, output: printerTag },
 };
 
 export const categories: ExamplesOf<'categories'> = {

@@ -1,7 +1,7 @@
 import type { Examples } from '../examples.ts';
 import { auth } from './account.examples.ts';
 import { analytics } from './analytics.examples.ts';
-import { categories, settings, statuses } from './configuration.examples.ts';
+import { categories, settings, statuses, tags } from './configuration.examples.ts';
 import { attachments, comments, inbound, inboundEmails, interactions } from './conversation.examples.ts';
 import { deliveries, notificationRules, notifications } from './notification.examples.ts';
 import { apiKeys, authz, permissions, roles, teams, users } from './people.examples.ts';
@@ -20,6 +20,7 @@ export const examples: Examples = {
   apiKeys,
   teams,
   categories,
+  tags,
   statuses,
   settings,
   tickets,

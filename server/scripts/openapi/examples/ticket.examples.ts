@@ -31,6 +31,10 @@ export const tickets: ExamplesOf<'tickets'> = {
     },
     output: page(found),
   },
+  suggest: {
+    input: { q: 'labal', spelling: true },
+    output: { ticket: null, requesters: [], didYouMean: 'label' },
+  },
   live: {
     input: { state: ['open'], team: ['mine'], sort: '-priority', limit: 20 },
     output: { type: 'list', order: [found.id], tickets: [found] },

@@ -49,7 +49,7 @@ export const permissions = {
   'user:suspend': plain('Suspend and reactivate users'),
   'user:issue_token': plain('Issue tokens for requesters, from an application of your own'),
   'team:manage': plain('Create, edit, and delete teams'),
-  'category:manage': plain('Create, edit, move, and archive categories'),
+  'category:manage': plain('Create, edit, move, and archive categories, and rename tags'),
   'field:manage': plain('Create, edit, archive, and delete custom fields'),
   'status:manage': plain('Manage statuses and transitions'),
   'sla:manage': plain('Manage calendars and service levels'),

@@ -233,4 +233,18 @@ const statusEvents = {
 };
 
 /** Events of teams, categories, custom fields and statuses. */
-export const configurationEvents = { ...teamEvents, ...categoryEvents, ...fieldEvents, ...statusEvents };
+const tagEvents = {
+  'tag.renamed': defineEvent({
+    text: 'Tag renamed or merged',
+    changes: updated({ name }),
+    data: { merged: z.boolean().describe('Whether tickets had the new name already.') },
+    effects: CONFIGURATION,
+    example: {
+      ...byRuth('3a'),
+      changes: { name: { from: 'printers', to: 'printer' } },
+      data: { merged: true },
+    },
+  }),
+};
+
+export const configurationEvents = { ...tagEvents, ...teamEvents, ...categoryEvents, ...fieldEvents, ...statusEvents };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../base/common.ts';
+import { SurveyScore } from '../base/survey-score.ts';
 import { surveyCancelReasons } from '../service-levels/surveys.ts';
 import { SlaMetric } from '../tickets/sla.ts';
-import { SurveyScore } from '../tickets/survey-score.ts';
 import { updated } from './changes.ts';
 import { defineEvent, type Effects } from './define-event.ts';
 import { at, id, mira } from './example-desk.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TeamRef, UserRef } from '../accounts/users.ts';
 import { Id, prose, Timestamp } from '../base/common.ts';
+import { SurveyScore } from '../base/survey-score.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
-import { SurveyScore } from '../tickets/survey-score.ts';
 
 /** How long the link in the email works. */
 export const SURVEY_DAYS = 14;

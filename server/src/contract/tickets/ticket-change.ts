@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id, IdOrKey, InstantInput } from '../base/common.ts';
+import { Tag } from '../base/tag.ts';
 import { Priority } from '../configuration/categories.ts';
 import { FieldValuesInput } from '../configuration/fields.ts';
-import { MAX_TAGS, Tag, TicketType } from './tickets.ts';
+import { MAX_TAGS, TicketType } from './tickets.ts';
 
 const tags = z.array(Tag).max(MAX_TAGS);
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id, InstantInput, Key, line, listing } from '../base/common.ts';
 import { selectionOf } from '../base/selection.ts';
+import { SurveyScore } from '../base/survey-score.ts';
+import { Tag } from '../base/tag.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { Priority } from '../configuration/categories.ts';
 import { State } from '../configuration/statuses.ts';
@@ -8,9 +10,8 @@ import { atLeastOne, without } from './except.ts';
 import { include } from './included.ts';
 import { MetricKeys } from './metrics.ts';
 import { SlaState } from './sla.ts';
-import { SurveyScore } from './survey-score.ts';
 import { ExportSort, TicketSort } from './ticket-sort.ts';
-import { Channel, Tag, TicketSummary, TicketType } from './tickets.ts';
+import { Channel, TicketSummary, TicketType } from './tickets.ts';
 
 export const fieldOperators = [
   'isSet',
@@ -43,6 +44,8 @@ const MetricTarget = z
     /^(metric:(first_response|next_response|resolution)|priority:(low|normal|high|urgent)|policy:[0-9a-f-]{36}|(team|agent|category):([0-9a-f-]{36}|none))$/,
     'Must be metric, policy, team, priority, agent, or category, and a value, such as metric:resolution',
   );
+
+const withinDays = z.int().min(1).max(3_650).optional();
 
 export const ticketFilters = {
   status: z
@@ -120,6 +123,10 @@ export const ticketFilters = {
   createdBefore: InstantInput.optional().describe('Created before this time.'),
   updatedAfter: InstantInput.optional().describe('Last changed at or after this time.'),
   updatedBefore: InstantInput.optional().describe('Last changed before this time.'),
+  createdWithinDays: withinDays.describe(
+    'Created in the last days, of 24 hours each, at the time of the request. A saved view keeps it relative.',
+  ),
+  updatedWithinDays: withinDays.describe('Last changed in the last days, like `createdWithinDays`.'),
   dueAfter: InstantInput.optional().describe('Due at or after this time.'),
   dueBefore: InstantInput.optional().describe('Due before this time.'),
   slaState: z
@@ -180,7 +187,7 @@ export const TicketFilters = z.strictObject(ticketFilters).meta({
 /** Filters that only a list has: not what it leaves out, and nothing that is stored for later. */
 export const listOnlyFilters = [
   ...(['metric', 'metricFrom', 'metricTo', 'metricBy', 'metricMin', 'metricBelow', 'metricTarget'] as const),
-  'trash',
+  ...(['trash', 'createdWithinDays', 'updatedWithinDays'] as const),
 ] as const satisfies readonly (keyof TicketFilters)[];
 
 /** Filters that leave out tickets. */

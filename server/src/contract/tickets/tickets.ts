@@ -3,8 +3,8 @@ import { ticketOrganization, ticketOrganizationId } from '../accounts/organizati
 import { participantInputs, participants } from '../accounts/participants.ts';
 import { onBehalfOf, RequesterInput, TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, IdOrKey, InstantInput, line, OPEN_LIST, prose, Resource, Timestamp } from '../base/common.ts';
-import { TAG_PATTERN } from '../base/patterns.ts';
 import { selectionOf } from '../base/selection.ts';
+import { Tag } from '../base/tag.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { CategoryRef, Priority } from '../configuration/categories.ts';
 import { FieldValues, FieldValuesInput } from '../configuration/fields.ts';
@@ -26,14 +26,6 @@ export const Visibility = z.enum(['public', 'internal']).meta({
 export const Channel = z
   .enum(['api', 'portal', 'email', 'chat', 'phone', 'import'])
   .meta({ id: 'Channel', description: `Channel that something arrived through. ${OPEN_LIST}` });
-
-export const Tag = z
-  .string()
-  .regex(
-    /^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,49}$/u,
-    'Must be 1 to 50 letters, digits, or _ . : - and start with a letter or a digit',
-  )
-  .meta({ pattern: TAG_PATTERN, minLength: 1, maxLength: 50 });
 
 /** Maximum tags of a ticket. */
 export const MAX_TAGS = 20;

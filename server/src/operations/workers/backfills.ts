@@ -4,13 +4,14 @@ import { sealWebhookSecrets } from '../../messaging/webhooks/base/sealed-secrets
 import { repeat } from '../../platform/async/repeat.ts';
 import type { Sealing } from '../../platform/keys/sealing.ts';
 import { type Backfill, continueBackfill, registerBackfills } from '../../platform/upgrades/backfill.ts';
+import { backfillTags } from '../../tickets/tags/backfill-tags.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 /**
  * The backfills of this release, and those that a contract migration of this release waits for. Remove a backfill
  * together with the column or table that it reads.
  */
-export const backfillsOf = (sealing: Sealing): readonly Backfill[] => [sealWebhookSecrets(sealing)];
+export const backfillsOf = (sealing: Sealing): readonly Backfill[] => [sealWebhookSecrets(sealing), backfillTags];
 
 const CHECK_MS = 10_000;
 

@@ -20,9 +20,11 @@ import { deleteOldInstances } from '../../platform/upgrades/instances.ts';
 import { recalculateTargets } from '../../service-levels/targets/recalculate-targets.ts';
 import { deleteOrphanedFiles } from '../../tickets/conversation/attachments/delete-orphaned-files.ts';
 import { continueReindex } from '../../tickets/conversation/reindex-tickets.ts';
+import { continueRenames } from '../../tickets/tags/retag-tickets.ts';
 import { closeSolvedTickets } from '../../tickets/workflow/close-solved-tickets.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
+const RENAME_CHECK_MS = 2 * SECOND_MS;
 const REINDEX_CHECK_MS = 10_000;
 /** The rows that one pass locks while they are sealed under a new key. */
 const RESEAL_BATCH = 100;
@@ -48,6 +50,18 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
     everyMs: MINUTE_MS,
     async pass() {
       if ((await transact(closeSolvedTickets)) > 0) autoClose.wake();
+    },
+    ...shared,
+  });
+  const renames = repeat({
+    name: 'Renaming tags',
+    everyMs: RENAME_CHECK_MS,
+    async pass() {
+      const startedAt = performance.now();
+      if ((await transact(continueRenames)) === 0) return;
+      // Leaves half of the time to requests.
+      await delay(performance.now() - startedAt);
+      renames.wake();
     },
     ...shared,
   });
@@ -87,7 +101,7 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
     },
     ...shared,
   });
-  return [rollup, autoClose, reindex, cleanup, orphanedFiles, resealing];
+  return [rollup, autoClose, renames, reindex, cleanup, orphanedFiles, resealing];
 }
 
 /** Deletes what has outlived its retention period, in one transaction for each kind. */

@@ -22,6 +22,7 @@ import { Migration20261129051900_indexes_of_organizations as IndexesOfOrganizati
 import { Migration20261129071241_requester_tokens as RequesterTokens } from './Migration20261129071241_requester_tokens.ts';
 import { Migration20261129105322_notes_of_users as NotesOfUsers } from './Migration20261129105322_notes_of_users.ts';
 import { Migration20261129071242_index_of_requester_tokens as IndexOfRequesterTokens } from './Migration20261129071242_index_of_requester_tokens.ts';
+import { Migration20261129110903_tags as Tags } from './Migration20261129110903_tags.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -48,4 +49,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129071241_requester_tokens', class: RequesterTokens },
   { name: 'Migration20261129071242_index_of_requester_tokens', class: IndexOfRequesterTokens },
   { name: 'Migration20261129105322_notes_of_users', class: NotesOfUsers },
+  { name: 'Migration20261129110903_tags', class: Tags },
 ];

@@ -69,7 +69,7 @@ async function readExcerpts(
 }
 
 /** Joins subject, description and newest comments; internal notes only if `within` is true for the ticket. */
-const textFor = (within: Expression<SqlBool>, characters: number) => sql<string>`left(
+export const textFor = (within: Expression<SqlBool>, characters: number) => sql<string>`left(
   concat_ws(${'\n'}, tickets.subject, left(tickets.description, ${DESCRIPTION_CHARACTERS}), (
     select string_agg(left(newest.body, ${COMMENT_CHARACTERS}), ${'\n'} order by newest.created_at, newest.id)
     from (

@@ -1,6 +1,7 @@
 import { ownAddresses } from '../../configuration/own-addresses.ts';
 import { Done, pageOf } from '../../contract/base/common.ts';
 import { selectable } from '../../contract/base/selection.ts';
+import { SearchSuggest, SearchSuggestions } from '../../contract/tickets/search-suggestions.ts';
 import { TicketSetRequester } from '../../contract/tickets/ticket-actions.ts';
 import { CountedTickets, TicketCount, TicketExport, TicketList } from '../../contract/tickets/ticket-lists.ts';
 import { TicketUpsert, UpsertedTicket } from '../../contract/tickets/ticket-upsert.ts';
@@ -23,6 +24,7 @@ import { updateTicket } from '../lifecycle/update-ticket.ts';
 import { upsertTicket } from '../lifecycle/upsert-ticket.ts';
 import { exportTickets } from '../lists/export-tickets.ts';
 import { searchTickets } from '../lists/search-tickets.ts';
+import { suggestForSearch } from '../lists/suggest-for-search.ts';
 import { chosenContacts } from '../participants/recipients.logic.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
 import { countTickets } from '../search/count-tickets.ts';
@@ -62,6 +64,19 @@ export const ticketRecordsRouter = router({
       const { sort: _, ...query } = await applySavedView(em, actor, { ...input, sort: undefined });
       return countTickets(em, actor, query);
     }),
+
+  suggest: requires('ticket:read')
+    .meta(
+      rest('GET /tickets/suggestions', 'Suggest what a search means', {
+        reads: 'own',
+        expensive: true,
+        description:
+          'For a search box: the ticket that the text refers to, requesters to filter by, and, if the search finds nothing, another spelling that finds a ticket. The spelling differs by one letter in each of up to three words. Everything is limited to the tickets, notes, and addresses that you can read.',
+      }),
+    )
+    .input(SearchSuggest)
+    .output(SearchSuggestions)
+    .query(({ ctx: { em, actor }, input }) => suggestForSearch(em, actor, input)),
 
   get: requires('ticket:read')
     .meta(

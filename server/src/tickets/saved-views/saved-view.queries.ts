@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
 import { invalid, notFound, withFieldPrefix } from '../../platform/errors/app-error.ts';
 import { keysetPage } from '../../platform/lists/keyset-page.ts';
+import { DAY_MS } from '../../platform/time/duration.ts';
 import { requireInternalReader } from '../base/internal-filters.ts';
 import type { ListFilters } from '../search/ticket.filters.ts';
 import { requireUsableFields, usesFields, withoutUnusableFields } from '../search/usable-fields.ts';
@@ -90,7 +91,7 @@ export async function applySavedView<
 >(em: EntityManager, actor: Actor, query: Query): Promise<Query & Pick<ListFilters, 'except'>> {
   if (usesFields(query, query.sort)) requireUsableFields(actor, await currentConfiguration(em), query);
   if (query.except) await withFieldPrefix('except', () => requireUsable(em, actor, query.except ?? {}));
-  if (query.view === undefined) return query;
+  if (query.view === undefined) return withTimes(query);
   const row = await viewRows(em)
     .where('ticket_views.id', '=', query.view)
     .where(viewsVisibleTo(actor))
@@ -98,7 +99,26 @@ export async function applySavedView<
   if (!row) throw invalid('view', 'No saved view with this ID');
   const configuration = isRequesterOnly(actor) || usesAnyField(row) ? await currentConfiguration(em) : null;
   const { usable } = usableView(actor, configuration, row);
-  return { ...usable.filters, except: usable.except, sort: usable.sort, ...query };
+  return withTimes({ ...usable.filters, except: usable.except, sort: usable.sort, ...query });
+}
+
+/** Replaces the filters for the last days by the times that they mean now. */
+function withTimes<Query extends ListFilters>(query: Query): Query {
+  const { createdWithinDays, updatedWithinDays, createdAfter, updatedAfter } = query;
+  if (createdWithinDays === undefined && updatedWithinDays === undefined) return query;
+  return {
+    ...query,
+    createdAfter: latest(createdAfter, createdWithinDays),
+    updatedAfter: latest(updatedAfter, updatedWithinDays),
+    createdWithinDays: undefined,
+    updatedWithinDays: undefined,
+  };
+}
+
+function latest(after: string | undefined, days: number | undefined): string | undefined {
+  if (days === undefined) return after;
+  const since = new Date(Date.now() - days * DAY_MS).toISOString();
+  return after !== undefined && Date.parse(after) > Date.parse(since) ? after : since;
 }
 
 function viewView(row: ViewRow, isPartial: boolean): View {

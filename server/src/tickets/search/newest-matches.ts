@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { sharedOrganization } from '../../accounts/organizations/organization.queries.ts';
 import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
-import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import type { ListFilters } from './ticket.filters.ts';
@@ -23,7 +22,7 @@ const MOST_SKIPPED = 2;
 const REACH = sql`(case step % 2 when 0 then 1 else 4 end)::bigint << (12 + 3 * (step / 2))`;
 
 /** A search, and its atoms as the statement has them. */
-export type Search = TicketList & ListFilters & { q: string; atoms: RawBuilder<unknown> };
+export type Search = ListFilters & { q: string; atoms: RawBuilder<unknown> };
 
 /**
  * Selects the ids of the newest matches that `actor` can see, as an array. Reading all matches of a frequent word would

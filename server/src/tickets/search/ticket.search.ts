@@ -6,6 +6,7 @@ import { ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { referencedNumber } from '../words/parse-query.ts';
 import { queryAtoms } from '../words/query-atoms.ts';
+import type { Spellings } from '../words/spelling.logic.ts';
 import { CURRENT_CONFIGURATION, searchTerms } from './index-ticket.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
@@ -17,13 +18,18 @@ const PUBLIC = sql.ref('ticket_search_index.public_terms');
 interface TextSearch {
   readonly q: string;
   readonly actor: Actor;
+  /** Other spellings of words that match, too. */
+  readonly spellings?: Spellings;
   /** The result of `searchAtoms`, if the statement has it already. */
   readonly atoms?: RawBuilder<unknown>;
 }
 
+/** How a search by this user can name people. */
+export const peopleBy = (actor: Actor) => (actor.scopes.has('user:read') ? 'address' : 'name');
+
 /** The atoms of a search with the people whom they name. */
-export function searchAtoms({ q, actor }: TextSearch): RawBuilder<unknown> {
-  const atoms = queryAtoms(q, actor.scopes.has('user:read') ? 'address' : 'name');
+export function searchAtoms({ q, actor, spellings }: TextSearch): RawBuilder<unknown> {
+  const atoms = queryAtoms(q, peopleBy(actor), spellings);
   const atomsJson = sql`${JSON.stringify(atoms)}::jsonb`;
   const namesPeople = atoms.some(({ person, domain }) => person !== null || domain !== null);
   return namesPeople ? sql`(select ticket_search_people(${atomsJson}))` : atomsJson;

@@ -31,9 +31,9 @@ export function parseQuery(q: string): SearchWord[][] {
   return alternatives;
 }
 
-/** The number in a search that is nothing but the reference of a ticket, such as `TKT-42`, `#42` or `42`. */
+/** The number in a search that is nothing but the reference of a ticket, such as `TKT-42`, `ticket #42`, `#42` or `42`. */
 export function referencedNumber(q: string): number | null {
-  const number = /^(?:tkt[-\s]?|#)?0*([1-9]\d{0,9})$/iu.exec(q.trim())?.[1];
+  const number = /^(?:(?:tkt|ticket)\s?[-–#]?|#)?\s?0*([1-9]\d{0,9})$/iu.exec(q.trim())?.[1];
   return number !== undefined && Number(number) <= MAX_NUMBER ? Number(number) : null;
 }
 

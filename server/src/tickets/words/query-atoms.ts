@@ -1,11 +1,12 @@
 import { isSingle, searchText } from './comparable-text.ts';
 import { parseQuery, type SearchWord } from './parse-query.ts';
+import type { Spellings } from './spelling.logic.ts';
 
 /**
  * What the database makes a query of. Every atom is a word of the search in the syntax of `to_tsquery`, and all atoms of
  * an alternative must match.
  */
-interface QueryAtom {
+export interface QueryAtom {
   readonly alternative: number;
   readonly negated: boolean;
   readonly words: string;
@@ -24,8 +25,11 @@ type PeopleBy = 'name' | 'address';
 /** Who pastes a whole sentence names no one, and each word is looked up. */
 const MOST_WORDS_WITH_PEOPLE = 6;
 
-/** Returns the atoms of a search. A word without a letter or digit has none. */
-export function queryAtoms(q: string, by: PeopleBy): QueryAtom[] {
+/**
+ * Returns the atoms of a search. A word without a letter or digit has none. A word with other spellings matches those, too,
+ * and names no one.
+ */
+export function queryAtoms(q: string, by: PeopleBy, spellings: Spellings = new Map()): QueryAtom[] {
   const alternatives = parseQuery(q);
   const namesPeople = alternatives.flat().length <= MOST_WORDS_WITH_PEOPLE;
   return alternatives.flatMap((words, alternative) =>
@@ -33,8 +37,10 @@ export function queryAtoms(q: string, by: PeopleBy): QueryAtom[] {
       const pattern = patternOf(word);
       if (!pattern) return [];
       const { isNegated: negated } = word;
-      const people = namesPeople && !negated ? peopleBy(by, word, pattern) : NOBODY;
-      return [{ alternative, negated, words: anyForm(word, pattern), ...people }];
+      const others = spellings.get(word.text);
+      const people = namesPeople && !negated && !others ? peopleBy(by, word, pattern) : NOBODY;
+      const forms = [anyForm(word, pattern), ...[...(others ?? [])].map(quoted)];
+      return [{ alternative, negated, words: forms.join(' | '), ...people }];
     }),
   );
 }

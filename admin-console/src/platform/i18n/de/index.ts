@@ -10,6 +10,7 @@ import * as macros from './configuration/macros.ts';
 import * as automation from './configuration/rules.ts';
 import { storedChanges } from './configuration/stored-changes.ts';
 import * as surveys from './configuration/surveys.ts';
+import { tags } from './configuration/tags.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
 import { dashboard, profile, today } from './dashboard.ts';
@@ -86,6 +87,7 @@ export const de: Texts = {
   secret,
   webhooks,
   palette,
+  tags,
   auth,
   categories,
   common,

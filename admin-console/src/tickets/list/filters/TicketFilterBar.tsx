@@ -100,7 +100,7 @@ export function TicketFilterBar() {
   const tag = { source: 'tag', label: t('tickets.filters.tags') };
   const times = (['created', 'updated'] as const).map((source) => ({ source, label: t(`tickets.filters.${source}`) }));
   const isByTime = (source: 'created' | 'updated') =>
-    filterValues[`${source}After`] !== undefined || filterValues[`${source}Before`] !== undefined;
+    ['After', 'Before', 'WithinDays'].some((end) => filterValues[`${source}${end}`] !== undefined);
   const isBySlaDue = filterValues.slaDueBefore !== undefined || filterValues.slaDueAfter !== undefined;
   const snoozed = { source: 'snoozed', label: t('snooze.filter.label') };
   const showsSnoozed = filterValues.snoozed === true || (seesInternal && (showsAll || added === snoozed.source));

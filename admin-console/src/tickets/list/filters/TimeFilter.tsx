@@ -8,8 +8,8 @@ import { rangeText, type TimeRange } from './time-range.ts';
 import { useFilterPopover } from './use-filter-popover.ts';
 
 const ends = {
-  created: ['createdAfter', 'createdBefore'],
-  updated: ['updatedAfter', 'updatedBefore'],
+  created: ['createdAfter', 'createdBefore', 'createdWithinDays'],
+  updated: ['updatedAfter', 'updatedBefore', 'updatedWithinDays'],
 } as const;
 
 interface Props {
@@ -23,10 +23,10 @@ export default function TimeFilter({ source, label, startsOpen }: Props) {
   const t = useT();
   const locale = useLocale() ?? 'en';
   const { filterValues, setFilters } = useListContext();
-  const [from, to] = ends[source];
-  const { [from]: after, [to]: before, ...others }: TicketFilters = filterValues;
+  const [from, to, within] = ends[source];
+  const { [from]: after, [to]: before, [within]: withinDays, ...others }: TicketFilters = filterValues;
   const { anchor, button, open, close } = useFilterPopover(startsOpen);
-  const isChosen = after !== undefined || before !== undefined;
+  const isChosen = after !== undefined || before !== undefined || withinDays !== undefined;
   const change = (next: TimeRange) => {
     close();
     setFilters(
@@ -34,6 +34,7 @@ export default function TimeFilter({ source, label, startsOpen }: Props) {
         ...others,
         ...(next.after !== undefined && { [from]: next.after }),
         ...(next.before !== undefined && { [to]: next.before }),
+        ...(next.withinDays !== undefined && { [within]: next.withinDays }),
       },
       [],
     );
@@ -42,7 +43,9 @@ export default function TimeFilter({ source, label, startsOpen }: Props) {
     <>
       <ChoiceButton
         ref={button}
-        name={isChosen ? t('list.chosen', { label, first: rangeText({ after, before }, t, locale) }) : label}
+        name={
+          isChosen ? t('list.chosen', { label, first: rangeText({ after, before, withinDays }, t, locale) }) : label
+        }
         isChosen={isChosen}
         opens="dialog"
         isOpen={anchor !== null}

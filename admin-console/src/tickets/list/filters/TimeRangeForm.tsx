@@ -1,7 +1,7 @@
 import { Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { daysOf, lastDays, rangeOfDays, type TimeRange } from './time-range.ts';
+import { daysOf, rangeOfDays, type TimeRange, today } from './time-range.ts';
 
 const usual = [1, 7, 30] as const;
 
@@ -33,7 +33,7 @@ export function TimeRangeForm({ range, onApply }: Props) {
           <Button
             key={count}
             autoFocus={count === 1}
-            onClick={() => onApply(lastDays(count))}
+            onClick={() => onApply(count === 1 ? today() : { withinDays: count })}
             sx={{ justifyContent: 'flex-start' }}
           >
             {count === 1 ? t('tickets.filters.today') : t('tickets.filters.lastDays', { days: count })}

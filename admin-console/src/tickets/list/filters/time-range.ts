@@ -6,6 +6,8 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** From `after`, inclusive, to `before`, exclusive. */
 export interface TimeRange {
+  /** The last days up to the present, whenever the list is opened. Such a range has no ends. */
+  readonly withinDays?: number | undefined;
   readonly after?: string | undefined;
   readonly before?: string | undefined;
 }
@@ -15,8 +17,8 @@ export function midnight(day: Date, later = 0): string {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + later).toISOString();
 }
 
-/** Returns the range of the last days, including today. Its start stays the same on later days. */
-export const lastDays = (count: number): TimeRange => ({ after: midnight(new Date(), 1 - count) });
+/** Returns the range of today. */
+export const today = (): TimeRange => ({ after: midnight(new Date()) });
 
 const atMidnight = (day: string): Date => new Date(`${day}T00:00`);
 
@@ -42,7 +44,8 @@ export const daysOf = ({ after, before }: TimeRange) => ({
 const isMidnight = (instant: string): boolean => Date.parse(midnight(new Date(instant))) === Date.parse(instant);
 
 /** Returns the range in words. A filter of a link can start and end at any time, or be no time at all. */
-export function rangeText({ after = '', before = '' }: TimeRange, t: Translate, locale: string): string {
+export function rangeText({ after = '', before = '', withinDays }: TimeRange, t: Translate, locale: string): string {
+  if (withinDays !== undefined) return t('tickets.filters.lastDays', { days: withinDays });
   const text = (instant: string, day: (midnight: string) => string) => {
     if (!isTime(instant)) return instant;
     return isMidnight(instant)

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { SurveyScore } from '../../../contract/base/survey-score.ts';
 import { SurveyAnswer, type SurveyForm, SurveyToken } from '../../../contract/service-levels/surveys.ts';
-import { SurveyScore } from '../../../contract/tickets/survey-score.ts';
 import { SYSTEM } from '../../../platform/base/actor.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type CreateContext, contextOf } from '../../../platform/http/request-info.ts';

@@ -7,6 +7,11 @@ export const ticketList: typeof en.ticketList = {
     title: 'Keine offenen Tickets',
     text: 'Tickets kommen per E-Mail, aus Ihrer Anwendung oder über die API. Sie können auch hier eines erstellen.',
   },
+  hints: {
+    label: 'Vorschläge',
+    requester: 'Anfragende/r ist %{name}',
+    didYouMean: 'Meinten Sie „%{text}“?',
+  },
   noMatch: {
     search: 'Kein Ticket enthält „%{text}“',
     searchText: 'Prüfen Sie die Schreibweise, oder versuchen Sie es mit anderen Wörtern.',

@@ -6,6 +6,11 @@ export const ticketList = {
     title: 'No open tickets',
     text: 'Tickets arrive by email, from your application, or through the API. You can also create one here.',
   },
+  hints: {
+    label: 'Suggestions',
+    requester: 'Requester is %{name}',
+    didYouMean: 'Did you mean “%{text}”?',
+  },
   noMatch: {
     search: 'No ticket contains “%{text}”',
     searchText: 'Check the spelling, or try other words.',
