@@ -14,6 +14,7 @@ import { DeliveryProblems } from './DeliveryProblems.tsx';
 import { DeliveryReports } from './DeliveryReports.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { InternalMark, RequesterMark } from './marks.tsx';
+import { notInText } from './pictures.ts';
 import type { Reader } from './reader.ts';
 
 const CommentEditor = lazyPart(() => import('../comment/CommentEditor.tsx'));
@@ -52,8 +53,15 @@ export function CommentEntry({ comment, reader }: { comment: Comment; reader: Re
       }
     >
       <CommentRecipients comment={comment} requester={{ id: reader.requesterId, name: reader.requesterName }} />
-      {editing ? <CommentEditor comment={comment} onClose={() => setEditing(false)} /> : <Said comment={comment} />}
-      <FileList files={comment.attachments} mayDelete={mayDeleteFiles} />
+      {editing ? (
+        <CommentEditor comment={comment} onClose={() => setEditing(false)} />
+      ) : (
+        <Said comment={comment} mayDeleteFiles={mayDeleteFiles} />
+      )}
+      <FileList
+        files={editing ? comment.attachments : notInText(comment.attachments, comment.bodyHtml)}
+        mayDelete={mayDeleteFiles}
+      />
       <DeliveryProblems delivery={comment.delivery} />
       <DeliveryReports delivery={comment.delivery} />
       {comment.editedAt !== null && (
@@ -72,8 +80,8 @@ function actionOf({ visibility, automated }: Comment) {
 
 const isRecent = ({ createdAt }: Comment) => Date.now() - Date.parse(createdAt) < OWN_FILES_MS;
 
-const Said = ({ comment }: { comment: Comment }) =>
-  comment.redactedAt === null ? <CommentText comment={comment} /> : <Redacted />;
+const Said = (props: { comment: Comment; mayDeleteFiles: boolean }) =>
+  props.comment.redactedAt === null ? <CommentText {...props} /> : <Redacted />;
 
 function Redacted() {
   const t = useT();
