@@ -47,7 +47,10 @@ it('builds a rule, tests it with a ticket, and shows what it did', async () => {
   await change.getByRole('combobox', { name: 'Add tags' }).fill('escalated');
   await page.getByRole('region', { name: 'Comment' }).getByRole('combobox').click();
   await page.getByRole('option', { name: 'Internal note' }).click();
-  await page.getByLabel('Text').fill('Now urgent: {{ticket.subject}}');
+  await page.getByLabel('Text').fill('Now urgent: ');
+  await page.getByRole('button', { name: 'Variables' }).click();
+  await page.getByRole('button', { name: '{{ticket.subject}}' }).click();
+  await page.getByLabel('Text').and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByText('Rule created').waitFor();
   expect(await listed()).toMatchObject([
@@ -253,10 +256,19 @@ it('says that the service turned a rule off and why, and how many of its runs we
 const macros = async () => (await desk.administrator.get('/macros')).body.data;
 
 it('lets an administrator create, edit, preview and delete a macro', async () => {
+  await made(desk.administrator.post('/tickets', { subject: 'Late' }));
   const page = await test.open(desk.administrator, '/macros', { name: 'macros' });
   await page.getByRole('link', { name: 'New macro' }).first().click();
   await page.getByLabel('Name').fill('Billing/Refund');
-  await page.getByLabel('Text').fill('Hello {{ticket.requester}}');
+  await page.getByLabel('Text').focus();
+  await page.keyboard.type('Hello {{reque');
+  await page.getByRole('listbox', { name: 'Variables' }).getByRole('option', { name: 'ticket.requester' }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await page.getByLabel('Text').inputValue()).toBe('Hello {{ticket.requester}}');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText(`Hello ${desk.administrator.name}`).waitFor();
+  await expect.poll(() => barriers(page)).toEqual([]);
+  await test.browser.shot(page, 'preview', { fullPage: true });
   await page.getByLabel('Priority').click();
   await page.getByRole('option', { name: 'Urgent' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
@@ -270,21 +282,17 @@ it('lets an administrator create, edit, preview and delete a macro', async () =>
   });
 
   await page.getByLabel('Text').fill('{{nothing}}');
+  await preview.getByText('There is no variable nothing').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('There is no variable nothing').waitFor();
+  await expect.poll(() => page.getByLabel('Text').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Text').fill('Dear {{ticket.requester}}');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await macros()).toMatchObject([{ comment: { body: 'Dear {{ticket.requester}}' } }]);
 
-  const ticket = (await desk.administrator.post('/tickets', { subject: 'Late' })).body;
-  await page.getByLabel('Ticket', { exact: true }).fill(ticket.reference);
-  await page.getByRole('button', { name: 'Show preview' }).click();
-  await page.getByText(`Dear ${desk.administrator.name}`).waitFor();
-
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No macros yet').waitFor();
   expect(await macros()).toEqual([]);
-  expect(test.browser.problems(page)).toMatchObject([{ text: expect.stringContaining('422') }]);
+  expect(test.browser.problems(page).filter(({ text }) => !text.includes('422'))).toEqual([]);
 });

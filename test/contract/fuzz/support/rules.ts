@@ -93,13 +93,13 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/otherRequester$/, by: /^required: Cannot read /, reason: 'Depends on who reads the two tickets' },
   },
   {
-    of: /^(macros|rules)(Create|Update|Upsert)$/,
+    of: /^(macros|rules)(Create|Update|Upsert|Preview)$/,
     at: /^#\/(name|comment|comment\/body|teamIds|change\/tags)$/,
     by: /^(custom|invalid: Spec|\w+_variables?)/,
     reason: 'Depends on other fields, and variables must exist',
   },
   {
-    of: /^(tickets(ApplyChange|Bulk|Create|Transition|Update|Upsert)|(macros|rules)(Create|Update|Upsert))$/,
+    of: /^(tickets(ApplyChange|Bulk|Create|Transition|Update|Upsert)|(macros|rules)(Create|Update|Upsert|Preview))$/,
     at: /\/fields(\/|$)/,
     by: /^(unknown_field|invalid_\w+|too_\w+|custom|archived|read_only|required)/,
     reason: 'Depends on the definitions of custom fields',

@@ -6,6 +6,7 @@ export const storedChanges = {
   needed: 'Schreiben Sie einen Text, oder wählen Sie eine Änderung.',
   variableHelp: 'Variablen',
   fallbackHelp: 'Was statt eines leeren Werts erscheint, steht nach einem Strich: {{ticket.team | unser Team}}.',
+  insert: '{{%{name}}} einfügen',
   variables: {
     'ticket.reference': 'Nummer des Tickets',
     'ticket.subject': 'Betreff',
