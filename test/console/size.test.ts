@@ -48,16 +48,16 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 324_500],
-  ['TicketPage', 346_500],
-  ['DashboardPage', 317_500],
+  ['TicketList', 326_500],
+  ['TicketPage', 349_000],
+  ['DashboardPage', 318_500],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 683 kB', async () => {
+it('ships all console scripts in less than 689 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(683_000);
+  expect(await bytesOf(scripts)).toBeLessThan(689_000);
 });
