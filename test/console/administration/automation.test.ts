@@ -45,7 +45,10 @@ it('builds a rule by keyboard with its test beside it, saves it, and shows what 
   await (await addLine(page, 'Add action', 'Add tags')).fill('escalated');
   await addLine(page, 'Add action', 'Comment');
   await choose(page, 'Type of message', 'Internal note');
-  await page.getByLabel('Text').fill('Now urgent: {{ticket.subject}}');
+  await page.getByLabel('Text').fill('Now urgent: ');
+  await page.getByRole('button', { name: 'Variables' }).click();
+  await page.getByRole('button', { name: '{{ticket.subject}}' }).click();
+  await page.getByLabel('Text').and(page.locator(':focus')).waitFor();
   await trial.getByText('No unsolved ticket matches.').waitFor();
   await choose(page, 'Ticket', `${ticket.reference} · Printer on fire`, trial);
   await trial.getByText('The rule does not apply to this ticket now.').waitFor();
@@ -251,10 +254,19 @@ it('says that the service turned a rule off and why, and how many of its runs we
 const macros = async () => (await desk.administrator.get('/macros')).body.data;
 
 it('lets an administrator create, edit, preview and delete a macro', async () => {
+  await made(desk.administrator.post('/tickets', { subject: 'Late' }));
   const page = await test.open(desk.administrator, '/macros', { name: 'macros' });
   await page.getByRole('link', { name: 'New macro' }).first().click();
   await page.getByLabel('Name').fill('Billing/Refund');
-  await page.getByLabel('Text').fill('Hello {{ticket.requester}}');
+  await page.getByLabel('Text').focus();
+  await page.keyboard.type('Hello {{reque');
+  await page.getByRole('listbox', { name: 'Variables' }).getByRole('option', { name: 'ticket.requester' }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await page.getByLabel('Text').inputValue()).toBe('Hello {{ticket.requester}}');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText(`Hello ${desk.administrator.name}`).waitFor();
+  await expect.poll(() => barriers(page)).toEqual([]);
+  await test.browser.shot(page, 'preview', { fullPage: true });
   await addLine(page, 'Add action', 'Priority').then((field) => pickOption(page, field, 'urg', 'Urgent'));
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('link', { name: 'Billing / Refund' }).click();
@@ -267,21 +279,17 @@ it('lets an administrator create, edit, preview and delete a macro', async () =>
   });
 
   await page.getByLabel('Text').fill('{{nothing}}');
+  await preview.getByText('There is no variable nothing').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('There is no variable nothing').waitFor();
+  await expect.poll(() => page.getByLabel('Text').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Text').fill('Dear {{ticket.requester}}');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await macros()).toMatchObject([{ comment: { body: 'Dear {{ticket.requester}}' } }]);
 
-  const ticket = (await desk.administrator.post('/tickets', { subject: 'Late' })).body;
-  await page.getByLabel('Ticket', { exact: true }).fill(ticket.reference);
-  await page.getByRole('button', { name: 'Show preview' }).click();
-  await page.getByText(`Dear ${desk.administrator.name}`).waitFor();
-
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No macros yet').waitFor();
   expect(await macros()).toEqual([]);
-  expect(test.browser.problems(page)).toMatchObject([{ text: expect.stringContaining('422') }]);
+  expect(test.browser.problems(page).filter(({ text }) => !text.includes('422'))).toEqual([]);
 });

@@ -146,6 +146,7 @@ export const accessTable: Record<string, string> = {
   'macros.upsert': 'comment:create_internal',
   'macros.delete': 'comment:create_internal',
   'macros.render': 'comment:create_internal',
+  'macros.preview': 'comment:create_internal',
   'views.list': 'ticket:read',
   'views.get': 'ticket:read',
   'views.create': 'ticket:read',
@@ -295,6 +296,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'surveys.redact',
     'surveys.getOwn',
     'surveys.answerOwn',
+    'macros.preview',
   ],
   /** All accounts, including the caller's own, if the caller has the permission. */
   account: [

@@ -3,20 +3,26 @@ import {
   MacroCreate,
   MacroList,
   MacroPage,
+  MacroPreview,
   MacroRender,
   MacroUpdate,
   MacroUpsert,
+  PreviewedMacro,
   RenderedMacro,
   UpsertedMacro,
 } from '../../contract/automation/macros.ts';
 import { ById, ByIdExpected, Done } from '../../contract/base/common.ts';
+import type { StoredChange } from '../../contract/tickets/stored-changes.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { denied } from '../../platform/errors/app-error.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import type { Config } from '../../platform/services/config.ts';
-import { readTicketToCheck } from '../../tickets/write/ticket.lookup.ts';
+import { may } from '../../tickets/base/ticket.policy.ts';
+import { type LockedTicket, readTicketToCheck } from '../../tickets/write/ticket.lookup.ts';
 import { rejectedParts } from '../stored-changes/check-stored.ts';
 import { renderText } from '../stored-changes/render-text.ts';
+import { usableChange } from '../stored-changes/usable-change.ts';
 import { createMacro, deleteMacro, updateMacro, upsertMacro } from './macro.commands.ts';
 import { getMacro, listMacros } from './macro.queries.ts';
 
@@ -95,23 +101,54 @@ export const macroRouter = router({
     .input(MacroRender)
     .output(RenderedMacro)
     .mutation(({ ctx, input }) => ctx.transact((tx) => renderMacro(tx, input, ctx.services.config))),
+
+  preview: working
+    .meta(
+      rest('POST /tickets/{ticketId}/macro-preview', 'Preview a macro', {
+        tag: 'macros',
+        description:
+          'Says what a macro would do on the ticket, as `POST /macros/{id}/render` does, before it is stored. Rejects what `POST /macros` would reject.',
+      }),
+    )
+    .input(MacroPreview)
+    .output(PreviewedMacro)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => previewMacro(tx, input, ctx.services.config))),
 });
 
-/** Returns what a macro would do on a ticket. Changes nothing. */
+type Address = Pick<Config, 'publicUrl'>;
+
 async function renderMacro(
   tx: TransactionContext<Actor>,
   { id, ticketId }: MacroRender,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Address,
 ): Promise<RenderedMacro> {
-  const { em, actor } = tx;
-  const macro = await getMacro(em, actor, id);
-  const locked = await readTicketToCheck(em, actor, ticketId);
+  const macro = await getMacro(tx.em, tx.actor, id);
+  const ticket = await readTicketToCheck(tx.em, tx.actor, ticketId);
+  return { macroId: macro.id, ...(await onTicket(tx, ticket, macro, config)) };
+}
+
+async function previewMacro(
+  tx: TransactionContext<Actor>,
+  { ticketId, change, comment }: MacroPreview,
+  config: Address,
+): Promise<PreviewedMacro> {
+  const ticket = await readTicketToCheck(tx.em, tx.actor, ticketId);
+  if (!may(tx.actor, 'comment:create_internal', ticket.relationship)) throw denied('comment:create_internal');
+  return onTicket(tx, ticket, { change: await usableChange(tx, { change, comment }), comment }, config);
+}
+
+/** Returns what a macro would do on a ticket. Changes nothing. */
+async function onTicket(
+  tx: TransactionContext<Actor>,
+  locked: LockedTicket,
+  macro: StoredChange,
+  { publicUrl }: Address,
+): Promise<PreviewedMacro> {
   const { ticket, configuration } = locked;
   const url = `${publicUrl}/admin/tickets/${ticket.reference}`;
-  const text = macro.comment && renderText(macro.comment, { ticket, configuration, agent: actor, url });
+  const text = macro.comment && renderText(macro.comment, { ticket, configuration, agent: tx.actor, url });
   const comment = macro.comment && text && { ...macro.comment, body: text.body };
   return {
-    macroId: macro.id,
     change: macro.change,
     comment,
     emptyVariables: [...(text?.emptyVariables ?? [])],

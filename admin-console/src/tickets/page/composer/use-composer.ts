@@ -17,10 +17,11 @@ import { useRecipients } from '../recipients/use-recipients.ts';
 import type { LastRead } from './last-read.ts';
 import { isEmpty, useMacros } from './macros/use-macros.ts';
 import { rejectedMention } from './mentions/mentions.ts';
-import { useMentions } from './mentions/use-mentions.ts';
+import { useFollowingMentioned } from './mentions/use-following-mentioned.ts';
+import { useDraftMentions } from './mentions/use-mentions.ts';
 import { useAttachments } from './use-attachments.ts';
 import { type SendOptions, useSending } from './use-sending.ts';
-import { useSolving } from './use-solving.ts';
+import { useSendingWithStatus, useSolving } from './use-solving.ts';
 import { useTyping } from './use-typing.ts';
 
 export interface ComposerOptions {
@@ -74,7 +75,8 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     },
   });
   useChosenMacro(macros.insertAtCursor);
-  const mentions = useMentions(writer, input);
+  const mentions = useDraftMentions(writer, input);
+  const followers = useFollowingMentioned(mentions.in(drafts[visibility]));
   const typing = useTyping({ macros, mentions, isNote });
   useBeforeUnload((event) => {
     if (busy || allowed.some((each) => chosenFor[each].files.length > 0)) event.preventDefault();
@@ -83,7 +85,8 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     editor.show(next);
     input.current?.focus();
   });
-  const attachments = useAttachments(chosenFor[visibility]);
+  const write = (text: string) => editor.change(visibility, text);
+  const attachments = useAttachments({ ...chosenFor[visibility], input, body: drafts[visibility], write });
   const change = macros.changeOf(visibility);
   const isBlank = !hasText(drafts, visibility);
 
@@ -112,10 +115,12 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     // The button is disabled now, and would lose the focus.
     input.current?.focus({ preventScroll: true });
     heldBack.current = { kind, options };
+    const toFollow = kind === visibility ? followers.chosen : [];
     const isAccepted = await deliver({ comment: isAlone ? null : message, ...changes }, onSent);
     for (const each of parts) isAccepted ? each.accepted(kind) : each.failed(kind);
     if (isAccepted) {
       clearErrors();
+      void followers.add(toFollow);
       setAnnouncement(
         t(isAlone ? 'macros.applied' : kind === 'internal' ? 'tickets.composer.noted' : 'tickets.composer.sent'),
       );
@@ -132,7 +137,11 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
   }, [busy]);
   const recipientError = rejectedRecipient(errors, recipients.recipients);
   const andNext: SendOptions = goOn ? { onSent: goOn } : {};
-  const solveAndNext = useSolving(change, (solving) => submit({ ...andNext, ...solving }));
+  const sendAndSet = useSendingWithStatus(change, submit);
+  const solveAndNext = useSolving(
+    change,
+    useSendingWithStatus(change, (solving) => submit({ ...andNext, ...solving })),
+  );
 
   return {
     form,
@@ -163,15 +172,17 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     attachments,
     macros,
     typing,
+    followers,
     change,
     announcement,
     show: editor.show,
-    write: (text: string) => editor.change(visibility, text),
+    write,
     submit,
     /** Sends with the key that continues with the next ticket. */
     send: () => (isNote || isBlank || !solveAndNext ? submit(andNext) : solveAndNext()),
     sendAndNext: goOn && (() => submit(andNext)),
     solve: isNote || isBlank ? null : solveAndNext,
+    sendAndSet,
     newer: heldBack.current?.kind === visibility ? newer : [],
     sendAnyway: () => submit(heldBack.current?.options),
     edit: () => {

@@ -11,7 +11,11 @@ export const texts = {
   noText: 'Only changes the ticket',
   apply: 'Apply changes',
   applied: 'Changes applied',
-  empty: { title: 'No macros yet', text: 'Write a text with variables once, and use it on any ticket.' },
+  empty: {
+    title: 'No macros yet',
+    text: 'Write a text with variables once, and use it on any ticket.',
+    create: 'Create one',
+  },
   details: 'Details',
   name: 'Name',
   nameHelp: 'Slashes are folders: Billing/Refund',
@@ -26,12 +30,7 @@ export const texts = {
   changeHelp: 'Applied when the message is sent.',
   withComment: 'With the message:',
   readOnly: 'Only users who manage macros, and leads of all of its teams, can change this macro.',
-  preview: {
-    title: 'Preview',
-    text: 'Shows what the saved macro would do on a ticket. Nothing is sent.',
-    ticket: 'Ticket',
-    show: 'Show preview',
-  },
+  preview: { title: 'Preview', ticket: 'Ticket' },
   delete: { label: 'Delete', title: 'Delete %{name}?', text: 'This cannot be undone.' },
 };
 

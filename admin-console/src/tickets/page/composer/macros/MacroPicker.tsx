@@ -1,19 +1,18 @@
-import { Alert, Box, Chip, Dialog, InputBase, Typography } from '@mui/material';
+import { Box, Dialog, InputBase } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useChangeTexts } from '../../../../automation/stored-changes/use-change-texts.ts';
+import { MacroResult } from '../../../../automation/macros/MacroResult.tsx';
 import { client } from '../../../../platform/api/client.ts';
 import type { Macro } from '../../../../platform/api/types.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { useSuggestionKeys } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
 import { ErrorNotice } from '../../../../platform/ui/messages/ErrorNotice.tsx';
-import { InternalMark } from '../../timeline/marks.tsx';
+import { InternalMark } from '../../message/marks.tsx';
+import { NoMacros } from './NoMacros.tsx';
 import { useOfferedMacros } from './use-offered-macros.ts';
 
 /** The text and the change of a macro, filled in for a ticket. */
 function RenderedMacro({ macroId, ticketId }: { macroId: string; ticketId: string }) {
-  const t = useT();
-  const textsOf = useChangeTexts();
   const { data, error, refetch } = useQuery({
     queryKey: ['macros', 'rendered', macroId, ticketId],
     queryFn: ({ signal }) => client.macros.render({ id: macroId, ticketId }, { signal }),
@@ -24,23 +23,7 @@ function RenderedMacro({ macroId, ticketId }: { macroId: string; ticketId: strin
   return (
     <>
       {data.comment?.visibility === 'internal' && <InternalMark />}
-      <Typography
-        variant="body2"
-        color={data.comment ? undefined : 'textSecondary'}
-        sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-      >
-        {data.comment?.body ?? t('macros.noText')}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1.5 }}>
-        {textsOf(data.change).map(({ part, text }) => (
-          <Chip key={part} size="small" label={text} />
-        ))}
-      </Box>
-      {data.rejected.map(({ pointer, problem }) => (
-        <Alert key={pointer} severity="warning" variant="outlined" sx={{ mt: 1 }}>
-          {problem.errors?.[0]?.detail ?? problem.detail}
-        </Alert>
-      ))}
+      <MacroResult result={data} />
     </>
   );
 }
@@ -58,7 +41,7 @@ export default function MacroPicker({ ticketId, onClose, onClosed }: Props) {
   const label = useId();
   const [typed, setTyped] = useState('');
   const macro = useRef<Macro>(undefined);
-  const macros = useOfferedMacros(typed);
+  const { macros, hasNone } = useOfferedMacros(typed);
   const choose = (index: number) => {
     macro.current = macros[index];
     if (macro.current) onClose();
@@ -145,7 +128,7 @@ export default function MacroPicker({ ticketId, onClose, onClosed }: Props) {
           {current ? (
             <RenderedMacro key={current.id} macroId={current.id} ticketId={ticketId} />
           ) : (
-            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('macros.noMatch')}</Box>
+            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{hasNone ? <NoMacros /> : t('macros.noMatch')}</Box>
           )}
         </Box>
       </Box>
