@@ -26,7 +26,6 @@ const DATA =
 
 /** Small folders that stay, with the reason. */
 const SMALL_FOLDERS: Readonly<Record<string, string>> = {
-  'admin-console/src/insights': 'an area with two resources',
   'sdk/src/fields': 'the types that applications extend by declaration merging',
 };
 

@@ -29,7 +29,7 @@ const STEP_MINUTES = 5;
 
 const NEEDS = 'analytics:read';
 
-/** The work of now, for those who lead a team. Changes of tickets appear by themselves. */
+/** The work of now, for those who lead a team. Changes of tickets appear automatically. */
 export default function TodayPage() {
   return useMay(NEEDS) ? <Today /> : <AccessDeniedPage needs={NEEDS} />;
 }

@@ -204,7 +204,7 @@ export const profile = {
 /** The live page of those who lead a team. */
 export const today = {
   title: 'Today',
-  text: 'What needs attention now. Changes appear by themselves.',
+  text: 'What needs attention now. Changes appear automatically.',
   team: 'Team',
   allTeams: 'All teams',
   unsolved: 'Unsolved',
