@@ -12,7 +12,7 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  files: { filename: string | null; size: number }[];
+  files: { filename: string | null; size: number; contentId: string | null }[];
   /** By lower-case name, unfolded but not decoded. The values of a repeated header are joined with line breaks. */
   headers: Map<string, string>;
   raw: string;
@@ -35,7 +35,9 @@ export async function parseMessage(bytes: Buffer, envelope: Message['envelope'])
     subject: email.subject ?? '',
     text,
     html: email.html ?? '',
-    files: email.attachments.map(({ filename, content }) => ({ filename, size: sizeOf(content) })),
+    files: email.attachments.map(({ filename, content, contentId = null }) => ({
+      ...{ filename, contentId, size: sizeOf(content) },
+    })),
     headers: joinRepeated(email.headers),
     raw: bytes.toString('utf8'),
     envelope,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { forFile } from '../../support/for-file.ts';
 import { type Person, startService } from '../../support/service.ts';
 import type { Message } from '../../support/smtp.ts';
+import { PIXEL, upload } from '../../tickets/attachments/support/files.ts';
 import { makeTeam, makeTicket, moveTo } from '../notifications/notified.ts';
 import { attached, handIn, makeMail, makeParts, plainText, SECRET } from './support/mail.ts';
 
@@ -68,6 +69,30 @@ describe('an email reply', () => {
     expect(after.status.state).toBe('open');
     await agent.post(`/tickets/${ticket.id}/comments`, { body: 'Good. More water stays here.' });
     expect((await mailTo(customer)).text).toContain('More water');
+  });
+
+  it('leaves out the pictures that it quotes, which programs attach again', async () => {
+    const { customer, ticket } = await answeredTicket();
+    const { id } = (await upload(service, agent, ticket.id, PIXEL, { fileName: 'screen.png' })).body;
+    const body = `Is it this water?\n\n![The tap](attachment:${id})`;
+    await agent.post(`/tickets/${ticket.id}/comments`, { body, attachmentIds: [id] });
+    const mail = await service.smtp.next(({ to, html }) => to.includes(customer.email) && html.includes('cid:'));
+    const quote = `<p>Yes</p><blockquote>${mail.html}</blockquote>`;
+    const inline = [
+      'Content-Type: image/png; name="screen.png"',
+      `Content-ID: <attachment.${id}@localhost>`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(PIXEL).toString('base64'),
+    ];
+    const introduced = quote.replace('<blockquote>', '<p>On Sun, 22 Nov 2026 at 10:00, Rita wrote:</p><blockquote>');
+    const html = ['Content-Type: text/html; charset=utf-8', '', ...introduced.split('\n')];
+    const related = makeParts([html, inline], { type: 'related' });
+    const headers = [...answering(mail).filter((line) => line !== plainText), ...related.headers];
+    const raw = makeMail({ from: customer.email, headers, body: related.body });
+    expect((await handIn(service, raw)).body.outcome).toBe('comment_added');
+    const comment = (await commentsOn(ticket.id)).at(-1);
+    expect(comment).toMatchObject({ body: 'Yes', attachments: [], hasFullText: true });
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { eventually } from '../../platform/harness.ts';
 import { forFile } from '../../support/for-file.ts';
 import { type Person, startService } from '../../support/service.ts';
 import type { Message } from '../../support/smtp.ts';
-import { upload } from '../../tickets/attachments/support/files.ts';
+import { PIXEL, upload } from '../../tickets/attachments/support/files.ts';
 import { openApplication } from '../../tickets/conversation/support/application.ts';
 import { bounceReport } from '../inbound/support/bounce-report.ts';
 import { handIn, makeMail, SECRET } from '../inbound/support/mail.ts';
@@ -174,6 +174,29 @@ describe('the files of a reply', () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(2 * MB);
     const part = await open(linkIn(mail), { Range: 'bytes=0-9' });
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
+  });
+
+  it('are shown in its text, as parts of the email that contains them', async () => {
+    const { from, ticket } = await emailedTicket();
+    const [shown, other] = await Promise.all(
+      ['shown.png', 'other.png'].map(async (fileName) =>
+        String((await upload(service, administrator, ticket.id, PIXEL, { fileName })).body.id),
+      ),
+    );
+    const picture = `![the "E42" <b>](attachment:${shown})`;
+    const outside = `![gone](attachment:${crypto.randomUUID()}) ![spy](https://spy.example.com/a.png)`;
+    await reply(ticket.id, `Do you see ${picture}?\n\n${outside}`, { attachmentIds: [shown, other] });
+    const mail = await mailWith(from, 'Do you see');
+    expect(mail.text).toContain('Do you see [the "E42" <b>]?\n\n[gone] ');
+    const id = `attachment.${shown}@example.org`;
+    expect(mail.html).toContain(`Do you see <img src="cid:${id}" alt="the &quot;E42&quot; &lt;b&gt;" style=`);
+    expect(mail.html).toContain('gone');
+    expect(mail.html).not.toContain('spy');
+    expect(mail.html.match(/<img/g)).toHaveLength(1);
+    expect(mail.files.map(({ filename, contentId }) => [filename, contentId])).toEqual([
+      ['shown.png', `<${id}>`],
+      ['other.png', null],
+    ]);
   });
 
   it('are left out once they are deleted, and their links end with their comment or after 30 days', async () => {

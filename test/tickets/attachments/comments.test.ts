@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forFile } from '../../support/for-file.ts';
 import { type Person, startService } from '../../support/service.ts';
-import { download, upload } from './support/files.ts';
+import { download, PIXEL, upload } from './support/files.ts';
 
 const service = await forFile(startService({ workers: false }));
 const requester = await service.person('requester');
@@ -71,6 +71,35 @@ describe('a comment with attachments', () => {
     const { id } = await send(administrator, ticket.id, { visibility: 'internal' });
     expect((await comment(administrator, ticket.id, [id])).status).toBe(422);
     expect((await comment(administrator, ticket.id, [id], 'internal')).status).toBe(201);
+  });
+});
+
+describe('a picture in the text of a comment', () => {
+  const shown = (id: string) => `<img src="attachment:${id}" alt="Screen" />`;
+  const written = (ids: string[]) => ids.map((id) => `![Screen](attachment:${id})`).join(' ');
+
+  it('is shown if it is a picture among the files of the comment, and is otherwise its name', async () => {
+    const ticket = await makeTicket();
+    const pictureOf = async (fileName: string): Promise<string> =>
+      (await upload(service, requester, ticket.id, PIXEL, { fileName })).body.id;
+    const [mine, loose, others] = await Promise.all(['a.png', 'b.png', 'c.png'].map(pictureOf));
+    const text = await send(requester, ticket.id, { fileName: 'not-really.png' });
+    expect((await comment(requester, ticket.id, [String(others)])).status).toBe(201);
+    const ids = [mine, text.id, loose, others, crypto.randomUUID(), 'x'].map(String);
+    const body = `${written(ids)} ![spy](https://example.com/a.png)`;
+    const { body: created } = await requester.post(`/tickets/${ticket.id}/comments`, {
+      body,
+      attachmentIds: [mine, text.id],
+    });
+    const html = `<p>${shown(String(mine))} Screen Screen Screen Screen Screen </p>`;
+    expect([created.body, created.bodyHtml.trim()]).toEqual([body, html]);
+    const path = `/tickets/${ticket.id}/comments/${created.id}`;
+    expect((await requester.get(path)).body.bodyHtml).toBe(created.bodyHtml);
+
+    await requester.patch(path, { body: `Edited ${written([String(mine)])}` });
+    expect((await requester.get(path)).body.bodyHtml.trim()).toBe(`<p>Edited ${shown(String(mine))}</p>`);
+    expect((await requester.delete(`/attachments/${mine}`)).status).toBe(204);
+    expect((await requester.get(path)).body.bodyHtml.trim()).toBe('<p>Edited Screen</p>');
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../../../server/src/platform/text/markdown.ts';
+import { renderMarkdown, replacePictures } from '../../../server/src/platform/text/markdown.ts';
 import { renderPlainText } from '../../../server/src/platform/text/plain-text.ts';
 import { type BrowserSession, openBrowser } from '../../support/browser/session.ts';
 import { depth } from '../../support/depth.ts';
@@ -33,7 +33,7 @@ describe('hostile Markdown', () => {
     const page = await browser.newPage({ name: 'hostile markdown' });
     const { ran, strange } = await inspect(page, [
       ...inComments,
-      ...hostile.flatMap((text) => [renderMarkdown(text), renderPlainText(text)]),
+      ...hostile.flatMap((text) => [renderMarkdown(text), renderPlainText(text), asPicture(text)]),
     ]);
     expect(strange).toEqual([]);
     expect(ran).toEqual([]);
@@ -50,6 +50,13 @@ describe('hostile Markdown', () => {
     expect(strange).toEqual(['img', 'img[onerror]', 'img[src]', 'javascript:']);
   });
 
+  /** A picture with a hostile name, as the console shows it: without its address, which nothing can be loaded from. */
+  function asPicture(text: string): string {
+    const name = text.replace(/[[\]\\]/g, '');
+    const html = renderMarkdown(`![${name}](attachment:${ID})`, new Set([ID]));
+    return replacePictures(html, (id, alt) => `<p>${id}</p><code>${alt}</code>`);
+  }
+
   async function readAll(ticketId: string): Promise<string[]> {
     const found: string[] = [];
     for (let cursor = ''; ; ) {
@@ -59,6 +66,28 @@ describe('hostile Markdown', () => {
       cursor = `&cursor=${page.nextCursor}`;
     }
   }
+});
+
+const ID = '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a71';
+
+it.each([
+  [`![a & "b"](attachment:${ID})`, `<img src="attachment:${ID}" alt="a &amp; &quot;b&quot;" />`],
+  [`![](ATTACHMENT:${ID.toUpperCase()} "title")`, `<img src="attachment:${ID}" alt="" />`],
+  [`![<b onclick=x>](<attachment:${ID}>)`, `<img src="attachment:${ID}" alt="&lt;b onclick=x&gt;" />`],
+  [`![**a** \`b\`][file]\n\n[file]: attachment:${ID}`, `<img src="attachment:${ID}" alt="a b" />`],
+  [`![a](attachment:${ID.replace('0', '1')})`, 'a'],
+  [`![a](attachment:${ID}/../../x)`, 'a'],
+  [`![a" onerror="x](attachment:${ID}"onerror="alert(1))`, 'a" onerror="x'],
+  [`![a](attachment:%30${ID.slice(1)})`, 'a'],
+  [`![a](https://example.com/attachment:${ID})`, ''],
+  ['![a](data:image/png;base64,AAAA)', ''],
+  [`[a](attachment:${ID})`, '<a rel="noopener noreferrer nofollow" target="_blank">a</a>'],
+  [`\`![a](attachment:${ID})\``, `<code>![a](attachment:${ID})</code>`],
+  [`<img src="attachment:${ID}" alt="" />`, `&lt;img src="attachment:${ID}" alt="" /&gt;`],
+])('renders %s as %s', (text, html) => {
+  const rendered = renderMarkdown(text, new Set([ID])).trim();
+  expect(rendered.replaceAll('&quot;', '"')).toBe(`<p>${html}</p>`.replaceAll('&quot;', '"'));
+  expect(renderMarkdown(text)).not.toContain('<img ');
 });
 
 describe('rendering 50,000 characters', () => {

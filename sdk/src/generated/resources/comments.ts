@@ -144,7 +144,7 @@ export interface Comment {
   visibility: Visibility;
   /** Text in Markdown, or plain text if `channel` is `email`; empty if redacted. */
   body: string;
-  /** Body rendered as sanitized HTML. */
+  /** Body rendered as sanitized HTML. Its only images are pictures among `attachments`, with `attachment:ID` as their source: replace it with the bytes from `GET /attachments/{id}`. */
   bodyHtml: string;
   /** Whether the full text has more than the body: messages that an email quotes, or the rest of a long text. */
   hasFullText: boolean;
@@ -173,7 +173,7 @@ export interface Comment {
 export interface CommentCreateInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** At most 50,000 characters. */
+  /** Text in Markdown. `![name](attachment:ID)` shows a picture in the text whose ID is in `attachmentIds`. At most 50,000 characters. */
   body: string;
   /** @default "public" */
   visibility?: Visibility | undefined;
@@ -227,7 +227,7 @@ export interface CommentCreated {
   visibility: Visibility;
   /** Text in Markdown, or plain text if `channel` is `email`; empty if redacted. */
   body: string;
-  /** Body rendered as sanitized HTML. */
+  /** Body rendered as sanitized HTML. Its only images are pictures among `attachments`, with `attachment:ID` as their source: replace it with the bytes from `GET /attachments/{id}`. */
   bodyHtml: string;
   /** Whether the full text has more than the body: messages that an email quotes, or the rest of a long text. */
   hasFullText: boolean;

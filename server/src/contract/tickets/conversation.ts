@@ -34,7 +34,11 @@ export const Comment = Resource.extend({
     .describe('The automation rule that wrote it; null if a user did, and for users who see only their own tickets.'),
   visibility: Visibility.describe('`public`: a reply that the requester sees; `internal`: a note for agents.'),
   body: z.string().describe('Text in Markdown, or plain text if `channel` is `email`; empty if redacted.'),
-  bodyHtml: z.string().describe('Body rendered as sanitized HTML.'),
+  bodyHtml: z
+    .string()
+    .describe(
+      'Body rendered as sanitized HTML. Its only images are pictures among `attachments`, with `attachment:ID` as their source: replace it with the bytes from `GET /attachments/{id}`.',
+    ),
   hasFullText: z
     .boolean()
     .describe(
@@ -102,7 +106,9 @@ export const CommentGet = z.strictObject(ofTicket);
 
 export const CommentCreate = z.strictObject({
   ticketId: TicketRef,
-  body: Markdown,
+  body: Markdown.describe(
+    'Text in Markdown. `![name](attachment:ID)` shows a picture in the text whose ID is in `attachmentIds`.',
+  ),
   visibility: Visibility.default('public'),
   channel: Channel.default('api'),
   automated,

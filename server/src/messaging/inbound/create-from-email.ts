@@ -19,9 +19,9 @@ import { type Addressed, recipientsOfEmail } from '../../tickets/participants/re
 import type { EmailOrigin } from '../../tickets/write/stored-ticket.ts';
 import { lockForComment } from '../../tickets/write/ticket.lookup.ts';
 import type { AnsweredTicket } from './answered-ticket.ts';
-import type { StoredFile, StoredFiles } from './email-files.ts';
+import { type StoredFile, type StoredFiles, withoutContents } from './email-files.ts';
 import { ignored } from './inbound-mail.queries.ts';
-import { knownMessages } from './known-messages.queries.ts';
+import { knownMessages, quotablePictures } from './known-messages.queries.ts';
 import { bodyFrom, isTooLong } from './parsing/email-body.logic.ts';
 import { withoutTokens } from './parsing/email-text.ts';
 import { knownText } from './parsing/known-text.logic.ts';
@@ -43,17 +43,30 @@ export interface AuthoredEmail {
 
 /** Adds an email to the ticket it replies to, or to the ticket where such replies now go. */
 export async function addReplyFromEmail(authored: AuthoredEmail, answered: AnsweredTicket): Promise<ReceivedEmail> {
-  const { scope, origin, addressed, files, attachments } = authored;
+  const { scope, origin, addressed, files } = authored;
   const destination = await destinationOf(authored, answered);
   const { ticket } = destination;
   const slots = await remainingSlots(scope, ticket, answered);
-  const { accepted, leftOut } = limitTo(Math.min(ATTACHMENTS_PER_COMMENT, slots), attachments);
+  const { accepted, leftOut } = limitTo(
+    Math.min(ATTACHMENTS_PER_COMMENT, slots),
+    await withoutQuoted(authored, ticket),
+  );
   const { body, fullText, textFiles } = await replyTexts(authored, answered, leftOut);
   const input = CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email', automated: origin.automated });
   const recipients = origin.automated ? undefined : await recipientsOfEmail(scope, destination, addressed);
   const comment = await writeComment(scope, destination, input, { ...fullText, recipients });
   await addFiles(scope, files, ticket, [...textFiles, ...accepted], comment.id);
   return { outcome: 'comment_added', reason: null, ticket: refOf(ticket), commentId: comment.id };
+}
+
+/** Leaves out pictures that the email only quotes. */
+export async function withoutQuoted(
+  { scope: { em, actor }, attachments }: AuthoredEmail,
+  ticket: Pick<TicketName, 'id'>,
+): Promise<StoredFiles> {
+  if (attachments.stored.length === 0) return attachments;
+  const quotable = await quotablePictures(em, actor, ticket.id);
+  return withoutContents(attachments, new Set(quotable.map(({ sha256 }) => sha256)));
 }
 
 /** Returns the text of a reply, its whole text if that is more, and the file that has it if it is too long for both. */

@@ -52,6 +52,17 @@ export async function storeFiles(
   return { text: textFile, stored, leftOut, discard };
 }
 
+export const isNot =
+  (contents: ReadonlySet<string>) =>
+  ({ staged }: StoredFile) =>
+    !contents.has(staged.sha256);
+
+/** Leaves out files with these contents, by their SHA-256. */
+export const withoutContents = (attachments: StoredFiles, contents: ReadonlySet<string>): StoredFiles => ({
+  ...attachments,
+  stored: attachments.stored.filter(isNot(contents)),
+});
+
 export async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

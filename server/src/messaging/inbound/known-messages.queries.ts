@@ -5,12 +5,14 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { jsonb, tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import type { EmailContent } from '../../platform/deliveries/email-content.ts';
+import { isPicture } from '../../platform/files/content-type.ts';
 import { layoutMail } from '../../platform/mail/layout.ts';
 import { conversationTexts, fixedTexts } from '../../platform/mail/mail.messages.ts';
 import { renderMarkdown } from '../../platform/text/markdown.ts';
 import { isPlainText } from '../../tickets/base/render-body.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
+import { attachmentRows } from '../../tickets/conversation/attachments/attachment.rows.ts';
 import type { CommentSchema } from '../../tickets/conversation/base/comment.entity.ts';
 import { shownTo } from '../../tickets/conversation/comments/comment.rows.ts';
 import { htmlToText } from './parsing/html-text.ts';
@@ -74,7 +76,23 @@ export async function knownMessages(em: EntityManager, actor: Actor, reading: Re
     ...emails.flatMap(({ mail }) => mail?.content ?? []),
   ];
   const conversations = emails.flatMap(({ mail }) => mail?.conversation ?? []);
-  return [...contents.flatMap(formsOf), ...fixedTexts(reference), ...conversations.flatMap(conversationTexts)];
+  return [
+    ...contents.flatMap(formsOf),
+    ...fixedTexts(reference),
+    ...conversations.flatMap(conversationTexts),
+    ...(await quotablePictures(em, actor, ticketId)).map(({ file_name }) => file_name),
+  ];
+}
+
+/** Returns the pictures that others have sent with their replies: programs attach again what they quote. */
+export async function quotablePictures(em: EntityManager, actor: Actor, ticketId: string) {
+  const rows = await attachmentRows(em)
+    .where('attachments.ticket_id', '=', ticketId)
+    .where('attachments.visibility', '=', 'public')
+    .where('attachments.comment_id', 'is not', null)
+    .where('attachments.uploaded_by_id', '<>', actor.id)
+    .execute();
+  return rows.filter(({ content_type }) => isPicture(content_type));
 }
 
 /** Which of the texts of a ticket someone could have quoted. */

@@ -20,8 +20,16 @@ import { inCopyAmong } from '../../tickets/write/in-copy.ts';
 import { saveTicket } from '../../tickets/write/save-tickets.ts';
 import { type LockedTicket, lockForComment } from '../../tickets/write/ticket.lookup.ts';
 import type { AnsweredTicket } from './answered-ticket.ts';
-import { type AuthoredEmail, addFiles, limitTo, remainingSlots, replyTexts, textOf } from './create-from-email.ts';
-import type { StoredFile, StoredFiles } from './email-files.ts';
+import {
+  type AuthoredEmail,
+  addFiles,
+  limitTo,
+  remainingSlots,
+  replyTexts,
+  textOf,
+  withoutQuoted,
+} from './create-from-email.ts';
+import { isNot, type StoredFiles, withoutContents } from './email-files.ts';
 import type { EmailAuthorship } from './email-origin.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
 import { storedTextHash } from './inbound-mail.queries.ts';
@@ -111,7 +119,10 @@ async function replaceBody(authored: AuthoredEmail, { ticket }: LockedTicket, co
   const present = await hashesOf(scope.em, { comment: comment.id });
   const answered = await answeredBy(authored, ticket.id);
   const limit = Math.min(ATTACHMENTS_PER_COMMENT - present.size, await remainingSlots(scope, ticket, answered));
-  const { accepted, leftOut } = limitTo(Math.max(0, limit), withoutPresent(authored.attachments, present));
+  const { accepted, leftOut } = limitTo(
+    Math.max(0, limit),
+    withoutContents(await withoutQuoted(authored, ticket), present),
+  );
   const texts = await replyTexts(authored, answered, leftOut);
   const body = CommentUpdate.shape.body.parse(texts.body);
   const { fullText, fullTextInternal } = texts.fullText ?? { fullText: null, fullTextInternal: false };
@@ -143,7 +154,7 @@ async function replaceDescription(authored: AuthoredEmail, locked: LockedTicket)
   const present = await hashesOf(scope.em, { ticket: ticket.id, comment: null });
   const { accepted, leftOut } = limitTo(
     await remainingSlots(scope, ticket, { ticketId: ticket.id, participantId: null }),
-    withoutPresent(attachments, present),
+    withoutContents(attachments, present),
   );
   const description = TicketUpdate.shape.description.parse(bodyFrom(withoutTokens(mail.text, publicUrl), leftOut));
   await addFiles(scope, files, ticket, [...textOf(attachments).filter(isNot(present)), ...accepted]);
@@ -159,15 +170,5 @@ async function hashesOf(
   const attachments = await em.find(AttachmentEntity, where);
   return new Set(attachments.map(({ sha256 }) => sha256));
 }
-
-const isNot =
-  (present: ReadonlySet<string>) =>
-  ({ staged }: StoredFile) =>
-    !present.has(staged.sha256);
-
-const withoutPresent = (attachments: StoredFiles, present: ReadonlySet<string>): StoredFiles => ({
-  ...attachments,
-  stored: attachments.stored.filter(isNot(present)),
-});
 
 const rows = (em: EntityManager) => tables<typeof InboundEmailSchema>(em);

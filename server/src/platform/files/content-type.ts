@@ -23,6 +23,11 @@ export async function contentTypeOf(path: string): Promise<string> {
   return isText(await headOf(path)) ? TEXT : UNKNOWN;
 }
 
+const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+
+/** Whether browsers and email programs show the file in place, and nothing in it can run. */
+export const isPicture = (contentType: string): boolean => PICTURES.includes(contentType);
+
 const isMarkup = (mime: string) => /xml|html|svg|javascript/.test(mime) && !mime.startsWith('application/vnd.');
 
 async function headOf(path: string): Promise<Uint8Array> {

@@ -4,17 +4,24 @@ import { renderPlainText } from '../text/plain-text.ts';
 import { oneLine } from './message.ts';
 import { page, styled, styles } from './styles.ts';
 
-/** Renders user-written Markdown as HTML that is safe in any page. */
-export type RenderMarkdown = (body: string) => string;
+/** Renders user-written Markdown as HTML that is safe in any page, with those of its pictures that the email contains. */
+export type RenderMarkdown = (body: string, pictures?: ReadonlySet<string>) => string;
 
 export interface Bodies {
   readonly text: string;
   readonly html: string;
 }
 
-/** Renders the two bodies of an email. The HTML has the same content as the text and loads nothing remote. */
-export function layoutMail(content: EmailContent, markdown: RenderMarkdown): Bodies {
-  return { text: textBody(content), html: htmlBody(content, markdown) };
+/**
+ * Renders the two bodies of an email. The HTML has the same content as the text, and also those of its pictures whose IDs are
+ * in `pictures`. It loads nothing remote.
+ */
+export function layoutMail(
+  content: EmailContent,
+  markdown: RenderMarkdown,
+  pictures: ReadonlySet<string> = new Set(),
+): Bodies {
+  return { text: textBody(content), html: htmlBody(content, (body) => markdown(body, pictures)) };
 }
 
 function textBody({ paragraphs, links, action, signature = '', footer = [] }: EmailContent): string {
@@ -27,8 +34,15 @@ function textBody({ paragraphs, links, action, signature = '', footer = [] }: Em
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Markdown is readable as plain text. */
-const sourceOf = (paragraph: string | Written) => (typeof paragraph === 'string' ? paragraph : paragraph.markdown);
+/** A picture. Its text is limited, because searching for the end of many unfinished ones would take long. */
+const PICTURE = /!\[([^\]\n]{0,300})\]\(attachment:[^)\s]{0,60}\)/gi;
+
+/** Markdown is readable as plain text, except for the addresses of pictures. */
+function sourceOf(paragraph: string | Written): string {
+  if (typeof paragraph === 'string') return paragraph;
+  const { markdown, isPlain } = paragraph;
+  return isPlain ? markdown : markdown.replace(PICTURE, '[$1]');
+}
 const linkInText = ({ label, url }: EmailLink) => `${label}:\n${oneLine(url)}`;
 const footerInText = (line: string | EmailLink) => (typeof line === 'string' ? line : linkInText(line));
 

@@ -124,7 +124,8 @@ function messageOf({ id, ticketId, mail }: Claimed, ready: ReadyEmail, markdown:
     files = [],
   } = ready;
   const header = { id, from, ticketId, to, subject, headers, replyTo, conversation };
-  return { ...header, files, ...layoutMail(content, markdown) };
+  const pictures = new Set(files.flatMap(({ pictureId }) => pictureId ?? []));
+  return { ...header, files, ...layoutMail(content, markdown, pictures) };
 }
 
 function failedAttempt(error: unknown, at: string): Attempt {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Correspondent } from '../deliveries/delivery.entity.ts';
+import { replacePictures } from '../text/markdown.ts';
 import { ownMessageId } from './own-message-id.ts';
 
 /** Whom an email comes from. */
@@ -23,6 +24,8 @@ export interface ConversationHeader {
 
 /** A file that is read when the email is sent. */
 export interface EmailFile {
+  /** Set if the text can show it: the ID by which the text names it. */
+  readonly pictureId?: string;
   readonly fileName: string;
   readonly contentType: string;
   readonly read: () => AsyncIterable<Uint8Array>;
@@ -116,8 +119,8 @@ export function composeMessage(message: EmailMessage, service: EmailSender, now:
     ...(replyTo && { replyTo: { name: from.name, address: replyTo } }),
     subject: subjectLine(subject),
     text: textPart(text),
-    html,
-    attachments: files.map(attachmentOf),
+    html: withPictures(html, place.domain),
+    attachments: files.map((file) => attachmentOf(file, html, place.domain)),
     date: now,
     headers: { ...ownHeaders(headers), ...(conversation === null && AUTOMATIC) },
     disableFileAccess: true,
@@ -133,12 +136,25 @@ interface Place {
 }
 
 /** A nested message would have to be readable in transit (RFC 2046, section 5.2.1): it is a file like any other. */
-const attachmentOf = ({ fileName, contentType, read }: EmailFile) => ({
-  filename: fileName,
-  contentType: /^(?:message|multipart)\//i.test(contentType) ? 'application/octet-stream' : contentType,
-  contentDisposition: 'attachment' as const,
-  content: Readable.from(read()),
-});
+function attachmentOf({ pictureId, fileName, contentType, read }: EmailFile, html: string, domain: string) {
+  const isShown = pictureId !== undefined && html.includes(`<img src="attachment:${pictureId}" `);
+  return {
+    filename: fileName,
+    contentType: /^(?:message|multipart)\//i.test(contentType) ? 'application/octet-stream' : contentType,
+    contentDisposition: isShown ? ('inline' as const) : ('attachment' as const),
+    ...(isShown && { cid: contentIdOf(pictureId, domain) }),
+    content: Readable.from(read()),
+  };
+}
+
+/** RFC 2392: the HTML shows a part of the same email. */
+const withPictures = (html: string, domain: string) =>
+  replacePictures(
+    html,
+    (id, text) => `<img src="cid:${contentIdOf(id, domain)}" alt="${text}" style="height:auto;max-width:100%">`,
+  );
+
+const contentIdOf = (pictureId: string, domain: string) => `attachment.${pictureId}@${domain}`;
 
 /** RFC 3834, section 5: suppresses automatic replies. Non-delivery reports (NDR) are still sent. */
 const AUTOMATIC = {

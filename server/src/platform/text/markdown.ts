@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
+import { escapeHtml } from './html.ts';
 
 /** Nesting limit, because nested quotes cost time per line and level. Deeper content is not rendered. */
 const MAX_NESTING = 40;
@@ -12,15 +13,30 @@ const settings = { html: false, linkify: true, breaks: true, maxNesting: MAX_NES
 const markdown = new MarkdownIt('default', settings);
 const withoutTables = new MarkdownIt('default', settings).disable('table');
 
+/** The address of a file of the message, from which browsers load nothing. */
+const FILE = /^attachment:(?:(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$)?/i;
+
+/** Leaves out images from elsewhere, because they can track. Files that cannot exist are their alternative text. */
+for (const { renderer } of [markdown, withoutTables])
+  renderer.rules.image = (tokens, at, options, env, self) => {
+    const token = tokens[at];
+    const file = FILE.exec(String(token?.attrGet('src')));
+    if (!token || !file) return '';
+    const text = escapeHtml(self.renderInlineAsText(token.children ?? [], options, env));
+    const id = file.groups?.id?.toLowerCase();
+    return id === undefined ? text : `<img src="attachment:${id}" alt="${text}">`;
+  };
+
 const BARE_TAGS = [
   ...['p', 'br', 'hr', 'strong', 'em', 's', 'code', 'pre', 'blockquote'],
   ...['ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: [...BARE_TAGS, 'a'],
-  allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'] },
+  allowedTags: [...BARE_TAGS, 'a', 'img'],
+  allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'], img: ['src', 'alt'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['attachment'] },
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
 };
 
@@ -34,8 +50,21 @@ const cache = new LRUCache<string, string>({
   memoMethod: render,
 });
 
-/** Renders Markdown (CommonMark with tables) as HTML that is safe in any page. Omits images, because they can track. */
-export const renderMarkdown = (body: string): string => cache.memo(body);
+const NONE: ReadonlySet<string> = new Set();
+const PICTURE = /<img src="attachment:([0-9a-f-]{36})" alt="([^"]*)" \/>/g;
+
+/**
+ * Renders Markdown (CommonMark with tables) as HTML that is safe in any page. `![text](attachment:ID)` shows a file whose ID
+ * is in `pictures`, and otherwise the text. Omits all other images, because they can track.
+ */
+export const renderMarkdown = (body: string, pictures = NONE): string =>
+  replacePictures(cache.memo(body), (id, text, picture) => (pictures.has(id) ? picture : text));
+
+/** Replaces the pictures in rendered Markdown. The alternative text is escaped. */
+export const replacePictures = (
+  html: string,
+  replacement: (id: string, text: string, picture: string) => string,
+): string => html.replace(PICTURE, (picture, id: string, text: string) => replacement(id, text, picture));
 
 interface TextLink {
   readonly index: number;

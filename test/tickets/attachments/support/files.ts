@@ -35,6 +35,14 @@ export const download = ({ url }: TestService, { token }: Person, id: string, he
 
 export const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
+/** A picture of one pixel. */
+export const PIXEL = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
 /** Lists every uploaded file below DATA_DIR, complete or not. */
 export async function storedFiles({ services: { config } }: TestService): Promise<string[]> {
   const found: string[] = [];

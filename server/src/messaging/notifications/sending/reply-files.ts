@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { anyOf } from '../../../platform/database/database.ts';
 import type { EmailLink } from '../../../platform/deliveries/email-content.ts';
+import { isPicture } from '../../../platform/files/content-type.ts';
 import type { EmailFile } from '../../../platform/mail/message.ts';
 import type { Files } from '../../../platform/services/open-file-store.ts';
 import { type AttachmentRow, attachmentRows } from '../../../tickets/conversation/attachments/attachment.rows.ts';
@@ -41,7 +42,8 @@ export function replyFiles(rows: readonly AttachmentRow[], { secret, files, publ
   for (const { id, sha256, size, file_name: fileName, content_type: contentType } of rows) {
     if (size <= room) {
       room -= size;
-      attached.push({ fileName, contentType, read: () => files.read(sha256) });
+      const pictureId = isPicture(contentType) ? { pictureId: id } : {};
+      attached.push({ ...pictureId, fileName, contentType, read: () => files.read(sha256) });
     } else {
       const url = `${publicUrl}/api/shared-files/${sharedFileToken(secret, id, expiresAt)}`;
       linked.push({ label: `${fileName} (${sizeText(size)})`, url });

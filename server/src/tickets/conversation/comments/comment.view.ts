@@ -20,7 +20,7 @@ export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
     rule: viewRule(row.rule, reader),
     visibility: row.visibility,
     body: row.body,
-    bodyHtml: renderBody(row.body, row.channel),
+    bodyHtml: renderBody(row.body, row.channel, row.attachments),
     hasFullText: row.has_full_text && (!row.full_text_internal || readsNotes(reader)),
     channel: row.channel,
     emailId: readsNotes(reader) ? row.email_id : null,
