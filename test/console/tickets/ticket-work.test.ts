@@ -5,6 +5,7 @@ import { download, upload } from '../../tickets/attachments/support/files.ts';
 import { barriers } from '../support/axe.ts';
 import { made, startDesk, ticketsOf } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
+import { keyboardOf } from '../support/keyboard.ts';
 
 const { test, desk } = await startDesk();
 
@@ -88,6 +89,39 @@ describe('attachments', () => {
       );
     expect(await filesFor(desk.requester)).toEqual([['screen.png', 'public']]);
     expect(await filesFor(desk.agent)).toContainEqual(['pasted.txt', 'internal']);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('that are pasted as pictures stand in the text, in its preview, and in the sent message, where they open larger', async () => {
+    const about = await ticket('With a picture');
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'pasted picture' });
+    const keyboard = keyboardOf(page);
+    await reply(page).focus();
+    await keyboard.type('Press here:');
+    const bytes = `Uint8Array.from(atob('${PIXEL.toString('base64')}'), (byte) => byte.codePointAt(0))`;
+    await give(page, 'paste', `new File([${bytes}], 'screen [1].png', { type: 'image/png' })`);
+    await expect.poll(() => reply(page).inputValue()).toBe('Press here:\n![screen 1.png](attachment:1)\n');
+    await keyboard.type('Then restart.');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'screen [1].png' }).waitFor();
+    await test.browser.shot(page, 'preview');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await reply(page).press('Control+Enter');
+    const shown = page.getByRole('paragraph').getByRole('button', { name: 'View screen [1].png' });
+    await shown.locator('img').waitFor();
+    const [said] = await commentsOf(about);
+    const [{ id }] = said.attachments;
+    expect(said.body).toBe(`Press here:\n![screen 1.png](attachment:${id})\nThen restart.`);
+    await expect.poll(() => page.getByRole('list', { name: 'Files', exact: true }).count()).toBe(0);
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await test.browser.shot(page, 'in place');
+    await keyboard.enter(shown);
+    await page.getByRole('dialog', { name: 'screen [1].png' }).getByRole('img').waitFor();
+    await keyboard.press('Escape');
+    await keyboard.isAt(shown);
+
+    await made(desk.administrator.delete(`/attachments/${id}`));
+    await page.getByRole('paragraph').filter({ hasText: 'Press here: screen 1.png Then restart.' }).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ describe('hostile Markdown', () => {
     expect(written.length).toBeGreaterThanOrEqual(least);
     for (const body of written) await desk.write(desk.customer, id, { body });
     const inComments = await readAll(id);
-    expect(inComments).toEqual(written.map(renderMarkdown));
+    expect(inComments).toEqual(written.map((body) => renderMarkdown(body)));
 
     const page = await browser.newPage({ name: 'hostile markdown' });
     const { ran, strange } = await inspect(page, [

@@ -47,7 +47,7 @@ const SuggestionList = lazyPart(() => import('../../../platform/ui/menus/Suggest
 const MacroChange = lazyPart(() => import('./macros/MacroChange.tsx'));
 const MacroPicker = lazyPart(() => import('./macros/MacroPicker.tsx'));
 const FormatButtons = lazyPart(() => import('./markdown/FormatButtons.tsx'));
-const Preview = lazyPart(() => import('./markdown/Preview.tsx'));
+const DraftPreview = lazyPart(() => import('./markdown/DraftPreview.tsx'));
 const ComposerPresence = lazyPart(() => import('../../presence/ComposerPresence.tsx'));
 
 interface Props extends ComposerOptions {
@@ -126,7 +126,7 @@ export function Editor({ onLeave, ...options }: Props) {
         onLeave={onLeave}
       />
       {composer.typing.list && <SuggestionList {...composer.typing.list} />}
-      {isPreviewing && <Preview body={body} />}
+      {isPreviewing && <DraftPreview body={body} files={attachments.files} />}
       {!isEmpty(change) && <MacroChange change={change} onRemove={macros.remove} />}
       <ChosenFiles files={attachments.files} onRemove={attachments.remove} />
       {rejections.length > 0 && (

@@ -83,7 +83,8 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     editor.show(next);
     input.current?.focus();
   });
-  const attachments = useAttachments(chosenFor[visibility]);
+  const write = (text: string) => editor.change(visibility, text);
+  const attachments = useAttachments({ ...chosenFor[visibility], input, body: drafts[visibility], write });
   const change = macros.changeOf(visibility);
   const isBlank = !hasText(drafts, visibility);
 
@@ -166,7 +167,7 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     change,
     announcement,
     show: editor.show,
-    write: (text: string) => editor.change(visibility, text),
+    write,
     submit,
     /** Sends with the key that continues with the next ticket. */
     send: () => (isNote || isBlank || !solveAndNext ? submit(andNext) : solveAndNext()),

@@ -12,6 +12,7 @@ import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { fieldsOfChange } from '../context/use-ticket-changes.ts';
 import { inputOf, type Recipients } from '../recipients/contacts.ts';
 import { type LastRead, laterOf } from './last-read.ts';
+import { withIds } from './markdown/pictures.ts';
 
 interface Message {
   readonly body: string;
@@ -77,10 +78,11 @@ export function useSending(outbox: Outbox, lastRead: LastRead, showError: (error
     known.current = laterOf(known.current, unread.at(-1));
     setNewer(unread);
   };
-  const uploaded = async ({ files, visibility }: Message) => {
-    const attachmentIds: string[] = [];
-    for (const file of files) attachmentIds.push(await sendFile(file, ticket.id, visibility));
-    return attachmentIds.length > 0 ? { attachmentIds } : {};
+  /** Uploads the files of a message. Returns its text, with their IDs. */
+  const uploaded = async ({ body, files, visibility }: Message) => {
+    const ids: string[] = [];
+    for (const file of files) ids.push(await sendFile(file, ticket.id, visibility));
+    return { body: withIds(body, files, ids), ...(ids.length > 0 && { attachmentIds: ids }) };
   };
   /** A note with no change is never held back, because it answers no one. */
   const upTo = (isNote: boolean) => {
@@ -95,16 +97,15 @@ export function useSending(outbox: Outbox, lastRead: LastRead, showError: (error
   /** A reply to a closed ticket goes to another one, which cannot be changed along with it. */
   const replyElsewhere = async (comment: Message) => {
     try {
-      const { body, visibility, mentionIds, recipients } = comment;
-      const files = await uploaded(comment);
+      const { visibility, mentionIds, recipients } = comment;
+      const written = await uploaded(comment);
       const created = await client.comments.create({
         ticketId: ticket.id,
-        body,
         visibility,
         mentionIds: [...mentionIds],
         channel: 'portal',
         ...inputOf(recipients),
-        ...files,
+        ...written,
         ...upTo(false),
       });
       accepted(created);
@@ -122,19 +123,18 @@ export function useSending(outbox: Outbox, lastRead: LastRead, showError: (error
     const isDone = await change(
       fields,
       async (expectedVersion) => {
-        const files = comment && (await uploaded(comment));
+        const written = comment && (await uploaded(comment));
         const { ticket: changed, comment: added } = await client.tickets.applyChange({
           ticketId: ticket.id,
           ...(fields.length > 0 && { expectedVersion }),
           ...parts,
-          ...(comment && {
+          ...(written && {
             comment: {
-              body: comment.body,
               visibility: comment.visibility,
               mentionIds: [...comment.mentionIds],
               channel: 'portal' as const,
               ...inputOf(comment.recipients),
-              ...files,
+              ...written,
             },
           }),
           ...upTo(comment?.visibility === 'internal' && fields.length === 0),

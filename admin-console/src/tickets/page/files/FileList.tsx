@@ -1,18 +1,14 @@
 import DescriptionIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import { Box, Button } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { useState } from 'react';
 import type { AttachmentRef } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { KeepKeys } from '../../../platform/shortcuts/KeepKeys.tsx';
-import { lazyPart } from '../../../platform/ui/display/lazy-part.tsx';
 import { DeleteFile } from './DeleteFile.tsx';
 import { fileSize } from './limits.ts';
 import { isPicture } from './picture.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useDownload } from './use-download.ts';
-
-const PictureViewer = lazyPart(() => import('./PictureViewer.tsx'), KeepKeys);
+import { useViewer } from './use-viewer.tsx';
 
 interface Props {
   files: readonly AttachmentRef[];
@@ -22,9 +18,7 @@ interface Props {
 /** Shows pictures as thumbnails that open larger, then all other files, which can be downloaded and, with `mayDelete`, deleted. */
 export function FileList({ files, mayDelete }: Props) {
   const t = useT();
-  const [viewedId, setViewedId] = useState<string | null>(null);
-  const pictures = files.filter(isPicture);
-  const viewed = pictures.find(({ id }) => id === viewedId);
+  const { pictures, open, viewer } = useViewer(files, mayDelete);
   if (files.length === 0) return null;
   return (
     <>
@@ -35,7 +29,7 @@ export function FileList({ files, mayDelete }: Props) {
       >
         {pictures.map((file) => (
           <li key={file.id}>
-            <Thumbnail file={file} onOpen={() => setViewedId(file.id)} />
+            <Thumbnail file={file} onOpen={() => open(file)} />
           </li>
         ))}
         {files
@@ -44,15 +38,7 @@ export function FileList({ files, mayDelete }: Props) {
             <FileItem key={file.id} file={file} mayDelete={mayDelete} />
           ))}
       </Box>
-      {viewed && (
-        <PictureViewer
-          pictures={pictures}
-          shown={viewed}
-          mayDelete={mayDelete}
-          onShow={({ id }) => setViewedId(id)}
-          onClose={() => setViewedId(null)}
-        />
-      )}
+      {viewer}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { DeliveryReports } from './DeliveryReports.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { InternalMark, RequesterMark } from './marks.tsx';
 import { RuleName } from './RuleName.tsx';
+import { notInText } from './pictures.ts';
 import type { Reader } from './reader.ts';
 
 const CommentEditor = lazyPart(() => import('../comment/CommentEditor.tsx'));
@@ -54,8 +55,15 @@ export function CommentEntry({ comment, reader }: { comment: Comment; reader: Re
       }
     >
       <CommentRecipients comment={comment} requester={{ id: reader.requesterId, name: reader.requesterName }} />
-      {editing ? <CommentEditor comment={comment} onClose={() => setEditing(false)} /> : <Said comment={comment} />}
-      <FileList files={comment.attachments} mayDelete={mayDeleteFiles} />
+      {editing ? (
+        <CommentEditor comment={comment} onClose={() => setEditing(false)} />
+      ) : (
+        <Said comment={comment} mayDeleteFiles={mayDeleteFiles} />
+      )}
+      <FileList
+        files={editing ? comment.attachments : notInText(comment.attachments, comment.bodyHtml)}
+        mayDelete={mayDeleteFiles}
+      />
       <DeliveryProblems delivery={comment.delivery} />
       <DeliveryReports delivery={comment.delivery} />
       {comment.editedAt !== null && (
@@ -75,8 +83,8 @@ function actionOf({ visibility, automated, rule }: Comment) {
 
 const isRecent = ({ createdAt }: Comment) => Date.now() - Date.parse(createdAt) < OWN_FILES_MS;
 
-const Said = ({ comment }: { comment: Comment }) =>
-  comment.redactedAt === null ? <CommentText comment={comment} /> : <Redacted />;
+const Said = (props: { comment: Comment; mayDeleteFiles: boolean }) =>
+  props.comment.redactedAt === null ? <CommentText {...props} /> : <Redacted />;
 
 function Redacted() {
   const t = useT();

@@ -5,15 +5,37 @@ import { client } from '../../../platform/api/client.ts';
 import type { Comment } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
+import { PictureInText } from '../files/PictureInText.tsx';
+import { useViewer } from '../files/use-viewer.tsx';
 import { Markdown } from './Markdown.tsx';
 
+interface Props {
+  comment: Comment;
+  mayDeleteFiles: boolean;
+}
+
+/** What an author wrote, with its pictures. */
+function Written({ comment, mayDeleteFiles }: Props) {
+  const { pictures, open, viewer } = useViewer(comment.attachments, mayDeleteFiles);
+  const picture = (shown: string) => {
+    const file = pictures.find(({ id }) => id === shown);
+    return file ? <PictureInText file={file} onOpen={() => open(file)} /> : null;
+  };
+  return (
+    <>
+      <Markdown html={comment.bodyHtml} picture={picture} />
+      {viewer}
+    </>
+  );
+}
+
 /** What an author wrote or, on request, the whole email with the messages that it quotes. */
-export function CommentText({ comment }: { comment: Comment }) {
+export function CommentText({ comment, mayDeleteFiles }: Props) {
   const t = useT();
   const id = useId();
   const [whole, setWhole] = useState(false);
   const { data, error, refetch, isFetching } = useFullText(comment, whole);
-  if (!comment.hasFullText) return <Markdown html={comment.bodyHtml} />;
+  if (!comment.hasFullText) return <Written comment={comment} mayDeleteFiles={mayDeleteFiles} />;
   return (
     <>
       <Box id={id} role={data ? 'group' : undefined} aria-label={data ? t('tickets.timeline.wholeEmail') : undefined}>

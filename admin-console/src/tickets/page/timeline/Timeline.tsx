@@ -5,7 +5,7 @@ import type { Attachment, Person, TimelineEntry } from '../../../platform/api/ty
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMay } from '../../../platform/session/grants.ts';
 import { useMe } from '../../../platform/session/me.ts';
-import type { OutgoingMessage } from '../context/outbox.ts';
+import { type OutgoingMessage, withNames } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketFiles } from '../context/ticket-queries.ts';
 import { FileList } from '../files/FileList.tsx';
@@ -54,7 +54,7 @@ function OutgoingEntry({ message, author }: { message: OutgoingMessage; author: 
           color: 'text.secondary',
         }}
       >
-        {message.body}
+        {withNames(message.body)}
       </Box>
       {message.fileNames.length > 0 && (
         <Typography variant="caption" color="textSecondary" sx={{ display: 'flex', gap: 0.5, mt: 1 }}>

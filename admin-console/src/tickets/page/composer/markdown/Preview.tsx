@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Markdown } from '../../timeline/Markdown.tsx';
 import { renderMarkdown } from './render-markdown.ts';
 
 /** The message as the service will show it, while it is written. */
-export default function Preview({ body }: { body: string }) {
+export default function Preview({ body, picture }: { body: string; picture: (id: string) => ReactNode }) {
   const t = useT();
   const text = useDeferredValue(body);
   const html = useMemo(() => renderMarkdown(text), [text]);
@@ -22,7 +22,7 @@ export default function Preview({ body }: { body: string }) {
           {t('tickets.format.nothing')}
         </Typography>
       ) : (
-        <Markdown html={html} />
+        <Markdown html={html} picture={picture} />
       )}
     </Box>
   );

@@ -1,0 +1,32 @@
+import { isPicture } from '../../files/picture.ts';
+
+/** The numbers by which the text of a draft names its pictures, until they are uploaded with the message. */
+const numbers = new WeakMap<File, string>();
+
+const REFERENCE = /(!\[[^\]\n]{0,300}\]\(attachment:)(\d{1,9})\)/g;
+
+export const isPictureFile = ({ type }: File): boolean => isPicture({ contentType: type });
+
+/** Returns the Markdown that shows files in the text of a draft, which does not name them yet. */
+export function referencesTo(files: readonly File[], text: string): string {
+  const used = [...text.matchAll(REFERENCE)].map(([, , number]) => Number(number));
+  const first = Math.max(0, ...used) + 1;
+  const reference = (file: File, at: number) => {
+    numbers.set(file, String(first + at));
+    return `![${file.name.replace(/[[\]\\]/g, '')}](attachment:${first + at})`;
+  };
+  return files.map(reference).join('\n');
+}
+
+/** Names the pictures of a draft by the IDs that their files have now. */
+export function withIds(text: string, files: readonly File[], ids: readonly string[]): string {
+  const idOf = (number: string) => ids[files.findIndex((file) => numbers.get(file) === number)];
+  return text.replace(REFERENCE, (whole, start: string, number: string) => {
+    const id = idOf(number);
+    return id === undefined ? whole : `${start}${id})`;
+  });
+}
+
+/** Removes a picture from the text of a draft. */
+export const withoutPicture = (text: string, file: File): string =>
+  text.replace(REFERENCE, (whole, _start, number: string) => (numbers.get(file) === number ? '' : whole));
