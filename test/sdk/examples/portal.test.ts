@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers } from '../../console/support/axe.ts';
 import { eventually } from '../../platform/harness.ts';
 import { type BrowserSession, openBrowser } from '../../support/browser/session.ts';
+import { PIXEL, upload } from '../../tickets/attachments/support/files.ts';
 import { makeForm, partsOf, startPortal } from './support/portal.ts';
 
 let browser: BrowserSession;
@@ -62,8 +63,13 @@ it('leads from the first request to a solved and reopened one, live and without 
   const ticket = (await administrator.get('/tickets/TKT-1')).body;
   expect(ticket).toMatchObject({ channel: 'portal', category: { name: 'Parcels' }, fields: { parcel: '0815' } });
 
-  await administrator.post('/tickets/TKT-1/comments', { body: 'We send another one.' });
+  const { id } = (await upload(service, administrator, 'TKT-1', PIXEL, { fileName: 'new.png' })).body;
+  const body = `We send another one. ![The new one](attachment:${id})`;
+  await administrator.post('/tickets/TKT-1/comments', { body, attachmentIds: [id] });
   await messages.getByText('We send another one.').waitFor();
+  const picture = messages.getByRole('img', { name: 'The new one' });
+  await eventually(async () => expect(await picture.getAttribute('src')).toMatch(/^data:image\/png;base64,/));
+  expect(await page.getByRole('button', { name: 'Download new.png' }).count()).toBe(0);
   expect(await page.getByText('New reply from Ada').textContent()).toBe('New reply from Ada');
   await reply.fill('Thank you');
   await send.click();

@@ -173,7 +173,7 @@ export interface Comment {
 export interface CommentCreateInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
-  /** Text in Markdown. `![name](attachment:ID)` shows a picture in the text whose ID is in `attachmentIds`. At most 50,000 characters. */
+  /** Text in Markdown. `![name](attachment:ID)` shows a picture in its place, if its ID is in `attachmentIds`. At most 50,000 characters. */
   body: string;
   /** @default "public" */
   visibility?: Visibility | undefined;

@@ -925,7 +925,7 @@ export interface TicketApplyChangeInput {
   expectedVersion?: number | undefined;
   change?: TicketChange | undefined;
   comment?: {
-    /** At most 50,000 characters. */
+    /** Text in Markdown. `![name](attachment:ID)` shows a picture in its place, if its ID is in `attachmentIds`. At most 50,000 characters. */
     body: string;
     /** @default "public" */
     visibility?: Visibility | undefined;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { recipients } from '../accounts/participants.ts';
-import { expected, Id, Markdown } from '../base/common.ts';
+import { expected, Id } from '../base/common.ts';
 import { TicketRef } from '../base/ticket-reference.ts';
 import { attachmentIds } from './attachments.ts';
-import { after, automated, Comment, mentionIds } from './conversation.ts';
+import { after, automated, Comment, commentBody, mentionIds } from './conversation.ts';
 import { notify } from './notify.ts';
 import { TicketChange } from './ticket-change.ts';
 import { Channel, Ticket, Visibility } from './tickets.ts';
 
 export const CommentDraft = z.strictObject({
-  body: Markdown,
+  body: commentBody,
   visibility: Visibility.default('public'),
   channel: Channel.default('api'),
   automated,

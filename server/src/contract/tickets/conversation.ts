@@ -102,13 +102,15 @@ export const after = Id.nullable()
     'ID of the last comment that you have read on the ticket, or null if there was none. If there is a newer public comment, the request fails with `newer_comments`, which contains it. If omitted, newer comments do not matter.',
   );
 
+export const commentBody = Markdown.describe(
+  'Text in Markdown. `![name](attachment:ID)` shows a picture in its place, if its ID is in `attachmentIds`.',
+);
+
 export const CommentGet = z.strictObject(ofTicket);
 
 export const CommentCreate = z.strictObject({
   ticketId: TicketRef,
-  body: Markdown.describe(
-    'Text in Markdown. `![name](attachment:ID)` shows a picture in the text whose ID is in `attachmentIds`.',
-  ),
+  body: commentBody,
   visibility: Visibility.default('public'),
   channel: Channel.default('api'),
   automated,

@@ -1,9 +1,8 @@
 import type { AttachmentRef, UserRef } from '@ticketwire/sdk';
-import { useMemo } from 'preact/hooks';
-import { trusted } from '../html.ts';
 import { usePortal } from '../state/portal.ts';
 import { fullTime, shortTime, useTexts } from '../texts/texts.ts';
 import { Attachments } from './Attachments.tsx';
+import { MessageText, notInText } from './MessageText.tsx';
 
 interface Props {
   readonly author: UserRef;
@@ -17,7 +16,6 @@ interface Props {
 export function Message({ author, time, html, isRedacted = false, files }: Props) {
   const texts = useTexts();
   const { me } = usePortal();
-  const content = useMemo(() => ({ __html: trusted(html) }), [html]);
   return (
     <li class={author.id === me.id ? 'message mine' : 'message'}>
       <p class="by">
@@ -26,8 +24,8 @@ export function Message({ author, time, html, isRedacted = false, files }: Props
           {shortTime(texts, time)}
         </time>
       </p>
-      {isRedacted ? <p class="quiet">{texts.redacted}</p> : <div class="text" dangerouslySetInnerHTML={content} />}
-      <Attachments files={files} />
+      {isRedacted ? <p class="quiet">{texts.redacted}</p> : <MessageText html={html} />}
+      <Attachments files={notInText(files, html)} />
     </li>
   );
 }
