@@ -100,9 +100,7 @@ export function TicketDialogs() {
       {panel === 'link' && <LinkDialog onClose={close} />}
       {panel === 'askOutside' && <AskOutsideDialog onClose={close} />}
       {panel === 'merge' && <MergeDialog onClose={close} />}
-      {typeof panel === 'object' && panel && 'transition' in panel && (
-        <TransitionDialog transition={panel.transition} onClose={close} />
-      )}
+      {typeof panel === 'object' && panel && 'transition' in panel && <TransitionDialog {...panel} onClose={close} />}
       <DeleteTicket open={panel === 'delete'} onClose={close} />
     </>
   );

@@ -151,9 +151,10 @@ export function Editor({ onLeave, ...options }: Props) {
           label={t(isBlank && isReady ? 'macros.apply' : isNote ? 'tickets.composer.addNote' : 'tickets.composer.send')}
           visibility={visibility}
           disabled={!isReady}
-          onSend={composer.submit}
+          onSend={() => composer.submit()}
           onSendAndNext={composer.sendAndNext}
           onSolve={composer.solve}
+          onSendAndSet={composer.sendAndSet}
         />
       </Box>
       {isPicking && (

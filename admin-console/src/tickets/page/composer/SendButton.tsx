@@ -1,42 +1,42 @@
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Button, ButtonGroup, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import type { Visibility } from '../../../platform/api/types.ts';
+import type { Ticket, Visibility } from '../../../platform/api/types.ts';
 import { inLanguage } from '../../../platform/i18n/built-in-names.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { TicketStatus } from '../../../platform/ui/display/TicketStatus.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-import type { SendOptions } from './use-sending.ts';
 
 interface Props {
   /** Label of the button. */
   label: string;
   visibility: Visibility;
   disabled: boolean;
-  onSend: (options?: SendOptions) => void;
+  onSend: () => void;
   /** Null if no other ticket can follow. */
   onSendAndNext: (() => void) | null;
   /** Also opens the next ticket, if one can follow. Null for internal notes. */
   onSolve: (() => void) | null;
+  /** Asks for the custom fields that the status requires. */
+  onSendAndSet: (transition: Ticket['availableTransitions'][number]) => void;
 }
 
 const SPLIT = '|';
 
 /** Sends the message, optionally together with a status change. */
-export function SendButton({ label, visibility, disabled, onSend, onSendAndNext, onSolve }: Props) {
+export function SendButton({ label, visibility, disabled, onSend, onSendAndNext, onSolve, onSendAndSet }: Props) {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const transitions = ticket.availableTransitions.filter(
-    ({ requiresComment, requiredFields }) =>
-      requiredFields.length === 0 && ['none', 'any', visibility].includes(requiresComment),
+  const transitions = ticket.availableTransitions.filter(({ requiresComment }) =>
+    ['none', 'any', visibility].includes(requiresComment),
   );
   // The status is a chip within the sentence.
   const [before, after] = t('tickets.composer.andSetTo', { status: SPLIT }).split(SPLIT);
   return (
     <>
       <ButtonGroup variant="contained" disabled={disabled} disableElevation>
-        <Button onClick={() => onSend()}>{label}</Button>
+        <Button onClick={onSend}>{label}</Button>
         {(transitions.length > 0 || onSendAndNext) && (
           <Button
             onClick={(event) => setAnchor(event.currentTarget)}
@@ -76,18 +76,18 @@ export function SendButton({ label, visibility, disabled, onSend, onSendAndNext,
             {t('tickets.sendAndNext')}
           </MenuItem>
         )}
-        {transitions.map(({ status }) => (
+        {transitions.map((transition) => (
           <MenuItem
-            key={status.id}
-            aria-label={t('tickets.composer.andSetTo', { status: inLanguage('statuses', status.name, t) })}
+            key={transition.status.id}
+            aria-label={t('tickets.composer.andSetTo', { status: inLanguage('statuses', transition.status.name, t) })}
             onClick={() => {
               setAnchor(null);
-              onSend({ change: { statusId: status.id } });
+              onSendAndSet(transition);
             }}
             sx={{ gap: 1 }}
           >
             {before}
-            <TicketStatus status={status} />
+            <TicketStatus status={transition.status} />
             {after}
           </MenuItem>
         ))}

@@ -20,7 +20,7 @@ import { rejectedMention } from './mentions/mentions.ts';
 import { useMentions } from './mentions/use-mentions.ts';
 import { useAttachments } from './use-attachments.ts';
 import { type SendOptions, useSending } from './use-sending.ts';
-import { useSolving } from './use-solving.ts';
+import { useSendingWithStatus, useSolving } from './use-solving.ts';
 import { useTyping } from './use-typing.ts';
 
 export interface ComposerOptions {
@@ -133,7 +133,11 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
   }, [busy]);
   const recipientError = rejectedRecipient(errors, recipients.recipients);
   const andNext: SendOptions = goOn ? { onSent: goOn } : {};
-  const solveAndNext = useSolving(change, (solving) => submit({ ...andNext, ...solving }));
+  const sendAndSet = useSendingWithStatus(change, submit);
+  const solveAndNext = useSolving(
+    change,
+    useSendingWithStatus(change, (solving) => submit({ ...andNext, ...solving })),
+  );
 
   return {
     form,
@@ -173,6 +177,7 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     send: () => (isNote || isBlank || !solveAndNext ? submit(andNext) : solveAndNext()),
     sendAndNext: goOn && (() => submit(andNext)),
     solve: isNote || isBlank ? null : solveAndNext,
+    sendAndSet,
     newer: heldBack.current?.kind === visibility ? newer : [],
     sendAnyway: () => submit(heldBack.current?.options),
     edit: () => {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Ticket } from '../../../platform/api/types.ts';
+import type { Ticket, TicketChange } from '../../../platform/api/types.ts';
 
 /**
  * Returns a function that runs a task as soon as no pointer is pressed. What a user clicks must not move away between
@@ -31,15 +31,17 @@ export type PropertyName = (typeof properties)[number];
 export type FieldName = `field:${string}`;
 type DialogName = 'snooze' | 'record' | 'link' | 'askOutside' | 'merge' | 'delete';
 /** Asks for the comment and the custom fields that a change of the status requires. */
-interface CommentPanel {
+interface TransitionPanel {
   readonly transition: Ticket['availableTransitions'][number];
+  /** Sends the message of the composer with the values, instead of a comment that is written there. */
+  readonly send?: (fields: NonNullable<TicketChange['fields']>) => void;
 }
 /** Inserts a macro into the message. */
 interface MacroPanel {
   readonly macroId: string;
 }
 /** Something that opens on the ticket page: a text field, the editor of a property, or a dialog. */
-export type Panel = 'reply' | 'note' | 'subject' | PropertyName | FieldName | DialogName | CommentPanel | MacroPanel;
+export type Panel = 'reply' | 'note' | 'subject' | PropertyName | FieldName | DialogName | TransitionPanel | MacroPanel;
 
 interface OpenPanel {
   readonly panel: Panel | null;

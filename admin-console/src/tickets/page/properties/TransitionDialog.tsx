@@ -19,11 +19,13 @@ import { entriesKey } from '../context/use-timeline.ts';
 
 interface Props {
   transition: Ticket['availableTransitions'][number];
+  /** Makes the change with a message that is written elsewhere. */
+  send?: (fields: Record<string, Exclude<FieldValue, null>>) => void;
   onClose: () => void;
 }
 
 /** Asks for the comment and the custom fields that a transition requires. */
-export default function TransitionDialog({ transition, onClose }: Props) {
+export default function TransitionDialog({ transition, send, onClose }: Props) {
   const { status, requiresComment, requiredFields } = transition;
   const t = useT();
   const id = useId();
@@ -63,7 +65,10 @@ export default function TransitionDialog({ transition, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete) return;
-    if (await run(setStatus)) onClose();
+    if (send) {
+      onClose();
+      send(values);
+    } else if (await run(setStatus)) onClose();
   };
 
   return (
@@ -109,7 +114,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!isComplete} loading={isChanging}>
-            {t('tickets.transition.submit', { status: statusName })}
+            {t(send ? 'tickets.transition.send' : 'tickets.transition.submit', { status: statusName })}
           </Button>
         </DialogActions>
       </form>

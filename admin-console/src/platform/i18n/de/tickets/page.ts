@@ -62,6 +62,7 @@ export const ticketPage: typeof en.ticketPage = {
   },
   transition: {
     title: 'Auf %{status} setzen',
+    send: 'Senden und auf %{status} setzen',
     text: 'Dieser Statuswechsel erfordert einen Kommentar.',
     submit: 'Auf %{status} setzen',
   },

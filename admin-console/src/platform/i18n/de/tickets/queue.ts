@@ -10,10 +10,7 @@ export const ticketQueue: typeof en.ticketQueue = {
     replyInList: 'Markdown möglich · %{send} sendet, %{solve} löst dabei und öffnet das nächste Ticket',
     noteInList: 'Markdown möglich · %{send} fügt hinzu, %{solve} öffnet danach das nächste Ticket',
   },
-  notSolved: {
-    fields: 'Nicht gesendet: Um das Ticket zu lösen, füllen Sie %{fields} aus',
-    workflow: 'Nicht gesendet: Das Ticket lässt sich zurzeit nicht lösen. %{reason}',
-  },
+  notSolved: 'Nicht gesendet: Das Ticket lässt sich zurzeit nicht lösen. %{reason}',
   details: 'Details',
   you: 'ich',
   needsPermission: 'Erfordert die Berechtigung „%{permission}“',

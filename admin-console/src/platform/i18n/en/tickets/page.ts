@@ -63,6 +63,7 @@ export const ticketPage = {
     title: 'Set to %{status}',
     text: 'This status change requires a comment.',
     submit: 'Set to %{status}',
+    send: 'Send and set to %{status}',
   },
   composer: {
     label: 'New comment',

@@ -9,10 +9,7 @@ export const ticketQueue = {
     replyInList: 'Markdown supported · %{send} to send, %{solve} to send, solve, and open the next ticket',
     noteInList: 'Markdown supported · %{send} to add, %{solve} to add and open the next ticket',
   },
-  notSolved: {
-    fields: 'Not sent: to solve this ticket, fill in %{fields}',
-    workflow: 'Not sent: this ticket cannot be solved now. %{reason}',
-  },
+  notSolved: 'Not sent: this ticket cannot be solved now. %{reason}',
   details: 'Details',
   you: 'you',
   needsPermission: 'You need the “%{permission}” permission',
