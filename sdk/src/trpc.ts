@@ -117,6 +117,7 @@ import type {
   MacroDeleteInput,
   MacroGetInput,
   MacroListInput,
+  MacroPreviewInput,
   MacroRenderInput,
   MacroUpdateInput,
   MacroUpsertInput,
@@ -167,6 +168,7 @@ import type {
   PageOf,
   Participant,
   Permission,
+  PreviewedMacro,
   Registration,
   RenderedMacro,
   RequesterToken,
@@ -634,6 +636,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     upsert: MutationOf<MacroUpsertInput, UpsertedMacro>;
     delete: MutationOf<MacroDeleteInput, Done>;
     render: MutationOf<MacroRenderInput, RenderedMacro>;
+    preview: MutationOf<MacroPreviewInput, PreviewedMacro>;
   };
   surveys: {
     list: QueryOf<SurveyListInput, ListOf<Survey>>;

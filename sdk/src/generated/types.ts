@@ -593,11 +593,13 @@ export type {
   MacroDeleteInput,
   MacroGetInput,
   MacroListInput,
+  MacroPreviewInput,
   MacroRenderInput,
   MacroSharing,
   MacroUpdateInput,
   MacroUpsertInput,
   MacrosApi,
+  PreviewedMacro,
   RenderedMacro,
   UpsertedMacro,
 } from './resources/macros.ts';

@@ -41,6 +41,32 @@ const render = async (id: string, ticketId: string, by = administrator) => {
   return body;
 };
 
+describe('previewing a macro', () => {
+  const preview = (input: object) => administrator.post('/macros/preview', input);
+
+  it('fills in its variables as rendering does, and stores nothing', async () => {
+    const { id } = await ticket();
+    const stored = { ...text('Hello {{ticket.requester}}{{ticket.team}}'), change: { priority: 'high' } };
+    const before = (await administrator.get('/macros')).body;
+    const { macroId, ...rendered } = await render((await macro(stored)).id, id);
+    await administrator.delete(`/macros/${macroId}`);
+    expect((await preview({ ticketId: id, ...stored })).body).toEqual(rendered);
+    expect(rendered.comment.body).toBe(`Hello ${requester.name}`);
+    expect((await administrator.get('/macros')).body).toEqual(before);
+  });
+
+  it('rejects what storing it would reject', async () => {
+    const { id: ticketId } = await ticket();
+    const unknown = await preview({ ticketId, ...text('{{nothing}}') });
+    expect([unknown.status, unknown.body.errors[0]]).toMatchObject([
+      422,
+      { pointer: '#/comment/body', code: 'unknown_variable' },
+    ]);
+    expect((await preview({ ticketId })).body.errors[0].pointer).toBe('#/comment');
+    expect((await preview({ ticketId: 'TKT-999999', ...text('Hi') })).status).toBe(404);
+  });
+});
+
 describe('rendering a macro', () => {
   it('fills in its variables, and changes nothing', async () => {
     const plan = await field({

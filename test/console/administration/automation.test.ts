@@ -251,6 +251,7 @@ it('says that the service turned a rule off and why, and how many of its runs we
 const macros = async () => (await desk.administrator.get('/macros')).body.data;
 
 it('lets an administrator create, edit, preview and delete a macro', async () => {
+  await made(desk.administrator.post('/tickets', { subject: 'Late' }));
   const page = await test.open(desk.administrator, '/macros', { name: 'macros' });
   await page.getByRole('link', { name: 'New macro' }).first().click();
   await page.getByLabel('Name').fill('Billing/Refund');
@@ -267,21 +268,17 @@ it('lets an administrator create, edit, preview and delete a macro', async () =>
   });
 
   await page.getByLabel('Text').fill('{{nothing}}');
+  await preview.getByText('There is no variable nothing').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('There is no variable nothing').waitFor();
+  await expect.poll(() => page.getByLabel('Text').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Text').fill('Dear {{ticket.requester}}');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await macros()).toMatchObject([{ comment: { body: 'Dear {{ticket.requester}}' } }]);
 
-  const ticket = (await desk.administrator.post('/tickets', { subject: 'Late' })).body;
-  await page.getByLabel('Ticket', { exact: true }).fill(ticket.reference);
-  await page.getByRole('button', { name: 'Show preview' }).click();
-  await page.getByText(`Dear ${desk.administrator.name}`).waitFor();
-
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No macros yet').waitFor();
   expect(await macros()).toEqual([]);
-  expect(test.browser.problems(page)).toMatchObject([{ text: expect.stringContaining('422') }]);
+  expect(test.browser.problems(page).filter(({ text }) => !text.includes('422'))).toEqual([]);
 });

@@ -146,6 +146,7 @@ export const accessTable: Record<string, string> = {
   'macros.upsert': 'comment:create_internal',
   'macros.delete': 'comment:create_internal',
   'macros.render': 'comment:create_internal',
+  'macros.preview': 'comment:create_internal',
   'views.list': 'ticket:read',
   'views.get': 'ticket:read',
   'views.create': 'ticket:read',

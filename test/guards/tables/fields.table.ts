@@ -459,6 +459,7 @@ export const fieldTable: Record<string, Fields> = {
   ),
   'macros.delete': plain('id', 'expectedVersion'),
   'macros.render': plain('id', 'ticketId'),
+  'macros.preview': { plain: ['ticketId'], sides: storedSides(({ ticketId }) => ({ ticketId })) },
   'views.create': {
     plain: ['name', 'sort', ...viewFilters],
     sides: { teamId: [{ takes: 'team:manage', give: ({ word, teamId }) => ({ name: word, teamId }) }] },

@@ -154,6 +154,7 @@ const overrides: Readonly<Record<string, (world: World) => Values>> = {
   'fields.upsert': ({ word }) => ({ key: word, name: word, type: 'text' }),
   'macros.create': ({ word }) => ({ name: word, comment: { body: word, visibility: 'internal' } }),
   'macros.upsert': ({ word }) => ({ key: word, name: word, comment: { body: word, visibility: 'internal' } }),
+  'macros.preview': ({ ticketId, word }) => ({ ticketId, comment: { body: word, visibility: 'internal' } }),
   'attachments.upload': ({ ticketId }) => ({ ticketId, fileName: 'a.txt' }),
   'tickets.update': ({ ticketId }) => ({ ticketId, priority: 'high' }),
   'tickets.upsert': ({ word }) => ({ source: 'shop', externalId: word, subject: word }),

@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { MACRO_SHARINGS } from '@ticketwire/sdk';
 import { required, useRecordContext } from 'ra-core';
 import { SelectArrayInput, SelectInput, TextInput } from 'ra-ui-materialui';
@@ -9,6 +9,7 @@ import { KeyField } from '../../platform/ui/form/KeyField.tsx';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { ChangeInput } from '../stored-changes/ChangeInput.tsx';
 import { CommentInput } from '../stored-changes/CommentInput.tsx';
+import { MacroPreview } from './MacroPreview.tsx';
 import type { EditedMacro } from './macro-form.ts';
 
 const needed = [required()];
@@ -42,7 +43,16 @@ export function MacroFields() {
         </Fields>
       </Section>
       <Section title={t('macros.message')} text={t('macros.messageHelp')}>
-        <CommentInput agentName={t('macros.agentName')} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <CommentInput agentName={t('macros.agentName')} />
+          <MacroPreview />
+        </Box>
       </Section>
       <Section title={t('macros.change')} text={t('macros.changeHelp')}>
         <ChangeInput />

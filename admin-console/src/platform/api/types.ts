@@ -46,6 +46,7 @@ export type StoredTicketChange = NonNullable<Macro['change']>;
 export type Rule = Item<Client['rules']['list']>;
 export type RuleActivity = Item<Client['rules']['activity']>;
 export type RuleRun = Item<Client['rules']['runs']>;
+export type PreviewedMacro = Answer<Client['macros']['preview']>;
 export type RuleTestResult = Answer<Client['rules']['test']>;
 export type SlaPolicy = Item<Client['slaPolicies']['list']>;
 export type ExceptFilters = NonNullable<SavedView['except']>;

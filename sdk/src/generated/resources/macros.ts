@@ -141,6 +141,27 @@ export interface MacrosApi {
    * });
    */
   render(input: MacroRenderInput, options?: MutationOptions): ApiPromise<RenderedMacro>;
+
+  /**
+   * Preview a macro.
+   *
+   * Says what a macro would do on a ticket, as `POST /macros/{id}/render` does, before it is stored. Rejects what `POST /macros` would reject.
+   *
+   * `POST /api/macros/preview`. Requires the permission `comment:create_internal`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const previewedMacro = await client.macros.preview({
+   *   ticketId: 'TKT-1042',
+   *   change: { statusId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a44' },
+   *   comment: {
+   *     body: 'Hello {{ticket.requester}}, we have sent you a new printer. Regards, {{agent.name}}',
+   *     visibility: 'public',
+   *   },
+   * });
+   */
+  preview(input: MacroPreviewInput, options?: MutationOptions): ApiPromise<PreviewedMacro>;
 }
 
 /** Text with variables, and a change of the ticket, to be applied by agents. */
@@ -228,6 +249,22 @@ export interface MacroListInput {
   visibility?: Visibility | undefined;
 }
 
+/** Input of `macros.preview`. */
+export interface MacroPreviewInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /**
+   * Change of the ticket; null for none.
+   * @default null
+   */
+  change?: StoredTicketChangeInput | null | undefined;
+  /**
+   * Comment to add to the ticket; null for none.
+   * @default null
+   */
+  comment?: StoredComment | null | undefined;
+}
+
 /** Input of `macros.render`. */
 export interface MacroRenderInput {
   id: Id;
@@ -268,6 +305,18 @@ export interface MacroUpsertInput {
   /** IDs or keys of the teams that can use it. At most 50 items. */
   teamIds?: IdOrKey[] | undefined;
   key: string;
+}
+
+/** What a macro that is not stored would do on a ticket. */
+export interface PreviewedMacro {
+  /** Change as stored, to be passed to `POST /tickets/{ticketId}/apply`; null for none. */
+  change: StoredTicketChange | null;
+  /** Comment with its variables filled in, which can make it too long; null for none. */
+  comment: RenderedComment | null;
+  /** Variables that the ticket has no value for, and that have no fallback. */
+  emptyVariables: string[];
+  /** Parts that applying the macro now would reject. */
+  rejected: RejectedPart[];
 }
 
 /** What a macro would do on a ticket. Nothing is stored. */
@@ -318,4 +367,5 @@ export const createMacrosApi = ({ call, list }: Calls): MacrosApi => ({
   upsert: (input, options) => call(mutation('macros.upsert'), input, options),
   delete: (input, options) => call(mutation('macros.delete'), input, options),
   render: (input, options) => call(mutation('macros.render'), input, options),
+  preview: (input, options) => call(mutation('macros.preview'), input, options),
 });

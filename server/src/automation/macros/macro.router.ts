@@ -3,13 +3,16 @@ import {
   MacroCreate,
   MacroList,
   MacroPage,
+  MacroPreview,
   MacroRender,
   MacroUpdate,
   MacroUpsert,
+  PreviewedMacro,
   RenderedMacro,
   UpsertedMacro,
 } from '../../contract/automation/macros.ts';
 import { ById, ByIdExpected, Done } from '../../contract/base/common.ts';
+import type { StoredChange } from '../../contract/tickets/stored-changes.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
@@ -17,6 +20,7 @@ import type { Config } from '../../platform/services/config.ts';
 import { readTicketToCheck } from '../../tickets/write/ticket.lookup.ts';
 import { rejectedParts } from '../stored-changes/check-stored.ts';
 import { renderText } from '../stored-changes/render-text.ts';
+import { usableChange } from '../stored-changes/usable-change.ts';
 import { createMacro, deleteMacro, updateMacro, upsertMacro } from './macro.commands.ts';
 import { getMacro, listMacros } from './macro.queries.ts';
 
@@ -95,23 +99,53 @@ export const macroRouter = router({
     .input(MacroRender)
     .output(RenderedMacro)
     .mutation(({ ctx, input }) => ctx.transact((tx) => renderMacro(tx, input, ctx.services.config))),
+
+  preview: working
+    .meta(
+      rest('POST /macros/preview', 'Preview a macro', {
+        description:
+          'Says what a macro would do on a ticket, as `POST /macros/{id}/render` does, before it is stored. Rejects what `POST /macros` would reject.',
+          errors: ['not_found'],
+      }),
+    )
+    .input(MacroPreview)
+    .output(PreviewedMacro)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => previewMacro(tx, input, ctx.services.config))),
 });
 
-/** Returns what a macro would do on a ticket. Changes nothing. */
+type Address = Pick<Config, 'publicUrl'>;
+
 async function renderMacro(
   tx: TransactionContext<Actor>,
   { id, ticketId }: MacroRender,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Address,
 ): Promise<RenderedMacro> {
+  const macro = await getMacro(tx.em, tx.actor, id);
+  return { macroId: macro.id, ...(await onTicket(tx, ticketId, macro, config)) };
+}
+
+async function previewMacro(
+  tx: TransactionContext<Actor>,
+  { ticketId, change, comment }: MacroPreview,
+  config: Address,
+): Promise<PreviewedMacro> {
+  return onTicket(tx, ticketId, { change: await usableChange(tx, { change, comment }), comment }, config);
+}
+
+/** Returns what a macro would do on a ticket. Changes nothing. */
+async function onTicket(
+  tx: TransactionContext<Actor>,
+  ticketId: string,
+  macro: StoredChange,
+  { publicUrl }: Address,
+): Promise<PreviewedMacro> {
   const { em, actor } = tx;
-  const macro = await getMacro(em, actor, id);
   const locked = await readTicketToCheck(em, actor, ticketId);
   const { ticket, configuration } = locked;
   const url = `${publicUrl}/admin/tickets/${ticket.reference}`;
   const text = macro.comment && renderText(macro.comment, { ticket, configuration, agent: actor, url });
   const comment = macro.comment && text && { ...macro.comment, body: text.body };
   return {
-    macroId: macro.id,
     change: macro.change,
     comment,
     emptyVariables: [...(text?.emptyVariables ?? [])],

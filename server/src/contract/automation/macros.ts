@@ -99,6 +99,10 @@ export const MacroUpsert = MacroUpdate.omit({ id: true }).extend({ key: Key });
 
 export const MacroRender = z.strictObject({ id: Id, ticketId: TicketRef });
 
+export const MacroPreview = z
+  .strictObject({ ticketId: TicketRef, change: change.default(null), comment: comment.default(null) })
+  .refine((macro) => macro.change !== null || macro.comment !== null, { path: ['comment'], message: NOTHING_STORED });
+
 export const RejectedPart = z
   .object({
     pointer: z.string().describe('The part, such as `#/change/statusId` or `#/comment`.'),
@@ -110,9 +114,8 @@ export const RenderedComment = z
   .object({ body: z.string(), visibility: Visibility })
   .meta({ id: 'RenderedComment', description: 'Stored comment with its variables filled in.' });
 
-export const RenderedMacro = z
+export const PreviewedMacro = z
   .object({
-    macroId: Id,
     change: change.describe('Change as stored, to be passed to `POST /tickets/{ticketId}/apply`; null for none.'),
     comment: RenderedComment.nullable().describe(
       'Comment with its variables filled in, which can make it too long; null for none.',
@@ -122,6 +125,10 @@ export const RenderedMacro = z
       .describe('Variables that the ticket has no value for, and that have no fallback.'),
     rejected: z.array(RejectedPart).describe('Parts that applying the macro now would reject.'),
   })
+  .meta({ id: 'PreviewedMacro', description: 'What a macro that is not stored would do on a ticket.' });
+
+export const RenderedMacro = z
+  .object({ macroId: Id, ...PreviewedMacro.shape })
   .meta({ id: 'RenderedMacro', description: 'What a macro would do on a ticket. Nothing is stored.' });
 
 export type Macro = z.infer<typeof Macro>;
@@ -130,5 +137,7 @@ export type MacroCreate = z.infer<typeof MacroCreate>;
 export type MacroUpdate = z.infer<typeof MacroUpdate>;
 export type MacroUpsert = z.infer<typeof MacroUpsert>;
 export type MacroRender = z.infer<typeof MacroRender>;
+export type MacroPreview = z.infer<typeof MacroPreview>;
+export type PreviewedMacro = z.infer<typeof PreviewedMacro>;
 export type RejectedPart = z.infer<typeof RejectedPart>;
 export type RenderedMacro = z.infer<typeof RenderedMacro>;

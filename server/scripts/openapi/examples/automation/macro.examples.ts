@@ -1,4 +1,4 @@
-import type { Macro, RenderedMacro } from '../../../../src/contract/automation/macros.ts';
+import type { Macro, PreviewedMacro, RenderedMacro } from '../../../../src/contract/automation/macros.ts';
 import { hardware, ruth, solved } from '../../../../src/contract/events/example-desk.ts';
 import { resource } from '../desk.ts';
 import { type ExamplesOf, page } from '../example.ts';
@@ -20,8 +20,7 @@ const macro: Macro = {
   owner: ruth,
   canEdit: true,
 };
-const rendered: RenderedMacro = {
-  macroId: macro.id,
+const previewed: PreviewedMacro = {
   change: stored.change,
   comment: {
     body: 'Hello Mira Lindqvist, we have sent you a new printer. Regards, Jonas Weber',
@@ -30,6 +29,7 @@ const rendered: RenderedMacro = {
   emptyVariables: [],
   rejected: [],
 };
+const rendered: RenderedMacro = { macroId: macro.id, ...previewed };
 const input = { ...stored, teamIds: [hardware.id] };
 
 export const macros: ExamplesOf<'macros'> = {
@@ -42,5 +42,6 @@ export const macros: ExamplesOf<'macros'> = {
   },
   upsert: { input: { key: macro.key, ...stored, teamIds: [hardware.key] }, output: { ...macro, created: false } },
   delete: { input: { id: macro.id }, output: {} },
+  preview: { input: { ticketId: 'TKT-1042', change: stored.change, comment: stored.comment }, output: previewed },
   render: { input: { id: macro.id, ticketId: 'TKT-1042' }, output: rendered },
 };

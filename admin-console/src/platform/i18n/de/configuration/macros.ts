@@ -28,12 +28,7 @@ export const texts = {
   changeHelp: 'Geschieht beim Senden der Nachricht.',
   withComment: 'Mit der Nachricht:',
   readOnly: 'Dieses Makro ändern können nur Personen, die Makros verwalten, und Leitungen aller seiner Teams.',
-  preview: {
-    title: 'Vorschau',
-    text: 'Zeigt, was das gespeicherte Makro bei einem Ticket täte. Nichts wird gesendet.',
-    ticket: 'Ticket',
-    show: 'Vorschau zeigen',
-  },
+  preview: { title: 'Vorschau', ticket: 'Ticket' },
   delete: { label: 'Löschen', title: '%{name} löschen?', text: 'Das lässt sich nicht rückgängig machen.' },
 };
 

@@ -7,6 +7,7 @@ export const storedChanges = {
   addAction: 'Aktion hinzufügen',
   variableHelp: 'Variablen',
   fallbackHelp: 'Was statt eines leeren Werts erscheint, steht nach einem Strich: {{ticket.team | unser Team}}.',
+  insert: '{{%{name}}} einfügen',
   variables: {
     'ticket.reference': 'Nummer des Tickets',
     'ticket.subject': 'Betreff',

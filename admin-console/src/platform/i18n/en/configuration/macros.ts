@@ -26,12 +26,7 @@ export const texts = {
   changeHelp: 'Applied when the message is sent.',
   withComment: 'With the message:',
   readOnly: 'Only users who manage macros, and leads of all of its teams, can change this macro.',
-  preview: {
-    title: 'Preview',
-    text: 'Shows what the saved macro would do on a ticket. Nothing is sent.',
-    ticket: 'Ticket',
-    show: 'Show preview',
-  },
+  preview: { title: 'Preview', ticket: 'Ticket' },
   delete: { label: 'Delete', title: 'Delete %{name}?', text: 'This cannot be undone.' },
 };
 

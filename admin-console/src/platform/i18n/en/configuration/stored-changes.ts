@@ -8,6 +8,7 @@ export const storedChanges = {
   addAction: 'Add action',
   variableHelp: 'Variables',
   fallbackHelp: 'Write what to show instead of an empty value after a bar: {{ticket.team | our team}}.',
+  insert: 'Insert {{%{name}}}',
   /** All variables about tickets that the API has; a test keeps both in sync. */
   variables: {
     'ticket.reference': 'Reference of the ticket',

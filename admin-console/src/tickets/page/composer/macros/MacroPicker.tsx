@@ -1,7 +1,7 @@
-import { Alert, Box, Chip, Dialog, InputBase, Typography } from '@mui/material';
+import { Box, Dialog, InputBase } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useChangeTexts } from '../../../../automation/stored-changes/use-change-texts.ts';
+import { MacroResult } from '../../../../automation/macros/MacroResult.tsx';
 import { client } from '../../../../platform/api/client.ts';
 import type { Macro } from '../../../../platform/api/types.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -12,8 +12,6 @@ import { useOfferedMacros } from './use-offered-macros.ts';
 
 /** The text and the change of a macro, filled in for a ticket. */
 function RenderedMacro({ macroId, ticketId }: { macroId: string; ticketId: string }) {
-  const t = useT();
-  const textsOf = useChangeTexts();
   const { data, error, refetch } = useQuery({
     queryKey: ['macros', 'rendered', macroId, ticketId],
     queryFn: ({ signal }) => client.macros.render({ id: macroId, ticketId }, { signal }),
@@ -24,23 +22,7 @@ function RenderedMacro({ macroId, ticketId }: { macroId: string; ticketId: strin
   return (
     <>
       {data.comment?.visibility === 'internal' && <InternalMark />}
-      <Typography
-        variant="body2"
-        color={data.comment ? undefined : 'textSecondary'}
-        sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-      >
-        {data.comment?.body ?? t('macros.noText')}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1.5 }}>
-        {textsOf(data.change).map(({ part, text }) => (
-          <Chip key={part} size="small" label={text} />
-        ))}
-      </Box>
-      {data.rejected.map(({ pointer, problem }) => (
-        <Alert key={pointer} severity="warning" variant="outlined" sx={{ mt: 1 }}>
-          {problem.errors?.[0]?.detail ?? problem.detail}
-        </Alert>
-      ))}
+      <MacroResult result={data} />
     </>
   );
 }
