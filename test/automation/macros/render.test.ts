@@ -42,7 +42,8 @@ const render = async (id: string, ticketId: string, by = administrator) => {
 };
 
 describe('previewing a macro', () => {
-  const preview = (input: object) => administrator.post('/macros/preview', input);
+  const preview = ({ ticketId, ...input }: { ticketId: string }) =>
+    administrator.post(`/tickets/${ticketId}/macro-preview`, input);
 
   it('fills in its variables as rendering does, and stores nothing', async () => {
     const { id } = await ticket();

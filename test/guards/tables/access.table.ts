@@ -296,6 +296,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'surveys.redact',
     'surveys.getOwn',
     'surveys.answerOwn',
+    'macros.preview',
   ],
   /** All accounts, including the caller's own, if the caller has the permission. */
   account: [

@@ -145,9 +145,9 @@ export interface MacrosApi {
   /**
    * Preview a macro.
    *
-   * Says what a macro would do on a ticket, as `POST /macros/{id}/render` does, before it is stored. Rejects what `POST /macros` would reject.
+   * Says what a macro would do on the ticket, as `POST /macros/{id}/render` does, before it is stored. Rejects what `POST /macros` would reject.
    *
-   * `POST /api/macros/preview`. Requires the permission `comment:create_internal`.
+   * `POST /api/tickets/{ticketId}/macro-preview`. Requires the permission `comment:create_internal`.
    *
    * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *

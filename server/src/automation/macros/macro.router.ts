@@ -15,9 +15,11 @@ import { ById, ByIdExpected, Done } from '../../contract/base/common.ts';
 import type { StoredChange } from '../../contract/tickets/stored-changes.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { denied } from '../../platform/errors/app-error.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import type { Config } from '../../platform/services/config.ts';
-import { readTicketToCheck } from '../../tickets/write/ticket.lookup.ts';
+import { may } from '../../tickets/base/ticket.policy.ts';
+import { type LockedTicket, readTicketToCheck } from '../../tickets/write/ticket.lookup.ts';
 import { rejectedParts } from '../stored-changes/check-stored.ts';
 import { renderText } from '../stored-changes/render-text.ts';
 import { usableChange } from '../stored-changes/usable-change.ts';
@@ -102,10 +104,10 @@ export const macroRouter = router({
 
   preview: working
     .meta(
-      rest('POST /macros/preview', 'Preview a macro', {
+      rest('POST /tickets/{ticketId}/macro-preview', 'Preview a macro', {
+        tag: 'macros',
         description:
-          'Says what a macro would do on a ticket, as `POST /macros/{id}/render` does, before it is stored. Rejects what `POST /macros` would reject.',
-          errors: ['not_found'],
+          'Says what a macro would do on the ticket, as `POST /macros/{id}/render` does, before it is stored. Rejects what `POST /macros` would reject.',
       }),
     )
     .input(MacroPreview)
@@ -121,7 +123,8 @@ async function renderMacro(
   config: Address,
 ): Promise<RenderedMacro> {
   const macro = await getMacro(tx.em, tx.actor, id);
-  return { macroId: macro.id, ...(await onTicket(tx, ticketId, macro, config)) };
+  const ticket = await readTicketToCheck(tx.em, tx.actor, ticketId);
+  return { macroId: macro.id, ...(await onTicket(tx, ticket, macro, config)) };
 }
 
 async function previewMacro(
@@ -129,21 +132,21 @@ async function previewMacro(
   { ticketId, change, comment }: MacroPreview,
   config: Address,
 ): Promise<PreviewedMacro> {
-  return onTicket(tx, ticketId, { change: await usableChange(tx, { change, comment }), comment }, config);
+  const ticket = await readTicketToCheck(tx.em, tx.actor, ticketId);
+  if (!may(tx.actor, 'comment:create_internal', ticket.relationship)) throw denied('comment:create_internal');
+  return onTicket(tx, ticket, { change: await usableChange(tx, { change, comment }), comment }, config);
 }
 
 /** Returns what a macro would do on a ticket. Changes nothing. */
 async function onTicket(
   tx: TransactionContext<Actor>,
-  ticketId: string,
+  locked: LockedTicket,
   macro: StoredChange,
   { publicUrl }: Address,
 ): Promise<PreviewedMacro> {
-  const { em, actor } = tx;
-  const locked = await readTicketToCheck(em, actor, ticketId);
   const { ticket, configuration } = locked;
   const url = `${publicUrl}/admin/tickets/${ticket.reference}`;
-  const text = macro.comment && renderText(macro.comment, { ticket, configuration, agent: actor, url });
+  const text = macro.comment && renderText(macro.comment, { ticket, configuration, agent: tx.actor, url });
   const comment = macro.comment && text && { ...macro.comment, body: text.body };
   return {
     change: macro.change,

@@ -24,7 +24,7 @@ export interface ConversationHeader {
 
 /** A file that is read when the email is sent. */
 export interface EmailFile {
-  /** Set if the text can show it: the ID by which the text names it. */
+  /** The ID that the text uses for it, if it can be shown there. */
   readonly pictureId?: string;
   readonly fileName: string;
   readonly contentType: string;

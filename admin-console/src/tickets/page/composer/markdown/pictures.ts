@@ -1,6 +1,6 @@
 import { isPicture } from '../../files/picture.ts';
 
-/** The numbers by which the text of a draft names its pictures, until they are uploaded with the message. */
+/** The numbers that the text of a draft uses for its pictures, until they are uploaded with the message. */
 const numbers = new WeakMap<File, string>();
 
 const REFERENCE = /(!\[[^\]\n]{0,300}\]\(attachment:)(\d{1,9})\)/g;
