@@ -26,7 +26,7 @@ const note = (page: Page) => page.getByRole('textbox', { name: 'Internal note' }
 const people = (page: Page) => page.getByRole('listbox', { name: 'People' });
 const offered = async (page: Page) => (await people(page).getByRole('option').allTextContents()).join(', ');
 
-it('mentions a colleague by keyboard, keeps the mention over a reload, and notifies the colleague', async () => {
+it('mentions a colleague by keyboard, keeps the mention over a reload, and notifies the colleague, who can follow from then on', async () => {
   const about = await ticket('Who knows this?');
   const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'mentions' });
   const keyboard = keyboardOf(page);
@@ -51,6 +51,10 @@ it('mentions a colleague by keyboard, keeps the mention over a reload, and notif
   await expect.poll(() => note(page).inputValue()).toBe(body);
   const release = await hold(page, /tickets\.applyChange/);
   await note(page).focus();
+  await keyboard.tabTo(page.getByRole('checkbox', { name: 'Add Lin Lopez as a follower' }));
+  await keyboard.press('Space');
+  await expect.poll(() => barriersOfContent(page)).toEqual([]);
+  await test.browser.shot(page, 'follower');
   await keyboard.press('Control+Enter');
   await page.getByRole('list', { name: 'Conversation, oldest first' }).getByText('@Lin Lopez').waitFor();
   release();
@@ -63,7 +67,52 @@ it('mentions a colleague by keyboard, keeps the mention over a reload, and notif
       expect.objectContaining({ event: 'comment.internal', body: expect.stringContaining(body) }),
     );
   });
+  const followers = async () => (await desk.administrator.get(`/tickets/${about.reference}/followers`)).body.data;
+  await expect.poll(followers).toMatchObject([{ id: colleague.id }]);
   expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('mentions and formats in the editor of a comment as well, and keeps its other mentions', async () => {
+  const about = await ticket('Written in a hurry');
+  const mentionIds = [colleague.id];
+  const body = 'It is @Lin Lopez and friends';
+  await made(
+    desk.agent.post(`/tickets/${about.reference}/comments`, {
+      ...{ body, mentionIds: [...mentionIds, desk.administrator.id], visibility: 'internal' },
+    }),
+  );
+  const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'mentions of an edit' });
+  const keyboard = keyboardOf(page);
+  await page.getByRole('button', { name: 'Actions for the comment by Ada Agent' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const editor = page.getByRole('textbox', { name: 'Edit comment' });
+  await keyboard.isAt(editor);
+  await keyboard.press('Control+a', 'Control+b', 'End');
+  await keyboard.type(' @rita');
+  expect(await people(page).count()).toBe(0);
+  await keyboard.type(' or @Lin');
+  await people(page).getByRole('option', { name: 'Lin Lopez' }).waitFor();
+  await keyboard.press('Enter');
+  await expect.poll(() => barriersOfContent(page)).toEqual([]);
+  await test.browser.shot(page, 'editor');
+  await keyboard.press('Control+Enter');
+  await editor.waitFor({ state: 'detached' });
+  const [edited] = await commentsOn(about);
+  expect(edited.body).toBe(`**${body}** @rita or @Lin Lopez `);
+  expect(edited.mentions.map(({ id }: Person) => id).sort()).toEqual([...mentionIds, desk.administrator.id].sort());
+});
+
+it('says that there are no macros, and leads to the form for the first one', async () => {
+  const about = await ticket('Without macros');
+  const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'no macros' });
+  const keyboard = keyboardOf(page);
+  await reply(page).focus();
+  await keyboard.type('/');
+  await page.getByText('No macros yet. Create one').waitFor();
+  await expect.poll(() => barriersOfContent(page)).toEqual([]);
+  await test.browser.shot(page, 'none');
+  await keyboard.press('Tab', 'Enter');
+  await page.getByRole('heading', { level: 1, name: 'New macro' }).waitFor();
 });
 
 it('mentions no one whose name was removed, and shows at the text who cannot read it', async () => {

@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { MessageKey } from '../../../platform/i18n/translate.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { control, controlShift } from '../../../platform/shortcuts/key-names.ts';
@@ -10,8 +10,9 @@ import { AddFiles } from '../files/AddFiles.tsx';
 import { ChosenFiles } from '../files/ChosenFiles.tsx';
 import { ReplyRecipients } from '../recipients/ReplyRecipients.tsx';
 import { MessageBox } from './MessageBox.tsx';
+import { NoMacros } from './macros/NoMacros.tsx';
 import { isEmpty } from './macros/use-macros.ts';
-import { formatOfKey, formatSelection } from './markdown/format-selection.ts';
+import { controlKeyOf, formatByKey } from './markdown/format-keys.ts';
 import { SendButton } from './SendButton.tsx';
 import { type ComposerOptions, useComposer } from './use-composer.ts';
 import { VisibilitySwitch } from './VisibilitySwitch.tsx';
@@ -42,9 +43,15 @@ function hintFor(isNote: boolean, goesOn: boolean): MessageKey {
   return goesOn ? 'tickets.hint.replyInList' : 'tickets.hint.reply';
 }
 
+function placeholderFor(isNote: boolean, isOwn: boolean): MessageKey {
+  if (isNote) return 'tickets.composer.internalPlaceholder';
+  return isOwn ? 'tickets.composer.ownPlaceholder' : 'tickets.composer.publicPlaceholder';
+}
+
 const NewerComments = lazyPart(() => import('./NewerComments.tsx'));
 const SuggestionList = lazyPart(() => import('../../../platform/ui/menus/SuggestionList.tsx'));
 const MacroChange = lazyPart(() => import('./macros/MacroChange.tsx'));
+const FollowMentioned = lazyPart(() => import('./mentions/FollowMentioned.tsx'));
 const MacroPicker = lazyPart(() => import('./macros/MacroPicker.tsx'));
 const FormatButtons = lazyPart(() => import('./markdown/FormatButtons.tsx'));
 const DraftPreview = lazyPart(() => import('./markdown/DraftPreview.tsx'));
@@ -54,19 +61,12 @@ interface Props extends ComposerOptions {
   readonly onLeave: () => void;
 }
 
-/** Returns the key that was pressed with Ctrl or Cmd in the composer itself, and not in a dialog that it has opened. */
-function controlKeyOf(event: KeyboardEvent): string {
-  const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
-  // AltGr, which types characters, counts as Ctrl+Alt on Windows.
-  const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
-  return isControl && isWithin && !event.defaultPrevented ? event.key.toLowerCase() : '';
-}
-
 /** Ctrl+Enter sends the message from anywhere in it; with Shift, the next ticket opens. */
 export function Editor({ onLeave, ...options }: Props) {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const { allowed } = options;
+  const isOwn = options.writer === ticket.requester.id;
   const composer = useComposer(options);
   const { input, visibility, isNote, body, isBlank, isReady, attachments, macros, change, newer } = composer;
   const { dropped, rejections } = attachments;
@@ -81,12 +81,9 @@ export function Editor({ onLeave, ...options }: Props) {
       {...dropped.handlers}
       onKeyDown={(event) => {
         const key = controlKeyOf(event);
-        const box = input.current === event.target ? input.current : null;
-        const format = box && formatOfKey(key, box);
         if (key === 'enter') event.shiftKey ? composer.send() : composer.submit();
         else if (key === 'm' && event.shiftKey && macros.isAllowed) setPicking(true);
-        else if (format && !event.shiftKey) formatSelection(box, format);
-        else return;
+        else if (!formatByKey(event, input.current)) return;
         event.preventDefault();
       }}
       sx={(theme) => ({
@@ -118,15 +115,26 @@ export function Editor({ onLeave, ...options }: Props) {
       <MessageBox
         input={input}
         value={body}
-        isNote={isNote}
-        isDropping={dropped.isOver}
+        label={t(isNote ? 'tickets.composer.internal' : 'tickets.composer.public')}
+        placeholder={
+          dropped.isOver ? t('tickets.files.drop') : t(placeholderFor(isNote, isOwn), { name: ticket.requester.name })
+        }
+        minRows={2}
+        maxRows={12}
+        sx={{ my: 1, '& .MuiOutlinedInput-root': { background: 'transparent' }, '& fieldset': { border: 0 } }}
         error={composer.error}
         typing={composer.typing}
         onChange={composer.write}
         onLeave={onLeave}
       />
       {composer.typing.list && <SuggestionList {...composer.typing.list} />}
+      {composer.typing.hasNoMacros && (
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 1.75, pb: 1 }}>
+          <NoMacros />
+        </Typography>
+      )}
       {isPreviewing && <DraftPreview body={body} files={attachments.files} />}
+      {composer.followers.offered.length > 0 && <FollowMentioned {...composer.followers} />}
       {!isEmpty(change) && <MacroChange change={change} onRemove={macros.remove} />}
       <ChosenFiles files={attachments.files} onRemove={attachments.remove} />
       {rejections.length > 0 && (

@@ -2,8 +2,8 @@ import { Alert, Box, Button } from '@mui/material';
 import type { Comment } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Time } from '../../../platform/ui/time/Time.tsx';
-import { Markdown } from '../timeline/Markdown.tsx';
-import { MessageCard } from '../timeline/MessageCard.tsx';
+import { Markdown } from '../message/Markdown.tsx';
+import { MessageCard } from '../message/MessageCard.tsx';
 
 interface Props {
   comments: readonly Comment[];

@@ -17,7 +17,8 @@ import { useRecipients } from '../recipients/use-recipients.ts';
 import type { LastRead } from './last-read.ts';
 import { isEmpty, useMacros } from './macros/use-macros.ts';
 import { rejectedMention } from './mentions/mentions.ts';
-import { useMentions } from './mentions/use-mentions.ts';
+import { useFollowingMentioned } from './mentions/use-following-mentioned.ts';
+import { useDraftMentions } from './mentions/use-mentions.ts';
 import { useAttachments } from './use-attachments.ts';
 import { type SendOptions, useSending } from './use-sending.ts';
 import { useSendingWithStatus, useSolving } from './use-solving.ts';
@@ -74,7 +75,8 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     },
   });
   useChosenMacro(macros.insertAtCursor);
-  const mentions = useMentions(writer, input);
+  const mentions = useDraftMentions(writer, input);
+  const followers = useFollowingMentioned(mentions.in(drafts[visibility]));
   const typing = useTyping({ macros, mentions, isNote });
   useBeforeUnload((event) => {
     if (busy || allowed.some((each) => chosenFor[each].files.length > 0)) event.preventDefault();
@@ -113,10 +115,12 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     // The button is disabled now, and would lose the focus.
     input.current?.focus({ preventScroll: true });
     heldBack.current = { kind, options };
+    const toFollow = kind === visibility ? followers.chosen : [];
     const isAccepted = await deliver({ comment: isAlone ? null : message, ...changes }, onSent);
     for (const each of parts) isAccepted ? each.accepted(kind) : each.failed(kind);
     if (isAccepted) {
       clearErrors();
+      void followers.add(toFollow);
       setAnnouncement(
         t(isAlone ? 'macros.applied' : kind === 'internal' ? 'tickets.composer.noted' : 'tickets.composer.sent'),
       );
@@ -168,6 +172,7 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
     attachments,
     macros,
     typing,
+    followers,
     change,
     announcement,
     show: editor.show,

@@ -28,28 +28,31 @@ interface Typing extends Typed {
 }
 
 interface Options {
+  /** Null if a macro cannot be inserted there. */
   readonly macros: {
     readonly isAllowed: boolean;
     readonly insert: (macro: Macro, range: TextRange) => void;
-  };
+  } | null;
   readonly mentions: ReturnType<typeof useMentions>;
   /** Whether the message is an internal note. */
   readonly isNote: boolean;
 }
 
-/** Suggests macros after `/` and people after `@`. */
+/** Suggests macros after `/` and people after `@`, in one text box. */
 export function useTyping({ macros, mentions, isNote }: Options) {
   const t = useT();
   const [typing, setTyping] = useState<Typing | null>(null);
+  /** Stays when the focus moves, to the link that creates a macro. */
+  const [isAsking, setAsking] = useState(false);
   const typedAfter = (sign: string) => (typing?.sign === sign ? typing.typed : undefined);
-  const offeredMacros = useOfferedMacros(typedAfter('/'));
+  const offered = useOfferedMacros(isAsking ? '' : typedAfter('/'));
   const offeredPeople = useOfferedPeople(typedAfter('@'), { isNote, mentioned: mentions.people });
   const choices = [
-    ...offeredMacros.map((macro) => ({
+    ...(typing?.sign === '/' ? offered.macros : []).map((macro) => ({
       key: macro.id,
       name: macro.name,
       description: macro.comment?.body ?? '',
-      insert: (range: TextRange) => macros.insert(macro, range),
+      insert: (range: TextRange) => macros?.insert(macro, range),
     })),
     ...offeredPeople.map(({ description, ...person }) => ({
       key: person.id,
@@ -70,8 +73,9 @@ export function useTyping({ macros, mentions, isNote }: Options) {
   });
   const look = (textBox: HTMLTextAreaElement) => {
     const found = typedAfterSign(textBox.value, textBox.selectionStart);
-    const { isAllowed } = found?.sign === '@' ? mentions : macros;
+    const isAllowed = found?.sign === '@' ? mentions.isAllowed : macros?.isAllowed === true;
     setTyping(found && isAllowed ? { ...found, box: textBox } : null);
+    setAsking(isAllowed && found?.sign === '/' && found.typed === '');
     selectFirst();
   };
 
@@ -80,6 +84,8 @@ export function useTyping({ macros, mentions, isNote }: Options) {
     press,
     close,
     box,
+    /** Whether the user asks for macros, of which there are none. */
+    hasNoMacros: isAsking && offered.hasNone,
     list: typing && {
       id,
       label: t(typing.sign === '/' ? 'macros.title' : 'tickets.composer.people'),

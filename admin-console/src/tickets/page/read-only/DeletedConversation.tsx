@@ -6,10 +6,10 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
 import { Time } from '../../../platform/ui/time/Time.tsx';
+import { Markdown } from '../message/Markdown.tsx';
+import { MessageCard } from '../message/MessageCard.tsx';
 import { DescriptionEntry } from '../timeline/DescriptionEntry.tsx';
 import { InteractionEntry } from '../timeline/InteractionEntry.tsx';
-import { Markdown } from '../timeline/Markdown.tsx';
-import { MessageCard } from '../timeline/MessageCard.tsx';
 
 /** Enough to decide whether to restore the ticket. */
 const NEWEST = 50;

@@ -8,14 +8,14 @@ import { Time } from '../../../platform/ui/time/Time.tsx';
 import { CommentMenu } from '../comment/CommentMenu.tsx';
 import { canSplitOff } from '../comment/comment-to-split.ts';
 import { FileList } from '../files/FileList.tsx';
+import { MessageCard } from '../message/MessageCard.tsx';
+import { InternalMark, RequesterMark } from '../message/marks.tsx';
+import { notInText } from '../message/pictures.ts';
 import { CommentRecipients } from '../recipients/CommentRecipients.tsx';
 import { CommentText } from './CommentText.tsx';
 import { DeliveryProblems } from './DeliveryProblems.tsx';
 import { DeliveryReports } from './DeliveryReports.tsx';
-import { MessageCard } from './MessageCard.tsx';
-import { InternalMark, RequesterMark } from './marks.tsx';
 import { RuleName } from './RuleName.tsx';
-import { notInText } from './pictures.ts';
 import type { Reader } from './reader.ts';
 
 const CommentEditor = lazyPart(() => import('../comment/CommentEditor.tsx'));

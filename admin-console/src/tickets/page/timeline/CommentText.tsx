@@ -5,9 +5,8 @@ import { client } from '../../../platform/api/client.ts';
 import type { Comment } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
-import { PictureInText } from '../files/PictureInText.tsx';
-import { useViewer } from '../files/use-viewer.tsx';
-import { Markdown } from './Markdown.tsx';
+import { usePicturesInText } from '../files/use-pictures-in-text.tsx';
+import { Markdown } from '../message/Markdown.tsx';
 
 interface Props {
   comment: Comment;
@@ -16,11 +15,7 @@ interface Props {
 
 /** What an author wrote, with its pictures. */
 function Written({ comment, mayDeleteFiles }: Props) {
-  const { pictures, open, viewer } = useViewer(comment.attachments, mayDeleteFiles);
-  const picture = (shown: string) => {
-    const file = pictures.find(({ id }) => id === shown);
-    return file ? <PictureInText file={file} onOpen={() => open(file)} /> : null;
-  };
+  const { picture, viewer } = usePicturesInText(comment.attachments, mayDeleteFiles);
   return (
     <>
       <Markdown html={comment.bodyHtml} picture={picture} />

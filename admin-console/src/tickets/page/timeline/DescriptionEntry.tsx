@@ -4,9 +4,9 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { useDownloadOriginal } from '../../../platform/ui/messages/use-download-original.ts';
 import { Time } from '../../../platform/ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-import { Markdown } from './Markdown.tsx';
-import { MessageCard } from './MessageCard.tsx';
-import { RequesterMark } from './marks.tsx';
+import { Markdown } from '../message/Markdown.tsx';
+import { MessageCard } from '../message/MessageCard.tsx';
+import { RequesterMark } from '../message/marks.tsx';
 
 /** The description of the ticket, as the first message of the conversation. */
 export function DescriptionEntry() {

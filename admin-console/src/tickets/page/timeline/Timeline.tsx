@@ -9,10 +9,10 @@ import { type OutgoingMessage, withNames } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketFiles } from '../context/ticket-queries.ts';
 import { FileList } from '../files/FileList.tsx';
+import { MessageCard } from '../message/MessageCard.tsx';
+import { InternalMark } from '../message/marks.tsx';
 import { DescriptionEntry } from './DescriptionEntry.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { MessageCard } from './MessageCard.tsx';
-import { InternalMark } from './marks.tsx';
 import { useReader } from './reader.ts';
 import { rowsOf } from './rows.ts';
 

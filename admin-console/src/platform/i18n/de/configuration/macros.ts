@@ -13,6 +13,7 @@ export const texts = {
   empty: {
     title: 'Noch keine Makros',
     text: 'Schreiben Sie einen Text mit Variablen einmal, und verwenden Sie ihn bei jedem Ticket.',
+    create: 'Jetzt erstellen',
   },
   details: 'Details',
   name: 'Name',

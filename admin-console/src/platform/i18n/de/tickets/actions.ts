@@ -152,6 +152,7 @@ export const ticketActions: typeof en.ticketActions = {
     others: 'Tickets der Organisation',
   },
   followers: {
+    mentioned: '%{name} als Follower hinzufügen',
     title: 'Follower',
     add: 'Follower hinzufügen',
     remove: 'Follower %{name} entfernen',

@@ -11,7 +11,11 @@ export const texts = {
   noText: 'Only changes the ticket',
   apply: 'Apply changes',
   applied: 'Changes applied',
-  empty: { title: 'No macros yet', text: 'Write a text with variables once, and use it on any ticket.' },
+  empty: {
+    title: 'No macros yet',
+    text: 'Write a text with variables once, and use it on any ticket.',
+    create: 'Create one',
+  },
   details: 'Details',
   name: 'Name',
   nameHelp: 'Slashes are folders: Billing/Refund',

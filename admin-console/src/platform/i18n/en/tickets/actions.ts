@@ -150,6 +150,7 @@ export const ticketActions = {
     others: 'Tickets of the organization',
   },
   followers: {
+    mentioned: 'Add %{name} as a follower',
     title: 'Followers',
     add: 'Add follower',
     remove: 'Remove follower %{name}',

@@ -7,7 +7,8 @@ import type { Macro } from '../../../../platform/api/types.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { useSuggestionKeys } from '../../../../platform/ui/menus/use-suggestion-keys.ts';
 import { ErrorNotice } from '../../../../platform/ui/messages/ErrorNotice.tsx';
-import { InternalMark } from '../../timeline/marks.tsx';
+import { InternalMark } from '../../message/marks.tsx';
+import { NoMacros } from './NoMacros.tsx';
 import { useOfferedMacros } from './use-offered-macros.ts';
 
 /** The text and the change of a macro, filled in for a ticket. */
@@ -40,7 +41,7 @@ export default function MacroPicker({ ticketId, onClose, onClosed }: Props) {
   const label = useId();
   const [typed, setTyped] = useState('');
   const macro = useRef<Macro>(undefined);
-  const macros = useOfferedMacros(typed);
+  const { macros, hasNone } = useOfferedMacros(typed);
   const choose = (index: number) => {
     macro.current = macros[index];
     if (macro.current) onClose();
@@ -127,7 +128,7 @@ export default function MacroPicker({ ticketId, onClose, onClosed }: Props) {
           {current ? (
             <RenderedMacro key={current.id} macroId={current.id} ticketId={ticketId} />
           ) : (
-            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('macros.noMatch')}</Box>
+            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{hasNone ? <NoMacros /> : t('macros.noMatch')}</Box>
           )}
         </Box>
       </Box>

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { Markdown } from '../../timeline/Markdown.tsx';
+import { Markdown } from '../../message/Markdown.tsx';
 import { renderMarkdown } from './render-markdown.ts';
 
 /** The message as the service will show it, while it is written. */

@@ -8,10 +8,3 @@ export function formatSelection(box: HTMLTextAreaElement, format: Format): void 
   replaceText(box, edit.text, edit.from, edit.to);
   box.setSelectionRange(edit.from + edit.select.from, edit.from + edit.select.to);
 }
-
-const KEYS: Readonly<Record<string, Format>> = { b: 'bold', i: 'italic', k: 'link' };
-
-/** Returns the format of a key that is pressed with Ctrl or Cmd. Without a selection, K opens the command palette. */
-export function formatOfKey(key: string, { selectionStart, selectionEnd }: HTMLTextAreaElement): Format | undefined {
-  return key === 'k' && selectionStart === selectionEnd ? undefined : KEYS[key];
-}

@@ -7,14 +7,28 @@ import { replaceText } from '../../../../platform/ui/menus/use-suggestion-keys.t
 import { useTicketOnScreen } from '../../context/ticket-context.tsx';
 import { mentionedIn, readPeople } from './mentions.ts';
 
-/**
- * The people who were chosen after `@` on a ticket, stored with its drafts. The text decides who is mentioned: a name that
- * is removed from it mentions no one.
- */
-export function useMentions(writer: string, input: RefObject<HTMLTextAreaElement | null>) {
+type Input = RefObject<HTMLTextAreaElement | null>;
+
+/** The people who were chosen after `@` on a ticket, stored with its drafts. */
+export function useDraftMentions(writer: string, input: Input) {
   const { ticket } = useTicketOnScreen();
   const key = `${DRAFTS}${writer}.${ticket.id}.mentions`;
-  const [people, setPeople] = useState(() => readPeople(sessionStorage.getItem(key)));
+  return useMentions(
+    input,
+    () => readPeople(sessionStorage.getItem(key)),
+    (people) => sessionStorage.setItem(key, JSON.stringify(people)),
+  );
+}
+
+/**
+ * The people who were chosen after `@`. The text decides who is mentioned: a name that is removed from it mentions no one.
+ */
+export function useMentions(
+  input: Input,
+  initial: () => readonly Person[],
+  store: (people: readonly Person[]) => void = () => {},
+) {
+  const [people, setPeople] = useState(initial);
   return {
     isAllowed: useMay('user:read'),
     people,
@@ -23,7 +37,7 @@ export function useMentions(writer: string, input: RefObject<HTMLTextAreaElement
       // Of two people with the same name, the text means the one who was chosen last.
       const next = [...people.filter(({ name }) => name !== person.name), person];
       setPeople(next);
-      sessionStorage.setItem(key, JSON.stringify(next));
+      store(next);
       replaceText(input.current, `@${person.name} `, from, to);
     },
     in: (text: string) => mentionedIn(text, people),
