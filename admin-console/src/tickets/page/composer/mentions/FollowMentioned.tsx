@@ -12,6 +12,7 @@ export default function FollowMentioned({ offered, isChosen, toggle }: Props) {
       key={person.id}
       control={<Checkbox size="small" checked={isChosen(person)} onChange={() => toggle(person)} />}
       label={t('tickets.followers.mentioned', { name: person.name })}
+      sx={{ gap: 0.75, ml: 0.5 }}
       slotProps={{ typography: { variant: 'body2' } }}
     />
   ));
