@@ -84,7 +84,7 @@ export function useTyping({ macros, mentions, isNote }: Options) {
     press,
     close,
     box,
-    /** Whether the user asks for macros, of which there are none. */
+    /** Whether the user asks for macros, and none exists. */
     hasNoMacros: isAsking && offered.hasNone,
     list: typing && {
       id,
