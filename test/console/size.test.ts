@@ -48,16 +48,16 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 327_500],
-  ['TicketPage', 348_000],
-  ['DashboardPage', 318_000],
+  ['TicketList', 328_500],
+  ['TicketPage', 349_700],
+  ['DashboardPage', 318_700],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 700 kB', async () => {
+it('ships all console scripts in less than 703 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(700_000);
+  expect(await bytesOf(scripts)).toBeLessThan(703_000);
 });

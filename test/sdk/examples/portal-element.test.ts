@@ -92,8 +92,8 @@ it('says that it got no token, tries again, and changes its language while a rep
   expect((await mira.get('/tickets/TKT-1/comments')).body.data).toMatchObject([{ body: 'Moment', channel: 'portal' }]);
 });
 
-it('weighs less than 31 kB compressed, with the client and its styles', async () => {
+it('weighs less than 32 kB compressed, with the client and its styles', async () => {
   const code = await readFile(join(await buildPortal(), 'ticketwire-requests.js'));
-  expect(gzipSync(code, { level: 9 }).length).toBeLessThan(31_000);
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThan(32_000);
   expect(String(code)).not.toMatch(/\beval\(|new Function|localStorage/);
 });

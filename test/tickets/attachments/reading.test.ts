@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { forFile } from '../../support/for-file.ts';
 import { startService } from '../../support/service.ts';
@@ -74,6 +76,22 @@ describe('an internal file', () => {
     expect((await download(service, administrator, id)).status).toBe(200);
     const reported = JSON.stringify((await administrator.get(`/tickets/${ticket.id}/events`)).body);
     expect([reported.includes(id), reported.includes(gone.id)]).toEqual([true, true]);
+  });
+});
+
+describe('a download', () => {
+  it('is no error if its caller leaves before the first byte', async () => {
+    const ticket = await makeTicket();
+    const { id } = (await upload(service, requester, ticket.id, 'unread')).body;
+    const { hostname, port } = new URL(service.url);
+    const head = `GET /api/attachments/${id} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${requester.token}\r\n\r\n`;
+    for (let round = 0; round < 20; round += 1) {
+      const socket = connect(Number(port), hostname);
+      socket.write(head, () => socket.destroy());
+      await once(socket, 'close');
+    }
+    // Fails if a response was an error, which the document does not allow.
+    expect(await (await download(service, requester, id)).text()).toBe('unread');
   });
 });
 

@@ -27,6 +27,8 @@ export async function sendDownload(req: Request, res: Response, download: Downlo
   }
   // Reads the first bytes before sending headers, so that an unreadable file still gets a problem response.
   const bytes = await startReading(range && part ? part(range) : body);
+  // The caller has left meanwhile. Nothing can be piped to a closed response.
+  if (res.destroyed) return void (await bytes[Symbol.asyncIterator]().return?.());
   res.statusCode = range ? 206 : 200;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   await pipeline(Readable.from(bytes, { objectMode: false }), res).catch((error: unknown) => {
