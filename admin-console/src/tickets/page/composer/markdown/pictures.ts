@@ -2,6 +2,8 @@ import { isPicture } from '../../files/picture.ts';
 
 /** The numbers that the text of a draft uses for its pictures, until they are uploaded with the message. */
 const numbers = new WeakMap<File, string>();
+/** A message that could not be sent joins what was typed meanwhile, so no number is used twice. */
+let last = 0;
 
 const REFERENCE = /(!\[[^\]\n]{0,300}\]\(attachment:)(\d{1,9})\)/g;
 
@@ -10,10 +12,11 @@ export const isPictureFile = ({ type }: File): boolean => isPicture({ contentTyp
 /** Returns the Markdown that shows files in the text of a draft, which does not name them yet. */
 export function referencesTo(files: readonly File[], text: string): string {
   const used = [...text.matchAll(REFERENCE)].map(([, , number]) => Number(number));
-  const first = Math.max(0, ...used) + 1;
-  const reference = (file: File, at: number) => {
-    numbers.set(file, String(first + at));
-    return `![${file.name.replace(/[[\]\\]/g, '')}](attachment:${first + at})`;
+  last = Math.max(last, ...used);
+  const reference = (file: File) => {
+    last += 1;
+    numbers.set(file, String(last));
+    return `![${file.name.replace(/[[\]\\]/g, '')}](attachment:${last})`;
   };
   return files.map(reference).join('\n');
 }
