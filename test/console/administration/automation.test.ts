@@ -46,9 +46,10 @@ it('builds a rule by keyboard with its test beside it, saves it, and shows what 
   await addLine(page, 'Add action', 'Comment');
   await choose(page, 'Type of message', 'Internal note');
   await page.getByLabel('Text').fill('Now urgent: ');
-  await page.getByRole('button', { name: 'Variables' }).click();
-  await page.getByRole('button', { name: '{{ticket.subject}}' }).click();
+  await page.getByRole('button', { name: 'Variables' }).press('Enter');
+  await page.getByRole('button', { name: '{{ticket.subject}}' }).press('Enter');
   await page.getByLabel('Text').and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Variables' }).press('Enter');
   await trial.getByText('No unsolved ticket matches.').waitFor();
   await choose(page, 'Ticket', `${ticket.reference} · Printer on fire`, trial);
   await trial.getByText('The rule does not apply to this ticket now.').waitFor();
