@@ -55,7 +55,7 @@ it('shows statuses, roles and categories in the language of the reader, and a re
   await page.getByRole('menuitem', { name: 'Rückfrage' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Abrechnung').first().waitFor();
-  await page.getByText('Automatisch zugewiesen: Team First line, wegen Kategorie Abrechnung').waitFor();
+  await page.getByText('Automatisch zugewiesen: Team First line, anhand der Kategorie Abrechnung').waitFor();
   await test.browser.shot(page, 'ticket');
   await go(page, 'Status', '/statuses');
   for (const name of ['Neu', 'Offen', 'Rückfrage', 'Gelöst']) await page.getByRole('link', { name }).first().waitFor();

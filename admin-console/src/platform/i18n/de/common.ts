@@ -47,7 +47,7 @@ export const list: Texts['list'] = {
   sortBy: 'Sortieren nach',
   noOptions: 'Keine Treffer',
   noMatchTitle: 'Keine Ergebnisse',
-  noMatchText: 'Nichts passt zu diesen Filtern. Ändern Sie die Filter oder setzen Sie sie zurück.',
+  noMatchText: 'Keine Einträge entsprechen diesen Filtern. Ändern Sie die Filter oder setzen Sie sie zurück.',
   page: 'Seite %{page}',
   range: '%{from}–%{to} von %{total}',
   nextPage: 'Nächste Seite',
