@@ -57,7 +57,7 @@ export const list: Texts['list'] = {
   perPage: 'Zeilen pro Seite',
   removeFilter: 'Filter entfernen: %{filter}',
   addFilter: 'Filter',
-  order: { never: 'Wird nie erreicht', moveAbove: 'Über „%{name}“ verschieben' },
+  order: { never: 'Gilt nie', moveAbove: 'Über „%{name}“ verschieben' },
   compactRows: 'Kompakte Zeilen',
   findPerson: 'Namen eingeben',
   noPersonFound: 'Niemand gefunden',

@@ -70,7 +70,7 @@ export const dashboard: Texts['dashboard'] = {
   medianOf: 'Median von %{smart_count} Ticket |||| Median von %{smart_count} Tickets',
   restsOn: 'aus %{smart_count} Ticket |||| aus %{smart_count} Tickets',
   noData: 'Keine Tickets auszuwerten',
-  noneBefore: 'vorher keine',
+  noneBefore: 'Keine früheren Daten',
   same: 'unverändert',
   more: 'gestiegen um',
   less: 'gesunken um',

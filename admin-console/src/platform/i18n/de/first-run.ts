@@ -28,7 +28,7 @@ export const firstRun: Texts['firstRun'] = {
       text: 'E-Mails werden noch nicht gesendet, sondern in Dateien geschrieben. Setzen Sie auf dem Server SMTP_URL.',
     },
     macro: { title: 'Makro schreiben', text: 'Beantworten Sie häufige Fragen mit einem Tastendruck.' },
-    serviceLevels: { title: 'Service-Level zusagen', text: 'Bis wann Tickets beantwortet und gelöst werden.' },
+    serviceLevels: { title: 'Service-Levels festlegen', text: 'Bis wann Tickets beantwortet und gelöst werden.' },
     ticket: { title: 'Erstes Ticket erstellen', text: 'Sehen Sie, was Agenten und Anfragende sehen werden.' },
     apiKey: {
       title: 'API-Schlüssel erstellen',

@@ -29,7 +29,7 @@ export const permissions = {
   'user:suspend': 'Konten sperren und reaktivieren',
   'user:issue_token': 'aus einer eigenen Anwendung Tokens für Anfragende ausstellen',
   'team:manage': 'Teams erstellen, bearbeiten und löschen',
-  'category:manage': 'Kategorien erstellen, bearbeiten, verschieben und archivieren, Schlagwörter umbenennen',
+  'category:manage': 'Kategorien erstellen, bearbeiten, verschieben und archivieren; Schlagwörter umbenennen',
   'field:manage': 'eigene Ticketfelder erstellen, bearbeiten, archivieren und löschen',
   'status:manage': 'Status und Übergänge verwalten',
   'sla:manage': 'Kalender und Service-Levels verwalten',

@@ -26,7 +26,7 @@ export const texts = {
   messageHelp: 'Sie können den Text vor dem Senden bearbeiten. Ohne Text ändert das Makro nur das Ticket.',
   agentName: 'Ihr Name',
   change: 'Änderungen am Ticket',
-  changeHelp: 'Geschieht beim Senden der Nachricht.',
+  changeHelp: 'Wird beim Senden der Nachricht angewendet.',
   withComment: 'Mit der Nachricht:',
   readOnly: 'Dieses Makro können nur Personen ändern, die Makros verwalten oder alle seine Teams leiten.',
   preview: { title: 'Vorschau', ticket: 'Ticket' },

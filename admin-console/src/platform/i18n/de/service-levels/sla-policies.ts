@@ -29,8 +29,8 @@ export const texts: typeof en.texts = {
     hidden:
       'Für jedes Ticket gilt schon „%{name}“, diese Richtlinie also nie. Verschieben Sie sie in der Liste nach oben.',
     addedLast:
-      'Eine neue Richtlinie ist die letzte, und jedes Ticket hat schon „%{name}“. Diese Richtlinie gilt also nie.',
-    putAbove: 'Über „%{name}“ stellen',
+      'Eine neue Richtlinie steht an letzter Stelle, und für jedes Ticket gilt schon „%{name}“. Sie würde also nie gelten.',
+    putAbove: 'Über „%{name}“ einordnen',
   },
   metrics: { first_response: 'Erste Antwort', next_response: 'Nächste Antwort', resolution: 'Lösung' },
   goals: {

@@ -9,7 +9,7 @@ export const ticketList: typeof en.ticketList = {
   },
   hints: {
     label: 'Vorschläge',
-    requester: 'Anfragende/r ist %{name}',
+    requester: 'Angefragt von %{name}',
     didYouMean: 'Meinten Sie „%{text}“?',
   },
   noMatch: {
