@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { de } from '../../admin-console/src/platform/i18n/de/index.ts';
+import { texts as de } from '../../admin-console/src/platform/i18n/de/index.ts';
 import { keepSignedIn } from './support/console.ts';
 import { made, startDesk } from './support/desk.ts';
 import { go } from './support/pages.ts';
