@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { de } from '../../admin-console/src/platform/i18n/de/index.ts';
+import { texts as de } from '../../admin-console/src/platform/i18n/de/index.ts';
 import { keepSignedIn } from './support/console.ts';
 import { made, startDesk } from './support/desk.ts';
 import { go } from './support/pages.ts';
@@ -55,7 +55,7 @@ it('shows statuses, roles and categories in the language of the reader, and a re
   await page.getByRole('menuitem', { name: 'Rückfrage' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Abrechnung').first().waitFor();
-  await page.getByText('Automatisch zugewiesen: Team First line, wegen Kategorie Abrechnung').waitFor();
+  await page.getByText('Automatisch zugewiesen: Team First line, anhand der Kategorie Abrechnung').waitFor();
   await test.browser.shot(page, 'ticket');
   await go(page, 'Status', '/statuses');
   for (const name of ['Neu', 'Offen', 'Rückfrage', 'Gelöst']) await page.getByRole('link', { name }).first().waitFor();

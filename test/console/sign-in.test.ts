@@ -139,9 +139,12 @@ describe('a visitor', () => {
     expect(desk.browser.problems(page)).toEqual([]);
   });
 
-  it('signs in in English with a browser in an unsupported language', async () => {
-    const page = await desk.browser.newPage({ name: 'sign in in French', language: 'fr-FR' });
+  it.each([
+    ['fr-FR', 'Sign in'],
+    ['es-MX', 'Iniciar sesión'],
+  ])('opens the sign-in page of a browser in %s with the heading %s', async (language, name) => {
+    const page = await desk.browser.newPage({ name: `sign in in ${language}`, language });
     await page.goto('/admin/login');
-    await heading(page, 'Sign in').waitFor();
+    await heading(page, name).waitFor();
   });
 });

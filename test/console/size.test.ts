@@ -57,7 +57,7 @@ it.each([
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 706 kB', async () => {
+it('ships all console scripts in less than 738 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(706_000);
+  expect(await bytesOf(scripts)).toBeLessThan(738_000);
 });

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
-import { de } from '../../admin-console/src/platform/i18n/de/index.ts';
+import { describe, expect, it } from 'vitest';
 import { en } from '../../admin-console/src/platform/i18n/en/index.ts';
+import { translations } from '../../admin-console/src/platform/i18n/languages.ts';
 import { permissions } from '../../server/src/contract/base/permissions.ts';
 import { events } from '../../server/src/contract/events/catalog.ts';
 import { accountMessages, notifiable } from '../../server/src/contract/messaging/notification-events.ts';
@@ -16,6 +16,20 @@ function textsIn(words: Words, at = ''): [path: string, text: string][] {
     typeof value === 'string' ? [[`${at}.${key}`, value]] : textsIn(value, `${at}.${key}`),
   );
 }
+
+const translated = await Promise.all(
+  Object.entries(translations).map(async ([language, { load }]) => ({ language, ...(await load()) })),
+);
+
+/** Names of new services are stored in English, so that only the other languages have them. */
+const isBuiltIn = ([path]: [string, string]) => path.startsWith('.labels.builtIn.');
+
+/** Words that may be the same as in English, in any language or in one. */
+const SHARED: Readonly<Record<string, string>> = {
+  any: 'api b bcc cc chat dmarc gmail h imap kb mb microsoft min ms neutral normal portal s sla starttls ticket tickets ticketwire url webhook webhooks',
+  de: 'browser code details domains filter import link median name online optional person port position problem service standard status system team teams test text urls',
+  es: 'color ctrl d error macro macros manual no roles variables',
+};
 
 it('defines the dashboard metrics as the API does', () => {
   const shown = Object.entries(metrics).filter(([key]) => !/^(sla|survey)/.test(key));
@@ -49,37 +63,70 @@ it('describes events and account messages as the API does', () => {
 });
 
 it('contains neither arrows nor typewriter punctuation', () => {
-  for (const [path, text] of [...textsIn(en), ...textsIn(de)]) {
+  for (const [path, text] of [en, ...translated.map(({ texts }) => texts)].flatMap((texts) => textsIn(texts))) {
     expect.soft(text, path).not.toMatch(/[→↓←↑]|\.\.\.|"|\w'\w/);
   }
 });
 
-it('uses one spelling or word for the same thing', () => {
-  const said = (text: string) => text.replaceAll(/%\{\w+\}/g, '');
-  for (const [path, text] of textsIn(en)) expect.soft(said(text), path).not.toMatch(/\be-mail/i);
-  for (const [path, text] of textsIn(de)) {
-    expect
-      .soft(said(text), path)
-      .not.toMatch(/\be-?mail|\bEmail|[a-zäöü]mails?\b|Bearbeiter|Bearbeitende|Nutzer|Benutzer/);
-  }
+it.each([
+  ['en', en, /\be-mail/i],
+  [
+    'de',
+    translations.de,
+    /\be-?mail|\bEmail|[a-zäöü]mails?\b|Bearbeiter|Bearbeitende|Nutzer|Benutzer|\b[Dd](?:u|ich|ir|ein\w*)\b/,
+  ],
+  ['es', translations.es, /\be-?mail|\b(?:tú|tus?|puedes|tienes|quieres|clave API)\b/i],
+])('uses one word for the same thing and one form of address in %s', async (_, source, other) => {
+  const texts = 'load' in source ? (await source.load()).texts : source;
+  for (const [path, text] of textsIn(texts)) expect.soft(text.replaceAll(/%\{\w+\}/g, ''), path).not.toMatch(other);
 });
 
 it('names keys in one place, which knows the keyboard of the user', () => {
-  for (const [path, text] of [...textsIn(en), ...textsIn(de)]) {
+  const foreign = translated.flatMap(({ texts }) => textsIn(texts));
+  for (const [path, text] of [...textsIn(en), ...foreign]) {
     if (path.startsWith('.shortcuts.')) continue;
-    expect.soft(text, path).not.toMatch(/Ctrl|Control\+|Strg|Steuerung|Shift|Umschalt|Cmd|⌘|⌃/);
+    expect.soft(text, path).not.toMatch(/Ctrl|Control\+|Strg|Steuerung|Shift|Umschalt|Mayús|Cmd|⌘|⌃/);
   }
-  for (const [path, text] of textsIn(de)) expect.soft(text, path).not.toMatch(/\bEnter|\bReturn/);
+  for (const [path, text] of foreign) expect.soft(text, path).not.toMatch(/\bEnter|\bReturn/);
 });
 
-it('translates every message to every language, with the same placeholders', () => {
+describe.each(translated)('the translation to $language', ({ language, texts, reactAdmin }) => {
   const valuesIn = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
-  // Built-in names are stored in English, so that only the other languages have them.
-  const german = new Map(textsIn(de).filter(([path]) => !path.startsWith('.labels.builtIn.')));
-  const english = textsIn(en);
-  expect([...german.keys()].sort()).toEqual(english.map(([path]) => path).sort());
-  for (const [path, text] of english) {
-    expect.soft(valuesIn(german.get(path) ?? ''), path).toEqual(valuesIn(text));
-    expect.soft(german.get(path)?.split('||||').length, path).toBe(text.split('||||').length);
-  }
+  const entries = textsIn(texts).filter((entry) => !isBuiltIn(entry));
+  const english = new Map(textsIn(en));
+
+  it('has every message, with the same placeholders and the plural forms of its language', () => {
+    const plural = new Intl.PluralRules(language);
+    const forms = new Set(Array.from({ length: 200 }, (__, count) => plural.select(count))).size;
+    expect(entries.map(([path]) => path).sort()).toEqual([...english.keys()].sort());
+    for (const [path, text] of entries) {
+      const source = english.get(path) ?? '';
+      expect.soft(valuesIn(text), path).toEqual(valuesIn(source));
+      expect.soft(text.split('||||').length, path).toBe(source.includes('||||') ? forms : 1);
+    }
+  });
+
+  it('leaves nothing in English', () => {
+    const shared = new Set(`${SHARED.any} ${SHARED[language] ?? ''}`.split(' '));
+    for (const [path, text] of entries) {
+      if (text !== english.get(path)) continue;
+      const words = text.replaceAll(/%\{\w+\}/g, '').match(/\p{L}+/gu) ?? [];
+      expect
+        .soft(
+          words.filter((word) => !shared.has(word.toLowerCase())),
+          `${path}: ${text}`,
+        )
+        .toEqual([]);
+    }
+  });
+
+  it('has the same built-in names and messages of react-admin as the other languages', () => {
+    const [first] = translated;
+    const paths = (all: typeof first) => [
+      ...textsIn(all?.texts ?? {}).filter(isBuiltIn),
+      ...textsIn({ ...all?.reactAdmin }),
+    ];
+    const keys = (all: typeof first) => paths(all).map(([path, text]) => [path, valuesIn(text)]);
+    expect(keys({ language, texts, reactAdmin })).toEqual(keys(first));
+  });
 });

@@ -1,26 +1,34 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+
 /** Where the examples of the API reference are. */
 export const EXAMPLES = 'server/scripts/openapi/examples';
 
-/** The files of a resource by their template. Both spell it as the templates do. */
-export const newFiles: Readonly<Record<string, string>> = {
-  'contract.ts': 'server/src/contract/configuration/canned-replies.ts',
-  'events.ts': 'server/src/contract/events/canned-reply.events.ts',
-  'entity.ts': 'server/src/configuration/canned-replies/canned-reply.entity.ts',
-  'queries.ts': 'server/src/configuration/canned-replies/canned-reply.queries.ts',
-  'view.ts': 'server/src/configuration/canned-replies/canned-reply.view.ts',
-  'commands.ts': 'server/src/configuration/canned-replies/canned-reply.commands.ts',
-  'router.ts': 'server/src/configuration/canned-replies/canned-reply.router.ts',
-  'examples.ts': `${EXAMPLES}/canned-reply.examples.ts`,
-  'console-index.ts': 'admin-console/src/configuration/canned-replies/index.ts',
-  'console-list.tsx': 'admin-console/src/configuration/canned-replies/CannedReplyList.tsx',
-  'console-create.tsx': 'admin-console/src/configuration/canned-replies/CannedReplyCreate.tsx',
-  'console-edit.tsx': 'admin-console/src/configuration/canned-replies/CannedReplyEdit.tsx',
-  'console-fields.tsx': 'admin-console/src/configuration/canned-replies/CannedReplyFields.tsx',
-  'texts.en.ts': 'admin-console/src/platform/i18n/en/canned-replies.ts',
-  'texts.de.ts': 'admin-console/src/platform/i18n/de/canned-replies.ts',
-  'rest.test.ts': 'test/configuration/canned-replies/canned-replies.test.ts',
-  'console.test.ts': 'test/console/administration/canned-replies.test.ts',
-};
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const I18N = 'admin-console/src/platform/i18n';
+const folders = globSync(`${I18N}/*/index.ts`, { cwd: ROOT }).map((file) => path.dirname(file));
+const translations = folders.filter((folder) => path.basename(folder) !== 'en').sort();
+
+/** The files of a resource, each with its template. Both spell it as the templates do. */
+export const newFiles: readonly (readonly [template: string, target: string])[] = [
+  ['contract.ts', 'server/src/contract/configuration/canned-replies.ts'],
+  ['events.ts', 'server/src/contract/events/canned-reply.events.ts'],
+  ['entity.ts', 'server/src/configuration/canned-replies/canned-reply.entity.ts'],
+  ['queries.ts', 'server/src/configuration/canned-replies/canned-reply.queries.ts'],
+  ['view.ts', 'server/src/configuration/canned-replies/canned-reply.view.ts'],
+  ['commands.ts', 'server/src/configuration/canned-replies/canned-reply.commands.ts'],
+  ['router.ts', 'server/src/configuration/canned-replies/canned-reply.router.ts'],
+  ['examples.ts', `${EXAMPLES}/canned-reply.examples.ts`],
+  ['console-index.ts', 'admin-console/src/configuration/canned-replies/index.ts'],
+  ['console-list.tsx', 'admin-console/src/configuration/canned-replies/CannedReplyList.tsx'],
+  ['console-create.tsx', 'admin-console/src/configuration/canned-replies/CannedReplyCreate.tsx'],
+  ['console-edit.tsx', 'admin-console/src/configuration/canned-replies/CannedReplyEdit.tsx'],
+  ['console-fields.tsx', 'admin-console/src/configuration/canned-replies/CannedReplyFields.tsx'],
+  ['texts.en.ts', `${I18N}/en/canned-replies.ts`],
+  ...translations.map((folder) => ['texts.translated.ts', `${folder}/canned-replies.ts`] as const),
+  ['rest.test.ts', 'test/configuration/canned-replies/canned-replies.test.ts'],
+  ['console.test.ts', 'test/console/administration/canned-replies.test.ts'],
+];
 
 /** A line to insert before or after a text that occurs once in the file. */
 interface Insertion {
@@ -66,16 +74,21 @@ export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
     imported("import { cannedReplies } from './configuration/canned-replies/index.ts';\n"),
     { before: '];', line: '  cannedReplies,\n' },
   ],
-  'admin-console/src/platform/i18n/en/index.ts': [
+  [`${I18N}/en/index.ts`]: [
     imported("import * as cannedReplies from './canned-replies.ts';\n"),
     { after: 'export const en = {', line: '\n  cannedReplies: cannedReplies.texts,' },
     ...['eventSubjects', 'subjectNames'].map(merged),
   ],
-  'admin-console/src/platform/i18n/de/index.ts': [
-    imported("import * as cannedReplies from './canned-replies.ts';\n"),
-    { after: 'export const de: Texts = {', line: '\n  cannedReplies: cannedReplies.texts,' },
-    ...['eventSubjects', 'subjectNames', 'events', 'permissions'].map(merged),
-  ],
+  ...Object.fromEntries(
+    translations.map((folder) => [
+      `${folder}/index.ts`,
+      [
+        imported("import * as cannedReplies from './canned-replies.ts';\n"),
+        { after: 'export const texts: Texts = {', line: '\n  cannedReplies: cannedReplies.texts,' },
+        ...['eventSubjects', 'subjectNames', 'events', 'permissions'].map(merged),
+      ],
+    ]),
+  ),
   'test/guards/tables/resources.table.ts': [
     {
       after: 'export const resourceTable: Readonly<Record<string, PlainResource>> = {',

@@ -38,7 +38,7 @@ function freeId(): string {
 function plan(spellings: Spellings): Map<string, string> {
   const files = new Map<string, string>();
   const id = freeId();
-  for (const [template, target] of Object.entries(newFiles)) {
+  for (const [template, target] of newFiles) {
     const file = respell(target, spellings);
     if (existsSync(path.join(ROOT, file))) throw new Error(`${file} exists already`);
     const text = readFileSync(path.join(TEMPLATES, `${template}.template`), 'utf8').replace("'d1'", `'${id}'`);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { copyCheckout } from './support/checkout-copy.ts';
 
-const MOST_FILES = 29;
+const MOST_FILES = 31;
 /** Compiling the whole checkout takes minutes on a busy machine. */
 const TIMEOUT_MS = 1_200_000;
 
@@ -21,7 +21,7 @@ async function run(copy: string, ...args: string[]): Promise<string> {
 }
 
 it(
-  'new-resource writes at most 29 files that pass all checks and their own test',
+  'new-resource writes at most 31 files that pass all checks and their own test',
   async () => {
     const copy = await copyCheckout();
     const output = await run(copy, 'server/scripts/new-resource/run.ts', 'canned-replies');

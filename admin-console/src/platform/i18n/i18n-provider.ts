@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { loadCode } from '../browser/load-code.ts';
 import { en } from './en/index.ts';
 import { reactAdmin } from './en/react-admin.ts';
+import { type ReactAdminTexts, translations } from './languages.ts';
 
 /** Sets the document language, which determines the voice of screen readers. react-admin 5.15 does not update it. */
 export function useDocumentLanguage(): void {
@@ -14,20 +15,8 @@ export function useDocumentLanguage(): void {
   }, [locale]);
 }
 
-/** Each language combines the console's own messages with those of react-admin. All except English load on demand. */
-const languages = {
-  en: { name: 'English', load: () => ({ ra: replaceMessages(reactAdmin), ...en }) },
-  de: { name: 'Deutsch', load: loadGerman },
-};
-
-type Section = 'action' | 'boolean' | 'auth' | 'message' | 'notification' | 'validation';
-
-interface Replacements extends Partial<Record<Section, Record<string, string>>> {
-  input?: Pick<TranslationMessages['ra']['input'], 'password'>;
-}
-
 /** Replaces some of react-admin's English messages. */
-function replaceMessages(own: Replacements): TranslationMessages['ra'] {
+function replaceMessages(own: ReactAdminTexts): TranslationMessages['ra'] {
   const { ra } = englishOfReactAdmin;
   return {
     ...ra,
@@ -41,17 +30,19 @@ function replaceMessages(own: Replacements): TranslationMessages['ra'] {
   };
 }
 
-async function loadGerman(): Promise<TranslationMessages> {
-  const german = await loadCode(() => import('./de/index.ts'));
-  return { ra: replaceMessages(german.reactAdmin), ...german.de };
+/** Combines the console's own messages with those of react-admin. */
+async function load(language: keyof typeof translations): Promise<TranslationMessages> {
+  const { texts, reactAdmin } = await loadCode(translations[language].load);
+  return { ra: replaceMessages(reactAdmin), ...texts };
 }
 
-type Language = keyof typeof languages;
+const english = { ra: replaceMessages(reactAdmin), ...en };
 
-export const isLanguage = (locale: string): locale is Language => locale in languages;
+const isTranslation = (locale: string): locale is keyof typeof translations => locale in translations;
 
-export const i18nProvider = polyglotI18nProvider(
-  (locale) => languages[isLanguage(locale) ? locale : 'en'].load(),
-  'en',
-  Object.entries(languages).map(([locale, { name }]) => ({ locale, name })),
-);
+export const isLanguage = (locale: string): boolean => locale === 'en' || isTranslation(locale);
+
+export const i18nProvider = polyglotI18nProvider((locale) => (isTranslation(locale) ? load(locale) : english), 'en', [
+  { locale: 'en', name: 'English' },
+  ...Object.entries(translations).map(([locale, { name }]) => ({ locale, name })),
+]);

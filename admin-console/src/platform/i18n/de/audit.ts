@@ -77,7 +77,7 @@ export const audit: Texts['audit'] = {
     teamIds: 'Teams',
     categoryIds: 'Kategorien',
     disabledReason: 'Grund der Deaktivierung',
-    failingSince: 'Fehlgeschlagen seit',
+    failingSince: 'Fehlerhaft seit',
     expiresAt: 'Läuft ab',
     revokedAt: 'Widerrufen',
     prefix: 'Präfix',

@@ -23,7 +23,7 @@ export const auth: Texts['auth'] = {
     text: 'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
     submit: 'Link senden',
     doneTitle: 'Prüfen Sie Ihren Posteingang',
-    doneText: 'Wenn zu dieser Adresse ein Konto gehört, haben wir einen Link gesendet. Er funktioniert einmal.',
+    doneText: 'Wenn zu dieser Adresse ein Konto gehört, haben wir einen Link gesendet. Er funktioniert nur einmal.',
   },
   reset: {
     title: 'Neues Passwort wählen',
@@ -45,24 +45,24 @@ export const auth: Texts['auth'] = {
     title: 'E-Mail-Adresse bestätigen',
     text: 'Bestätigen Sie nur, wenn Sie diese E-Mail angefordert haben. Schließen Sie sonst die Seite; dann ändert sich nichts.',
     registration:
-      'Bestätigen Sie nur, wenn Sie sich registriert haben. Geben Sie Ihr Passwort noch einmal ein: Nur dieses gilt, was auch immer vorher eingegeben wurde.',
+      'Bestätigen Sie nur, wenn Sie sich registriert haben. Geben Sie Ihr Passwort noch einmal ein: Nur dieses gilt, egal was zuvor eingegeben wurde.',
     submit: 'Meine Adresse bestätigen',
     doneTitle: 'E-Mail-Adresse bestätigt',
     doneText: 'Sie können sich jetzt anmelden.',
   },
   unsubscribe: {
     title: 'Diese E-Mails abbestellen',
-    text: 'Sie erhalten eine E-Mail, wenn dies bei einem Ihrer Tickets geschieht:',
+    text: 'Sie erhalten eine E-Mail, wenn bei einem Ihrer Tickets Folgendes geschieht:',
     submit: 'Abbestellen',
   },
   unsubscribed: {
     title: 'E-Mails abbestellt',
-    text: 'Sie erhalten keine E-Mail mehr, wenn dies bei einem Ihrer Tickets geschieht:',
+    text: 'Sie erhalten keine E-Mail mehr, wenn bei einem Ihrer Tickets Folgendes geschieht:',
     submit: 'Wieder abonnieren',
   },
   unverified: {
     title: 'E-Mail-Adresse bestätigen',
-    text: 'Wir haben einen Link an %{email} gesendet. Öffnen Sie ihn und melden Sie sich dann neu an.',
+    text: 'Wir haben einen Link an %{email} gesendet. Öffnen Sie ihn und melden Sie sich dann erneut an.',
     resend: 'Link erneut senden',
     resent: 'Wir haben Ihnen einen neuen Link gesendet.',
     check: 'Ich habe den Link geöffnet',
@@ -77,7 +77,7 @@ export const auth: Texts['auth'] = {
   },
   setUp: {
     title: 'Ticketwire einrichten',
-    text: 'Erstellen Sie das erste Administratorkonto. Dieser Link funktioniert einmal.',
+    text: 'Erstellen Sie das erste Administratorkonto. Dieser Link funktioniert nur einmal.',
     submit: 'Administratorkonto erstellen',
     doneTitle: 'Ticketwire ist eingerichtet',
     doneText: 'Melden Sie sich mit dem Administratorkonto an, das Sie gerade erstellt haben.',

@@ -5,7 +5,7 @@ export const categories: Texts['categories'] = {
   text: 'Ordnen Sie Tickets nach Themen. Eine Kategorie kann Team und Priorität ihrer neuen Tickets festlegen.',
   empty: {
     title: 'Noch keine Kategorien',
-    text: 'Kategorien ordnen Tickets nach Themen. Beginnen Sie mit drei oder vier breiten; Unterkategorien können Sie später hinzufügen.',
+    text: 'Kategorien ordnen Tickets nach Themen. Beginnen Sie mit drei oder vier allgemeinen; Unterkategorien können Sie später hinzufügen.',
   },
   starters: 'Das sind Startkategorien. Sie können sie umbenennen oder archivieren und eigene hinzufügen.',
   add: 'Neue Kategorie',
@@ -38,7 +38,7 @@ export const categories: Texts['categories'] = {
   details: 'Kategorie',
   rules: 'Neue Tickets',
   moveTitle: '%{name} verschieben',
-  moveText: 'Unterkategorien werden mit verschoben.',
+  moveText: 'Unterkategorien werden mitverschoben.',
   moveSubmit: 'Verschieben',
   movedOne: '%{name} verschoben',
   undo: 'Rückgängig machen',
@@ -79,7 +79,7 @@ export const statuses: Texts['statuses'] = {
   color: 'Farbe',
   customColor: 'Eigene Farbe',
   colorHelp: 'Hexadezimal, zum Beispiel #2f6fde',
-  isDefault: 'Standardstatus für diesen Zustand: gilt, wenn ein Ticket automatisch in ihn wechselt',
+  isDefault: 'Standardstatus für diesen Zustand: gilt, wenn ein Ticket automatisch in diesen Zustand wechselt',
   staysDefault:
     'Jeder Zustand braucht einen Standardstatus. Machen Sie einen anderen Status zum Standard, um diesen abzulösen.',
   create: {
@@ -114,7 +114,8 @@ export const statuses: Texts['statuses'] = {
 export const transitions: Texts['transitions'] = {
   title: 'Übergänge',
   text: 'Welche Statuswechsel erlaubt sind und unter welchen Bedingungen.',
-  matrixHint: 'Ein Feld erlaubt oder sperrt den Übergang, sein Symbol legt Bedingungen fest.',
+  matrixHint:
+    'Wählen Sie ein Feld, um einen Übergang zu erlauben oder zu sperren, oder sein Symbol, um Bedingungen festzulegen.',
   table: 'Erlaubte Übergänge',
   from: 'Von (Zeilen) nach (Spalten)',
   any: 'Jeder Status',
@@ -149,13 +150,13 @@ export const settings: Texts['settings'] = {
   surveys: 'Zufriedenheitsumfragen',
   surveysEnabled: 'Anfragende nach ihrer Zufriedenheit fragen',
   surveysEnabledHelp:
-    'Nachdem ein Ticket gelöst wurde, auf das ein Mensch geantwortet hat, erhält die anfragende Person eine E-Mail, höchstens einmal in 30 Tagen. Der Text ist eine Benachrichtigungsregel.',
-  surveyDelayMinutes: 'Fragen nach (Minuten)',
+    'Wird ein Ticket gelöst, auf das ein Mensch geantwortet hat, erhält die anfragende Person eine E-Mail, höchstens einmal in 30 Tagen. Der Text steht in einer Benachrichtigungsregel.',
+  surveyDelayMinutes: 'Umfrage senden nach (Minuten)',
   surveyDelayMinutesHelp: '0 bis 10.080 Minuten (sieben Tage) nach dem Lösen, wenn das Ticket dann noch gelöst ist.',
   search: 'Suche',
   searchLanguage: 'Sprache der Tickets',
   searchLanguageHelp:
-    'Mit nur einer Sprache findet die Suche nach „Haus“ auch „Häuser“. Nach einer Änderung werden alle Tickets im Hintergrund neu indexiert.',
+    'Mit einer festen Sprache findet die Suche nach „Haus“ auch „Häuser“. Nach einer Änderung werden alle Tickets im Hintergrund neu indexiert.',
   severalLanguages: 'Mehrere Sprachen',
   searchIndexProgress:
     '%{percent} % der Tickets sind in dieser Sprache indexiert. Die anderen werden wie bisher gefunden.',

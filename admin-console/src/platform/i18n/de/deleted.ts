@@ -26,7 +26,7 @@ export const deleted = {
 export const missing = {
   ticket: {
     title: 'Ticket nicht gefunden',
-    text: '%{address} gibt es nicht, wurde gelöscht, oder der Zugriff darauf fehlt.',
+    text: '%{address} existiert nicht, wurde gelöscht oder ist für Sie nicht zugänglich.',
   },
   needs: 'Diese Berechtigung ist nötig: |||| Eine dieser Berechtigungen ist nötig:',
   roles: 'Die Administration kann eine dieser Rollen vergeben: %{roles}.',

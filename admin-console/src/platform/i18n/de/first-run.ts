@@ -1,8 +1,8 @@
 import type { Texts } from '../en/index.ts';
 
 export const firstRun: Texts['firstRun'] = {
-  title: 'Richten Sie Ihren Dienst ein',
-  text: 'Erledigte Schritte haken sich selbst ab. Mit dem ersten Ticket erscheinen hier Kennzahlen.',
+  title: 'Dienst einrichten',
+  text: 'Erledigte Schritte werden automatisch abgehakt. Mit dem ersten Ticket erscheinen hier Kennzahlen.',
   progress: '%{done} von %{of}',
   done: 'erledigt',
   hide: 'Ausblenden',
@@ -15,7 +15,10 @@ export const firstRun: Texts['firstRun'] = {
       title: 'Kollegin oder Kollegen einladen',
       text: 'Die Einladung per E-Mail enthält einen Link zur Wahl des Passworts.',
     },
-    team: { title: 'Team erstellen', text: 'Ein Team teilt sich Tickets, die auch automatisch zugewiesen werden.' },
+    team: {
+      title: 'Team erstellen',
+      text: 'Ein Team teilt sich Tickets, die auch automatisch zugewiesen werden können.',
+    },
     categories: {
       title: 'Kategorien prüfen',
       text: 'Benennen Sie die Startkategorien um oder fügen Sie eigene hinzu.',
@@ -25,7 +28,7 @@ export const firstRun: Texts['firstRun'] = {
       text: 'E-Mails werden noch nicht gesendet, sondern in Dateien geschrieben. Setzen Sie auf dem Server SMTP_URL.',
     },
     macro: { title: 'Makro schreiben', text: 'Beantworten Sie häufige Fragen mit einem Tastendruck.' },
-    serviceLevels: { title: 'Service-Level zusagen', text: 'Bis wann Tickets beantwortet und gelöst werden.' },
+    serviceLevels: { title: 'Service-Levels festlegen', text: 'Bis wann Tickets beantwortet und gelöst werden.' },
     ticket: { title: 'Erstes Ticket erstellen', text: 'Sehen Sie, was Agenten und Anfragende sehen werden.' },
     apiKey: {
       title: 'API-Schlüssel erstellen',

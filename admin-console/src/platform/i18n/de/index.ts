@@ -41,7 +41,7 @@ import { recipients } from './tickets/recipients.ts';
 import { absence, presence, snooze, splitOff, times } from './tickets/working-day.ts';
 
 /** All messages of the console in German. Resources extend the sections that are spread. */
-export const de: Texts = {
+export const texts: Texts = {
   mailboxes: mailboxes.texts,
   organizations: organizations.texts,
   automation: automation.texts,

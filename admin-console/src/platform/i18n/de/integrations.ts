@@ -26,7 +26,7 @@ export const webhooks: Texts['webhooks'] = {
     given_up: 'Deaktiviert: fehlerhaft',
   },
   failing:
-    'Seit %{time} war keine Zustellung erfolgreich. Der Dienst versucht es weiter und deaktiviert den Webhook nach fünf Tagen.',
+    'Seit %{time} war keine Zustellung erfolgreich. Der Dienst versucht es weiterhin und deaktiviert den Webhook nach fünf Tagen.',
   disabled: {
     gone: 'Automatisch deaktiviert: Der Endpunkt antwortete mit 410 Gone. Beheben Sie das Problem und aktivieren Sie den Webhook wieder.',
     failing:
@@ -95,7 +95,7 @@ export const messages: Texts['messages'] = {
   noMatch: 'Keine Zustellungen in diesem Zustand.',
   more: 'Mehr anzeigen',
   redeliver: 'Erneut senden',
-  redelivered: 'Zur Zustellung eingereiht',
+  redelivered: 'Zustellung eingeplant',
   request: 'Anfrage',
   response: 'Antworten',
   sentTo: 'Gesendet an',
@@ -140,7 +140,7 @@ export const apiKeys: Texts['apiKeys'] = {
     all: 'Alles, was der Inhaber darf, jetzt und künftig',
     some: 'Ausgewählte Berechtigungen',
     text: 'Ein Schlüssel darf nie mehr als sein Inhaber.',
-    scope: 'Reichweite von „%{permission}“',
+    scope: 'Geltungsbereich von „%{permission}“',
     none: 'Wählen Sie mindestens eine Berechtigung aus',
   },
   requesterSource: 'Externes System der Anfragenden',
@@ -174,7 +174,7 @@ export const apiKeys: Texts['apiKeys'] = {
   revokeTitle: '„%{name}“ widerrufen?',
   revokeText: 'Programme, die ihn verwenden, verlieren sofort den Zugriff. Das lässt sich nicht rückgängig machen.',
   goesOn:
-    'Das bleibt bestehen, weil der Schlüssel es angelegt hat. Löschen oder widerrufen Sie es auch, wenn Sie ihm nicht trauen:',
+    'Das hat der Schlüssel erstellt, und es bleibt bestehen. Löschen oder widerrufen Sie es ebenfalls, wenn Sie ihm nicht trauen:',
   creationKinds: { webhook: 'Webhook', rule: 'Regel', api_key: 'API-Schlüssel' },
   revoked: '„%{name}“ widerrufen',
 };

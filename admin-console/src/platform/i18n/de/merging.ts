@@ -14,7 +14,7 @@ export const merging = {
     question: 'Was soll für %{names} lesbar sein?',
     keepsOwn: 'Nur %{from}, wie bisher',
     keepsOwnText:
-      'Von %{into} ist nichts zu sehen, und über das Zusammenführen kommt keine Nachricht. Eine Antwort auf %{from} öffnet ein neues Ticket.',
+      'Von %{into} ist nichts zu sehen, und über das Zusammenführen wird niemand benachrichtigt. Eine Antwort auf %{from} eröffnet ein neues Ticket.',
     follows: 'Alles von %{into}, als Follower',
     followsText:
       'Auch was früher geschrieben wurde. Antworten sind dort möglich, und Benachrichtigungen werden gesendet.',
@@ -22,7 +22,7 @@ export const merging = {
     alsoFollow: 'Folgen künftig %{into}, das sie schon lesen können: %{names}.',
     undecided: 'Wählen Sie eine Möglichkeit. Das Zusammenführen lässt sich nicht rückgängig machen.',
   },
-  solved: '%{reference} ist %{status}. Ein gelöstes Ticket bekommt vielleicht nicht die nötige Aufmerksamkeit.',
+  solved: '%{reference} ist %{status}. Ein gelöstes Ticket kann übersehen werden.',
   confirmTitle: 'Trotzdem mit %{reference} zusammenführen?',
   confirm: 'Trotzdem zusammenführen',
 };

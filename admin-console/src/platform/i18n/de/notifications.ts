@@ -46,7 +46,7 @@ export const rules: Texts['rules'] = {
     event: 'Ereignis',
     cell: '%{event}: %{audience} benachrichtigen, %{channel}',
     add: 'Regel erstellen: %{rule}',
-    words: 'Vorlage bearbeiten von %{rule}',
+    words: 'Vorlage bearbeiten: %{rule}',
     absent: 'Keine Regel. Auswählen, um eine mit der Standardvorlage zu erstellen.',
     made: 'Regel mit der Standardvorlage erstellt',
     changeWords: 'Vorlage bearbeiten',
@@ -68,12 +68,12 @@ export const rules: Texts['rules'] = {
     needsVariables: 'Vervollständigen oder entfernen Sie zuerst die unbekannten Variablen',
     mailed: 'Test an %{email} gesendet.',
     delivery: 'Zustellung anzeigen',
-    put: 'Der Test liegt in Ihrem Posteingang.',
+    put: 'Der Test ist in Ihrem Posteingang.',
     openInbox: 'Posteingang öffnen',
   },
   variables: {
     ticket: {
-      reference: 'Referenz des Tickets',
+      reference: 'Ticketnummer',
       subject: 'Betreff des Tickets',
       description: 'Beschreibung des Tickets',
       status: 'Aktueller Status in der Bezeichnung für den Empfänger',
@@ -102,7 +102,7 @@ export const rules: Texts['rules'] = {
     },
     survey: {
       scores: 'Links für die Bewertungen von 5 bis 1, die die Seite der Umfrage öffnen, in Markdown',
-      url: 'Adresse der Seite, auf der die anfragende Person antwortet',
+      url: 'URL der Seite, auf der die anfragende Person antwortet',
       score: 'Bewertung mit ihrer Bedeutung',
       comment: 'Kommentar der Antwort; leer, wenn es keinen gibt',
     },
@@ -167,16 +167,16 @@ export const deliveries: Texts['deliveries'] = {
     took: '%{ms} ms',
     retry: 'Erneut senden',
     retryNow: 'Jetzt versuchen',
-    retried: 'Zur Wiederholung eingereiht',
+    retried: 'Neuer Versuch eingeplant',
   },
 };
 
 export const receivedEmails: Texts['receivedEmails'] = {
   title: 'Empfangene E-Mails',
-  text: 'Alle eingetroffenen E-Mails, und was aus ihnen wurde.',
+  text: 'Alle eingegangenen E-Mails und was daraus wurde.',
   empty: {
     title: 'Noch keine E-Mails',
-    text: 'Hier erscheinen E-Mails, sobald sie eintreffen. Leiten Sie dafür die E-Mails Ihrer Support-Adresse an die API weiter.',
+    text: 'Hier erscheinen E-Mails, sobald sie eingehen. Leiten Sie dafür die E-Mails Ihrer Support-Adresse an die API weiter.',
   },
   columns: { subject: 'E-Mail', ticket: 'Ticket', received: 'Empfangen' },
   sender: 'Absender (genau)',

@@ -1,7 +1,7 @@
 import type { Texts } from '../en/index.ts';
 
 export const palette: Texts['palette'] = {
-  open: 'Suchen, öffnen …',
+  open: 'Suchen oder öffnen …',
   label: 'Seiten, Tickets und Konten durchsuchen',
   placeholder: 'Seiten, Aktionen, Tickets und Konten suchen',
   results: 'Ergebnisse',
@@ -23,7 +23,7 @@ export const shortcuts: Texts['shortcuts'] = {
   ticket: 'In einem Ticket',
   writing: 'Beim Schreiben einer Nachricht',
   send: 'Senden',
-  solve: 'Senden, lösen, nächstes Ticket',
+  solve: 'Senden und lösen, dann nächstes Ticket',
   macros: 'Makro suchen und seine Wirkung sehen',
   leave: 'Nachricht verlassen',
   help: 'Diese Hilfe anzeigen',
@@ -41,7 +41,7 @@ export const shortcuts: Texts['shortcuts'] = {
   priority: 'Priorität ändern',
   category: 'Kategorie ändern',
   tags: 'Schlagwörter bearbeiten',
-  due: 'Termin ändern',
+  due: 'Fälligkeit ändern',
   subject: 'Betreff bearbeiten',
   back: 'Zurück zur Liste',
   control: 'Strg',

@@ -26,11 +26,11 @@ export const users: Texts['users'] = {
     invited: 'Einladung an %{email} gesendet',
     name: 'Name',
     email: 'E-Mail-Adresse',
-    kind: 'Kontoart',
+    kind: 'Kontotyp',
     roles: 'Rollen',
-    rolesHelp: 'Ohne Auswahl gilt die Rolle „Requester“.',
+    rolesHelp: 'Ohne Auswahl gilt die Rolle „Anfragende/r“.',
     teams: 'Teams',
-    teamsHelp: 'Das Konto tritt diesen Teams sofort bei.',
+    teamsHelp: 'Die Person tritt diesen Teams sofort bei.',
     teamsInviteHelp: 'Die Mitgliedschaft gilt sofort, Tickets und Benachrichtigungen kommen erst nach der Annahme.',
   },
   sessions: {
@@ -55,7 +55,7 @@ export const users: Texts['users'] = {
     profile: 'Profil',
     name: 'Name',
     locale: 'Sprache',
-    localeHelp: 'Ein Sprachkürzel, etwa en oder de-AT. Es gilt für E-Mails, für die es eine Übersetzung gibt.',
+    localeHelp: 'Ein Sprachcode, zum Beispiel en oder de-AT. Er gilt für E-Mails, für die es eine Übersetzung gibt.',
     timeZone: 'Zeitzone',
     otherEmails: 'Weitere Adressen, von denen E-Mails kommen',
     otherEmailsHelp: 'E-Mails von diesen Adressen werden dieser Person zugeordnet. Dorthin wird nichts gesendet.',
@@ -105,11 +105,12 @@ export const teams: Texts['teams'] = {
   edit: {
     details: 'Team',
     assignment: 'Ticketzuweisung',
-    assignmentText: 'Legt fest, wer die Tickets des Teams erhält. Nur Mitglieder, die online sind, erhalten Tickets.',
+    assignmentText:
+      'Legt fest, wie nicht zugewiesene Tickets des Teams zugewiesen werden. Nur Mitglieder, die online sind, erhalten Tickets.',
     mode: 'Zuweisungsmodus',
     maxOpenPerAgent: 'Höchstzahl offener Tickets pro Mitglied',
     maxOpenPerAgentHelp:
-      'Über alle Teams gezählt. Wer die Grenze erreicht, erhält keine neuen Tickets. Leer lassen, um nicht zu begrenzen.',
+      'Über alle Teams gezählt. Wer das Limit erreicht, erhält keine neuen Tickets. Leer lassen, um kein Limit zu setzen.',
     members: 'Mitglieder',
     membersText: 'Die Leitung sieht und verteilt alle Tickets des Teams, soweit ihre Rolle es erlaubt.',
     noMembers: 'Dieses Team hat noch keine Mitglieder.',
@@ -119,7 +120,7 @@ export const teams: Texts['teams'] = {
     tickets: 'Tickets anzeigen',
     delete: 'Team löschen',
     deleteTitle: 'Team %{name} löschen?',
-    deleteText: 'Sie können ein Team nur löschen, wenn keine Tickets oder Kategorien darauf verweisen.',
+    deleteText: 'Sie können ein Team nur löschen, wenn keine Tickets oder Kategorien dazu gehören.',
   },
   memberCount: '%{smart_count} Mitglied |||| %{smart_count} Mitglieder',
 };

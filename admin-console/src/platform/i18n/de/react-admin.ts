@@ -10,7 +10,10 @@ export const reactAdmin = {
   },
   input: { password: { toggle_visible: 'Passwort ausblenden', toggle_hidden: 'Passwort anzeigen' } },
   boolean: { true: 'Ja', false: 'Nein', null: ' ' },
-  auth: { auth_check_error: 'Melden Sie sich an, um fortzufahren', sign_in_error: 'Die Anmeldung ist fehlgeschlagen' },
+  auth: {
+    auth_check_error: 'Melden Sie sich an, um fortzufahren',
+    sign_in_error: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
+  },
   message: {
     unsaved_changes: 'Einige Änderungen sind nicht gespeichert. Möchten Sie sie verwerfen?',
     error: 'Etwas ist schiefgegangen',

@@ -19,7 +19,7 @@ export const conditions = {
   others:
     'Und %{smart_count} Bedingung, die nur die API zeigen kann |||| Und %{smart_count} Bedingungen, die nur die API zeigen kann',
   setByCustomers:
-    'Kunden können Text, Tags, Priorität, Typ, Fälligkeit und manche Felder ihrer eigenen Tickets ändern und diese Bedingungen so selbst erfüllen.',
+    'Kunden können Text, Schlagwörter, Priorität, Art, Fälligkeit und manche Felder ihrer eigenen Tickets festlegen und diese Bedingungen so selbst erfüllen.',
   except: 'Außer Tickets mit',
   addExcept: 'Ausnahme hinzufügen',
   count:

@@ -36,7 +36,7 @@ export const fields: Texts['fields'] = {
   type: 'Typ',
   typeHelp: 'Sie können ihn später nicht ändern.',
   description: 'Hilfetext',
-  descriptionHelp: 'Steht unter dem Feld. Sagen Sie, was einzutragen ist und wo man es findet.',
+  descriptionHelp: 'Steht unter dem Feld. Erklären Sie, was einzutragen ist und wo man es findet.',
   types: {
     text: 'Kurzer Text',
     long_text: 'Langer Text',
@@ -83,11 +83,11 @@ export const fields: Texts['fields'] = {
     agent: 'Agenten sehen',
     requester: 'Anfragende sehen',
     hidden: 'Nichts. Das Feld ist für Anfragende verborgen.',
-    solve: 'Braucht einen Wert, bevor ein Ticket gelöst wird.',
+    solve: 'Zum Lösen eines Tickets ist ein Wert erforderlich.',
   },
   asking: 'Wann es abgefragt wird',
   askingText:
-    'Das entscheidet, welche Tickets das leere Feld zeigen. Ein Wert, den ein Ticket hat, wird immer angezeigt.',
+    'Legt fest, bei welchen Tickets das Feld auch ohne Wert angezeigt wird. Vorhandene Werte werden immer angezeigt.',
   categories: 'Kategorien',
   allCategories: 'Alle',
   allTickets: 'Alle Tickets',
@@ -96,30 +96,31 @@ export const fields: Texts['fields'] = {
   categoriesBelow:
     'Einschließlich %{smart_count} Unterkategorie. In anderen Tickets wird das Feld nicht abgefragt. |||| Einschließlich %{smart_count} Unterkategorien. In anderen Tickets wird das Feld nicht abgefragt.',
   requirement: 'Pflicht',
-  requirements: { never: 'Freiwillig', create: 'Bei neuen Tickets', solve: 'Zum Lösen eines Tickets' },
+  requirements: { never: 'Optional', create: 'Bei neuen Tickets', solve: 'Zum Lösen eines Tickets' },
   requirementTexts: {
     never: 'Tickets können ohne Wert bleiben.',
     create:
-      'Personen brauchen einen Wert, um ein Ticket zu erstellen. E-Mails und API-Schlüssel können Tickets ohne Wert erstellen.',
+      'Zum Erstellen eines Tickets ist ein Wert erforderlich. Per E-Mail und mit API-Schlüsseln geht es auch ohne.',
     solve:
-      'Agenten brauchen einen Wert, bevor sie ein Ticket lösen. Anfragende können ihre eigenen Tickets immer lösen.',
+      'Agenten müssen einen Wert angeben, bevor sie ein Ticket lösen. Anfragende können ihre eigenen Tickets immer lösen.',
   },
   access: 'Wer es sieht',
   requesters: 'Anfragende',
   accesses: { hidden: 'Verborgen', read: 'Können es sehen', write: 'Können es sehen und bearbeiten' },
   accessTexts: {
-    hidden: 'Nur für Agenten. Anfragende finden keine Spur des Feldes, auch nicht in der Suche oder im Verlauf.',
+    hidden: 'Nur für Agenten. Anfragende sehen nichts von diesem Feld, auch nicht in der Suche oder im Verlauf.',
     read: 'Anfragende sehen den Wert, aber nur Agenten ändern ihn.',
     write: 'Anfragende füllen es aus und können es später ändern.',
   },
-  onlyAgentsAsked: 'Anfragende können dieses Feld nicht bearbeiten, also brauchen nur Agenten einen Wert.',
+  onlyAgentsAsked:
+    'Anfragende können dieses Feld nicht bearbeiten. Daher müssen nur Agenten bei neuen Tickets einen Wert angeben.',
   sensitive: 'Vertraulich',
   sensitiveHelp:
-    'Für persönliche oder geheime Werte. Verlauf und Webhooks sagen dann, dass sich ein Wert geändert hat, aber nie, was er war, und die Suche übergeht ihn. Sie können das später nicht ändern.',
+    'Für persönliche oder geheime Werte. Verlauf und Webhooks zeigen dann nur, dass sich ein Wert geändert hat, nie den Wert selbst. Die Suche berücksichtigt ihn nicht. Sie können das später nicht ändern.',
   isSensitive:
-    'Dieses Feld ist vertraulich: Verlauf und Webhooks sagen, dass sich ein Wert geändert hat, aber nie, was er war, und die Suche übergeht ihn.',
+    'Dieses Feld ist vertraulich: Verlauf und Webhooks zeigen nur, dass sich ein Wert geändert hat, nie den Wert selbst. Die Suche berücksichtigt ihn nicht.',
   isNotSensitive:
-    'Dieses Feld ist nicht vertraulich: Seine Werte stehen im Verlauf, in Webhooks und in der Suche. Das können Sie nur für ein neues Feld wählen.',
+    'Dieses Feld ist nicht vertraulich: Seine Werte stehen im Verlauf, in Webhooks und in der Suche. Ändern lässt sich das nur bei neuen Feldern.',
   values: { yes: 'Ja', no: 'Nein' },
   conditions: {
     value: 'Wert',
@@ -157,7 +158,7 @@ export const fields: Texts['fields'] = {
   },
   ticket: {
     title: 'Felder',
-    required: 'Dieser Status braucht Werte in diesen Feldern.',
+    required: 'Dieser Status erfordert Werte in diesen Feldern.',
     needed: 'Ein Wert ist erforderlich',
     ascending: '%{name}, aufsteigend',
     descending: '%{name}, absteigend',

@@ -5,37 +5,39 @@ export const texts = {
   created: 'Makro erstellt',
   insert: 'Makro einfügen',
   insertNamed: 'Makro einfügen: %{name}',
-  noMatch: 'Kein Makro passt',
+  noMatch: 'Kein passendes Makro',
   noText: 'Ändert nur das Ticket',
   apply: 'Änderungen anwenden',
   applied: 'Änderungen angewendet',
   search: 'Makros durchsuchen',
   empty: {
     title: 'Noch keine Makros',
-    text: 'Schreiben Sie einen Text mit Variablen einmal, und verwenden Sie ihn bei jedem Ticket.',
+    text: 'Schreiben Sie einen Text mit Variablen nur einmal und verwenden Sie ihn bei jedem Ticket.',
     create: 'Jetzt erstellen',
   },
   details: 'Details',
   name: 'Name',
   nameHelp: 'Schrägstriche sind Ordner: Rechnung/Erstattung',
   does: 'Wirkung',
-  sharing: 'Geteilt mit',
-  sharings: { me: 'Nur ich', teams: 'Teams', everyone: 'Alle' },
+  sharing: 'Freigegeben für',
+  sharings: { me: 'Nur mich', teams: 'Teams', everyone: 'Alle' },
   teams: 'Teams',
   message: 'Nachricht',
   messageHelp: 'Sie können den Text vor dem Senden bearbeiten. Ohne Text ändert das Makro nur das Ticket.',
   agentName: 'Ihr Name',
-  change: 'Änderung des Tickets',
-  changeHelp: 'Geschieht beim Senden der Nachricht.',
+  change: 'Änderungen am Ticket',
+  changeHelp: 'Wird beim Senden der Nachricht angewendet.',
   withComment: 'Mit der Nachricht:',
-  readOnly: 'Dieses Makro ändern können nur Personen, die Makros verwalten, und Leitungen aller seiner Teams.',
+  readOnly: 'Dieses Makro können nur Personen ändern, die Makros verwalten oder alle seine Teams leiten.',
   preview: { title: 'Vorschau', ticket: 'Ticket' },
   delete: { label: 'Löschen', title: '%{name} löschen?', text: 'Das lässt sich nicht rückgängig machen.' },
 };
 
 export const subjectNames = { macro: 'Makro' };
 export const eventSubjects = { macro: 'Makros' };
-export const permissions = { 'macro:manage': 'Makros mit allen teilen und geteilte Makros bearbeiten und löschen' };
+export const permissions = {
+  'macro:manage': 'Makros für alle freigeben und freigegebene Makros bearbeiten und löschen',
+};
 export const events = {
   'macro.created': 'Makro erstellt',
   'macro.updated': 'Makro geändert',

@@ -17,7 +17,7 @@ export const texts = {
     title: 'Zufriedenheit',
     text: 'Antworten auf Umfragen in diesem Zeitraum, nach der Person, die das Ticket gelöst hat, und seinem damaligen Team.',
     overTime: 'Verlauf',
-    groupings: { team: 'Team', agent: 'Person', category: 'Kategorie' },
+    groupings: { team: 'Team', agent: 'Agent/in', category: 'Kategorie' },
     score: 'Zufrieden (4–5)',
     average: 'Durchschnitt',
     responseRate: 'Antwortquote',
@@ -31,7 +31,7 @@ export const texts = {
     empty: 'In diesem Zeitraum wurde keine Umfrage gesendet oder beantwortet.',
     settings: 'Einstellungen',
     summary: '%{satisfied} von %{answered} Antworten sind 4 oder 5.',
-    noAgent: 'Keine Person',
-    hasMore: 'Nur die %{count} mit den meisten Antworten werden gezeigt.',
+    noAgent: 'Ohne Agent/in',
+    hasMore: 'Nur die %{count} mit den meisten Antworten werden angezeigt.',
   },
 };

@@ -2,7 +2,7 @@ import type * as en from '../../en/service-levels/sla-policies.ts';
 
 export const texts: typeof en.texts = {
   title: 'SLA-Richtlinien',
-  text: 'Wie bald Tickets beantwortet und gelöst sein müssen. Für ein Ticket gilt die erste Richtlinie in dieser Liste, die auf es zutrifft.',
+  text: 'Wie schnell Tickets beantwortet und gelöst werden müssen. Für jedes Ticket gilt die erste Richtlinie dieser Liste, die zutrifft.',
   add: 'Neue Richtlinie',
   empty: {
     title: 'Noch keine SLA-Richtlinien',
@@ -10,32 +10,32 @@ export const texts: typeof en.texts = {
   },
   details: 'Richtlinie',
   name: 'Name',
-  enabled: 'In Gebrauch',
-  notInUse: 'Nicht in Gebrauch',
+  enabled: 'Aktiviert',
+  notInUse: 'Deaktiviert',
   create: { done: 'Richtlinie erstellt', text: 'Sie gilt sofort für offene Tickets, auch für bestehende.' },
   delete: {
     label: 'Löschen',
     title: '%{name} löschen?',
-    text: 'Ihre Ziele für offene Tickets enden oder laufen nach der nächsten zutreffenden Richtlinie weiter. Zahlen zu entschiedenen Zielen bleiben.',
+    text: 'Ihre Ziele für offene Tickets enden oder laufen nach der nächsten zutreffenden Richtlinie weiter. Kennzahlen zu abgeschlossenen Zielen bleiben erhalten.',
   },
-  columns: { name: 'Richtlinie', goals: 'Ziele', calendar: 'Zeit, die zählt', order: 'Reihenfolge' },
+  columns: { name: 'Richtlinie', goals: 'Ziele', calendar: 'Gezählte Zeit', order: 'Reihenfolge' },
   up: '%{name} nach oben',
   down: '%{name} nach unten',
   moveUp: '%{name} nach oben verschieben?',
   moveDown: '%{name} nach unten verschieben?',
   move: 'Verschieben',
   order: {
-    because: 'Jedes Ticket hat schon „%{name}“, die davor steht.',
+    because: 'Für jedes Ticket gilt schon „%{name}“ weiter oben in der Liste.',
     hidden:
-      'Jedes Ticket hat schon „%{name}“, diese Richtlinie gilt also nie. Verschieben Sie sie in der Liste nach oben.',
+      'Für jedes Ticket gilt schon „%{name}“, diese Richtlinie also nie. Verschieben Sie sie in der Liste nach oben.',
     addedLast:
-      'Eine neue Richtlinie ist die letzte, und jedes Ticket hat schon „%{name}“. Diese Richtlinie gilt also nie.',
-    putAbove: 'Über „%{name}“ stellen',
+      'Eine neue Richtlinie steht an letzter Stelle, und für jedes Ticket gilt schon „%{name}“. Sie würde also nie gelten.',
+    putAbove: 'Über „%{name}“ einordnen',
   },
   metrics: { first_response: 'Erste Antwort', next_response: 'Nächste Antwort', resolution: 'Lösung' },
   goals: {
     title: 'Ziele',
-    text: 'Geben Sie eine Zeit ein, etwa 30 min oder 8 h. Ein leeres Feld bedeutet: kein Ziel.',
+    text: 'Geben Sie eine Zeit ein, etwa 30 min oder 8 h. Leere Felder setzen kein Ziel.',
     priority: 'Priorität',
     needed: 'Geben Sie mindestens ein Ziel ein.',
     wrong: 'Geben Sie eine Zeit ein, etwa 30 min oder 8 h.',
@@ -49,28 +49,30 @@ export const texts: typeof en.texts = {
     allDay: 'Rund um die Uhr',
   },
   clock: {
-    title: 'Zeit, die zählt',
+    title: 'Gezählte Zeit',
     calendar: 'Kalender',
     always: 'Rund um die Uhr',
-    help: 'Die Zeit für eine Lösung steht außerdem, solange ein Ticket auf Antwort oder auf Dritte wartet. Zurückstellen hält sie nicht an.',
+    help: 'Die Zeit bis zur Lösung wird außerdem angehalten, solange ein Ticket auf Antwort oder auf Dritte wartet. Zurückstellen hält sie nicht an.',
     warnAt: 'Warnen nach (Prozent der Zeit)',
-    warnHelp: 'Leer bedeutet: keine Warnung. Bei 80 wird gewarnt, wenn noch ein Fünftel der Zeit bleibt.',
-    unheard: 'Keine Benachrichtigungsregel für diese Warnung ist aktiv. Sie erreicht niemanden.',
+    warnHelp: 'Leer lassen, um nicht zu warnen. Bei 80 wird gewarnt, wenn noch ein Fünftel der Zeit bleibt.',
+    unheard: 'Für diese Warnung ist keine Benachrichtigungsregel aktiviert. Sie erreicht niemanden.',
   },
   preview: {
     title: 'Vorschau',
-    text: 'Was Speichern für offene Tickets bewirken würde.',
+    text: 'Was das Speichern für offene Tickets bewirken würde.',
     loading: 'Offene Tickets werden geprüft …',
     nothing: 'Kein offenes Ticket ändert sich.',
     ticketsAdded:
       '%{smart_count} Ticket erhält diese Richtlinie. |||| %{smart_count} Tickets erhalten diese Richtlinie.',
-    ticketsRemoved: '%{smart_count} Ticket verlässt sie. |||| %{smart_count} Tickets verlassen sie.',
+    ticketsRemoved:
+      'Für %{smart_count} Ticket gilt sie nicht mehr. |||| Für %{smart_count} Tickets gilt sie nicht mehr.',
     ticketsRescheduled:
       '%{smart_count} Ticket wird zu einer anderen Zeit fällig. |||| %{smart_count} Tickets werden zu einer anderen Zeit fällig.',
     targetsNewlyLate:
       '%{smart_count} Frist wird überschritten, und niemand wird benachrichtigt. |||| %{smart_count} Fristen werden überschritten, und niemand wird benachrichtigt.',
-    targetsNoLongerLate: '%{smart_count} überschrittene Frist endet. |||| %{smart_count} überschrittene Fristen enden.',
-    limited: 'Gezählt sind nur die neuesten %{count} Tickets.',
+    targetsNoLongerLate:
+      '%{smart_count} überschrittene Frist entfällt. |||| %{smart_count} überschrittene Fristen entfallen.',
+    limited: 'Gezählt werden nur die neuesten %{count} Tickets.',
     ticket: 'Beispielticket',
     now: 'Jetzt',
     after: 'Nach dem Speichern',

@@ -9,7 +9,7 @@ export const ticketPage: typeof en.ticketPage = {
     request: 'Anfrage',
     sorting: 'Details',
     requester: 'Anfragende/r',
-    requesterHelp: 'Wenn leer, sind Sie das.',
+    requesterHelp: 'Ohne Angabe sind Sie das selbst.',
     subject: 'Betreff',
     description: 'Beschreibung',
     descriptionHelp: 'Markdown wird unterstützt.',
@@ -84,8 +84,9 @@ export const ticketPage: typeof en.ticketPage = {
     draft: 'Nicht gesendeter Entwurf',
     sent: 'Antwort gesendet',
     noted: 'Notiz hinzugefügt',
-    closed: 'Dieses Ticket ist geschlossen. Eine Antwort erstellt ein Folgeticket; eine Notiz bleibt hier.',
-    merged: 'Dieses Ticket wurde zusammengeführt. Eine Antwort kommt in das andere Ticket; eine Notiz bleibt hier.',
+    closed: 'Dieses Ticket ist geschlossen. Antworten erstellen ein Folgeticket; Notizen bleiben hier.',
+    merged:
+      'Dieses Ticket wurde mit einem anderen zusammengeführt. Antworten werden dort hinzugefügt; Notizen bleiben hier.',
     redirected: 'Ihre Antwort wurde zu %{reference} hinzugefügt',
   },
   format: {

@@ -6,21 +6,22 @@ export const ticketQueue: typeof en.ticketQueue = {
   solveAndNext: 'Senden, lösen und nächstes Ticket öffnen',
   solve: 'Senden und lösen',
   hint: {
-    reply: 'Markdown möglich · %{send} sendet, %{solve} löst das Ticket dabei',
-    replyInList: 'Markdown möglich · %{send} sendet, %{solve} löst dabei und öffnet das nächste Ticket',
-    noteInList: 'Markdown möglich · %{send} fügt hinzu, %{solve} öffnet danach das nächste Ticket',
+    reply: 'Markdown möglich · %{send} zum Senden, %{solve} zum Senden und Lösen',
+    replyInList:
+      'Markdown möglich · %{send} zum Senden, %{solve} zum Senden und Lösen, danach öffnet sich das nächste Ticket',
+    noteInList: 'Markdown möglich · %{send} zum Hinzufügen, %{solve} öffnet danach das nächste Ticket',
   },
   notSolved: 'Nicht gesendet: Das Ticket lässt sich zurzeit nicht lösen. %{reason}',
   details: 'Details',
   you: 'ich',
   needsPermission: 'Erfordert die Berechtigung „%{permission}“',
   noTransition: 'Der Status lässt sich zurzeit nicht ändern',
-  noDueDate: 'Kein Termin',
+  noDueDate: 'Keine Fälligkeit',
   noTags: 'Keine Schlagwörter',
   overdue: 'Überfällig',
   commands: {
-    assignee: '%{value} zuweisen',
-    team: 'Team %{value} zuweisen',
+    assignee: 'An %{value} zuweisen',
+    team: 'An Team %{value} zuweisen',
     status: 'Status auf %{value} setzen',
     priority: 'Priorität auf %{value} setzen',
     category: 'Kategorie auf %{value} setzen',
@@ -32,7 +33,7 @@ export const ticketQueue: typeof en.ticketQueue = {
     nothing: 'Kein Ticket zu übernehmen: Alle offenen Tickets dieser Liste sind zugewiesen',
     onlySkipped:
       'Kein anderes Ticket zu übernehmen: Sie haben das letzte übersprungen. Übernehmen Sie noch einmal, um es zu sehen. |||| Kein anderes Ticket zu übernehmen: Sie haben die letzten %{smart_count} übersprungen. Übernehmen Sie noch einmal, um sie zu sehen.',
-    putBack: '%{reference} ist wieder frei',
+    putBack: '%{reference} ist nicht mehr zugewiesen',
     stays: '%{reference} bleibt Ihnen zugewiesen',
   },
   split: {

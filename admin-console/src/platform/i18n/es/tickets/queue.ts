@@ -1,0 +1,60 @@
+import type * as en from '../../en/tickets/queue.ts';
+
+export const ticketQueue: typeof en.ticketQueue = {
+  withKey: '%{action} (%{key})',
+  sendAndNext: 'Enviar y abrir el siguiente ticket',
+  solveAndNext: 'Enviar, resolver y abrir el siguiente ticket',
+  solve: 'Enviar y resolver',
+  hint: {
+    reply: 'Se admite Markdown · %{send} para enviar, %{solve} para enviar y resolver',
+    replyInList: 'Se admite Markdown · %{send} para enviar, %{solve} para enviar, resolver y abrir el siguiente ticket',
+    noteInList: 'Se admite Markdown · %{send} para agregar, %{solve} para agregar y abrir el siguiente ticket',
+  },
+  notSolved: 'No se envió: este ticket no se puede resolver ahora. %{reason}',
+  details: 'Detalles',
+  you: 'usted',
+  needsPermission: 'Necesita el permiso “%{permission}”',
+  noTransition: 'No se puede cambiar el estado ahora',
+  noDueDate: 'Sin vencimiento',
+  noTags: 'Sin etiquetas',
+  overdue: 'Vencido',
+  commands: {
+    assignee: 'Asignar a %{value}',
+    team: 'Asignar al equipo %{value}',
+    status: 'Cambiar el estado a %{value}',
+    priority: 'Cambiar la prioridad a %{value}',
+    category: 'Cambiar la categoría a %{value}',
+    type: 'Cambiar el tipo a %{value}',
+  },
+  takeNext: {
+    action: 'Tomar el siguiente ticket',
+    orSkip: 'Tomar el siguiente ticket u omitir este',
+    nothing: 'No hay ningún ticket que tomar: todos los tickets abiertos de esta lista están asignados',
+    onlySkipped:
+      'No hay otro ticket que tomar: omitió el último. Tome de nuevo el siguiente ticket para verlo. |||| No hay otro ticket que tomar: omitió los últimos %{smart_count}. Tome de nuevo el siguiente ticket para verlos.',
+    putBack: '%{reference} vuelve a estar sin asignar',
+    stays: '%{reference} sigue asignado a usted',
+  },
+  split: {
+    action: 'Vista dividida',
+    list: 'Tickets de la lista',
+    empty: 'No hay tickets',
+    newer: 'Mostrar %{smart_count} ticket nuevo |||| Mostrar %{smart_count} tickets nuevos',
+  },
+  undo: {
+    action: 'Deshacer el último cambio',
+    changed: 'Cambio realizado: %{name}',
+    undone: 'Cambio deshecho: %{name}',
+  },
+  queue: {
+    label: 'Posición en la lista',
+    position: '%{position} de %{total}',
+    isFirst: 'Este es el primer ticket de la lista',
+    isLast: 'Este es el último ticket de la lista',
+    done: 'Todo listo, %{smart_count} resueltos',
+    end: 'Fin de la lista',
+    nothingFollows: 'Ningún otro ticket de esta lista coincide con sus filtros.',
+    nothingToTake: 'Todos los tickets abiertos de esta lista están asignados.',
+    back: 'Volver a la lista',
+  },
+};

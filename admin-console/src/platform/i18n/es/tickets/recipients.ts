@@ -1,0 +1,20 @@
+/** Who gets the messages of a ticket by email. */
+export const recipients = {
+  to: 'a %{names}',
+  copy: 'copia a %{names}',
+  hidden: 'copia oculta a %{names}',
+  others: '%{names} y %{count} más',
+  none: 'Nadie recibe esta respuesta por correo',
+  label: '%{recipients}. Elegir destinatarios',
+  title: 'Destinatarios',
+  fields: { to: 'Para', cc: 'Cc', bcc: 'Cco' },
+  bccHelp: 'Oculto para los demás destinatarios.',
+  everyone: 'Responder a todos',
+  invalid: 'No es una dirección de correo: %{text}',
+  correct: 'Corrija la dirección',
+  showAddresses: 'Mostrar direcciones',
+  inCopy: 'En copia',
+  inCopyHelp: 'Reciben las respuestas públicas por correo, sin acceso al ticket.',
+  add: 'Agregar por dirección',
+  remove: 'Quitar a %{name} de la copia',
+};
