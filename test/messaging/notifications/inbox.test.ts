@@ -46,10 +46,10 @@ describe('the inbox', () => {
   it('shows no words of a comment that was redacted', async () => {
     const about = await makeTicket(rita, { subject: 'Card number' });
     await administrator.post(`/tickets/${about.id}/assign`, { assigneeId: ada.id });
-    const said = await rita.post(`/tickets/${about.id}/comments`, { body: 'It is 4111 1111' });
+    const said = await rita.post(`/tickets/${about.id}/comments`, { body: 'It is 4111 1111 ![card](attachment:1)' });
     await untilNotified(service);
     const newest = async () => (await ada.get('/notifications?limit=1')).body.data[0];
-    expect(await newest()).toMatchObject({ excerpt: 'It is 4111 1111', by: { name: 'Rita' } });
+    expect(await newest()).toMatchObject({ excerpt: 'It is 4111 1111 card', by: { name: 'Rita' } });
     await administrator.post(`/tickets/${about.id}/comments/${said.body.id}/redact`);
     expect((await newest())?.excerpt ?? null).toBeNull();
     await administrator.delete(`/tickets/${about.id}`);

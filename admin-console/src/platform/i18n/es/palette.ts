@@ -28,7 +28,7 @@ export const shortcuts: Texts['shortcuts'] = {
   leave: 'Salir del mensaje',
   help: 'Mostrar esta ayuda',
   create: 'Nuevo ticket',
-  next: 'Ticket siguiente',
+  next: 'Siguiente ticket',
   previous: 'Ticket anterior',
   select: 'Seleccionar ticket',
   open: 'Abrir ticket',

@@ -51,6 +51,9 @@ export async function findNotification(em: EntityManager, actor: Actor, id: stri
 
 const EXCERPT_LENGTH = 300;
 
+/** The text of a comment, with the names of its pictures in their place. */
+const WITH_NAMES_OF_PICTURES = sql`regexp_replace(comments.body, '!\\[([^]\\n]*)\\]\\(attachment:[^) ]*\\)', '\\1', 'gi')`;
+
 /** The inbox with what its ticket, its first event, and the comment of that event add. */
 const shownInbox = (em: EntityManager, actor: Actor) =>
   tables<ShownSchemas>(em)
@@ -63,7 +66,7 @@ const shownInbox = (em: EntityManager, actor: Actor) =>
     )
     .selectAll('notifications')
     .select(['about.number', 'about.subject', 'events.actor_kind', 'events.actor_id', 'events.actor_name'])
-    .select(sql<string | null>`left(comments.body, ${EXCERPT_LENGTH})`.as('excerpt'));
+    .select(sql<string | null>`left(${WITH_NAMES_OF_PICTURES}, ${EXCERPT_LENGTH})`.as('excerpt'));
 
 type NotificationRow = Awaited<ReturnType<ReturnType<typeof shownInbox>['execute']>>[number];
 
