@@ -107,7 +107,8 @@ export const labels: Texts['labels'] = {
       'Team lead': 'Teamleitung',
       Manager: 'Manager/in',
       Administrator: 'Administrator/in',
-      'Requests help and sees only their own tickets.': 'Bittet um Hilfe und sieht nur die eigenen Tickets.',
+      'Requests help and sees their own tickets, and those that their organization shares.':
+        'Bittet um Hilfe und sieht die eigenen Tickets sowie die der eigenen Organisation, wenn sie sie teilt.',
       'Works on the tickets of their teams.': 'Bearbeitet die Tickets der eigenen Teams.',
       'Assigns and closes the tickets of their teams.': 'Weist die Tickets der eigenen Teams zu und schließt sie.',
       'Sees all tickets and analytics, and manages teams.': 'Sieht alle Tickets und Auswertungen und verwaltet Teams.',

@@ -1,7 +1,7 @@
 import type { Texts } from '../en/index.ts';
 
 export const palette: Texts['palette'] = {
-  open: 'Suchen oder öffnen …',
+  open: 'Suchen, öffnen …',
   label: 'Seiten, Tickets und Konten durchsuchen',
   placeholder: 'Seiten, Aktionen, Tickets und Konten suchen',
   results: 'Ergebnisse',

@@ -107,7 +107,8 @@ export const labels: Texts['labels'] = {
       'Team lead': 'Líder de equipo',
       Manager: 'Supervisor',
       Administrator: 'Administrador',
-      'Requests help and sees only their own tickets.': 'Solicita ayuda y solo ve sus propios tickets.',
+      'Requests help and sees their own tickets, and those that their organization shares.':
+        'Solicita ayuda y ve sus propios tickets y los que comparte su organización.',
       'Works on the tickets of their teams.': 'Trabaja en los tickets de sus equipos.',
       'Assigns and closes the tickets of their teams.': 'Asigna y cierra los tickets de sus equipos.',
       'Sees all tickets and analytics, and manages teams.':

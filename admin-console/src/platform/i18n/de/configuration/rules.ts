@@ -37,7 +37,7 @@ export const texts = {
   description: 'Beschreibung',
   enabled: 'Aktiviert',
   when: {
-    title: 'Auslöser',
+    title: 'Wenn',
     event: 'Nach einem Ereignis',
     timed: 'Nach Ablauf einer Zeit',
     addEvent: 'Ereignis hinzufügen',
@@ -83,10 +83,10 @@ export const texts = {
     sla_due: 'der nächsten SLA-Fälligkeit',
   },
   conditions: {
-    title: 'Bedingungen',
+    title: 'Falls',
     text: 'Alle Bedingungen müssen zutreffen, wenn die Regel läuft. Ohne Bedingung gilt sie für jedes Ticket.',
   },
-  actions: { title: 'Aktionen', needed: 'Fügen Sie eine Änderung oder einen Kommentar hinzu.' },
+  actions: { title: 'Dann', needed: 'Fügen Sie eine Änderung oder einen Kommentar hinzu.' },
   comment: {
     title: 'Kommentar',
     text: 'Öffentliche Antworten werden als automatisch gekennzeichnet: Sie zählen nicht als Reaktion und lösen keine Regeln für Antworten aus.',

@@ -2,7 +2,7 @@ import type * as en from '../../en/tickets/list.ts';
 
 export const ticketList: typeof en.ticketList = {
   title: 'Tickets',
-  search: 'Buscar en tickets y conversaciones',
+  search: 'Buscar en tickets y mensajes',
   empty: {
     title: 'No hay tickets abiertos',
     text: 'Los tickets llegan por correo, desde su aplicación o mediante la API. También puede crear uno aquí.',
