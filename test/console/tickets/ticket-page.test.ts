@@ -85,14 +85,14 @@ describe('an administrator', () => {
 
     await page.getByRole('button', { name: /Alma Admin/ }).click();
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-    await page.getByText('Strg+Eingabe sendet').waitFor();
+    await page.getByText('Strg+Eingabe zum Senden').waitFor();
     await page.getByRole('tab', { name: 'Verlauf' }).click();
     await page.getByText(`${desk.requester.name}, über Shop`).first().waitFor();
     await page.addInitScript(`
       Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
     `);
     await page.reload();
-    await page.getByText('⌘Eingabe sendet').waitFor();
+    await page.getByText('⌘Eingabe zum Senden').waitFor();
     await page.getByText('⌘K').waitFor();
   });
 });
