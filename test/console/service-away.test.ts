@@ -79,7 +79,7 @@ it('stays signed in if the session cannot be renewed, because nothing or a proxy
 });
 
 it('says inside the frame that the service, or live updates alone, cannot be reached, and opens the page once it is back', async () => {
-  const page = await open('page', '/teams', 'Teams');
+  const page = await open('page', '/fields', 'Custom fields');
   wire.cut();
   await bar(page).waitFor();
   await click(page, 'Roles');
@@ -87,8 +87,8 @@ it('says inside the frame that the service, or live updates alone, cannot be rea
   await browser.shot(page, 'unreachable');
   await notice(page).getByRole('button', { name: 'Try again' }).click();
   await notice(page).waitFor();
-  await click(page, 'Teams');
-  await heading(page, 'Teams').waitFor();
+  await click(page, 'Custom fields');
+  await heading(page, 'Custom fields').waitFor();
   await click(page, 'Roles');
   wire.whole();
   await heading(page, 'Roles').waitFor();
@@ -107,7 +107,7 @@ it('says inside the frame that the service, or live updates alone, cannot be rea
 });
 
 it('reloads once if the service has another release, and if it was away too shortly to notice', async () => {
-  const page = await open('release', '/teams', 'Teams');
+  const page = await open('release', '/calendars', 'Calendars');
   const code = /assets\/CategoryList/;
   const isIndex = (at: URL) => at.pathname === '/admin/index.html';
   await page.route(code, (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -125,7 +125,7 @@ it('reloads once if the service has another release, and if it was away too shor
 });
 
 it('loads a dialog, a part of the dashboard and a language once the service is back, and keeps the page until then', async () => {
-  const page = await open('parts', '/categories/create', 'New category');
+  const page = await open('parts', '/teams/create', 'New team');
   const away = async (ask: () => Promise<unknown>, target: Locator) => {
     await page.evaluate('document.getElementById("main").focus(); window.isSamePage = true');
     wire.cut();

@@ -89,9 +89,10 @@ describe('a user who is put by their external ID', () => {
   it('is created as a requester, and updated from then on, but keeps roles and address', async () => {
     const { externalId } = named();
     const { name, email } = person();
-    const created = await put(externalId, { name, email, locale: 'de' });
+    const note = 'Call her before 10.';
+    const created = await put(externalId, { name, email, locale: 'de', note });
     const { id } = created.body;
-    const rita = { name, email, locale: 'de', externalSource: 'shop', externalId, roles: [{ key: 'requester' }] };
+    const rita = { name, email, locale: 'de', note, externalSource: 'shop', externalId, roles: [{ key: 'requester' }] };
     expect([created.status, created.body]).toMatchObject([201, { ...rita, created: true, emailVerifiedAt: null }]);
     const updated = await put(externalId, { name: 'Rita M', email: email.toUpperCase() });
     expect([updated.status, updated.body]).toMatchObject([200, { ...rita, id, name: 'Rita M', created: false }]);

@@ -12,11 +12,15 @@ export async function addLine(
   return page.locator('[data-line] :focus');
 }
 
-/** Chooses an option of a field by typing a part of it. */
+/** Chooses an option of a field by typing a part of it. The options that do not match can still be listed meanwhile. */
 export async function pickOption(page: Page, field: Locator, typed: string, option: string): Promise<void> {
   await field.fill(typed);
-  await page.getByRole('option', { name: option, exact: true }).waitFor();
-  await page.keyboard.press('ArrowDown');
+  const chosen = page.getByRole('option', { name: option, exact: true });
+  await chosen.waitFor();
+  const isActive = async () =>
+    (await field.getAttribute('aria-activedescendant')) === (await chosen.getAttribute('id'));
+  do await page.keyboard.press('ArrowDown');
+  while (!(await isActive()));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
 }

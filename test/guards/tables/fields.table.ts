@@ -200,6 +200,7 @@ export const fieldTable: Record<string, Fields> = {
       'externalId',
       'otherEmails',
       'organizationId',
+      'note',
       'kind',
       'locale',
       'timeZone',

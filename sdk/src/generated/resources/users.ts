@@ -323,6 +323,11 @@ export interface UserCreateInput {
    */
   organizationId?: Id | null | undefined;
   /**
+   * Note for staff, in Markdown. At most 2,000 characters.
+   * @default ""
+   */
+  note?: string | undefined;
+  /**
    * A service account never signs in; it uses API keys.
    * @default "person"
    */

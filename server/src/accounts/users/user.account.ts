@@ -22,6 +22,7 @@ interface NewAccount {
   readonly externalSource?: string | null;
   readonly externalId?: string | null;
   readonly otherEmails?: readonly string[];
+  readonly note?: string;
   readonly organization?: Ref<OrganizationEntity> | null;
   readonly locale?: string | undefined;
   readonly timeZone?: string | undefined;
@@ -49,6 +50,7 @@ export function createAccount(
     externalSource: account.externalSource ?? null,
     externalId: account.externalId ?? null,
     otherEmails: [...(account.otherEmails ?? [])],
+    note: account.note ?? '',
     organization: account.organization ?? null,
     locale: account.locale ?? 'en',
     timeZone: account.timeZone ?? 'UTC',
@@ -63,7 +65,7 @@ export function createAccount(
 
 type NewService = Pick<
   NewAccount,
-  'name' | 'externalSource' | 'externalId' | 'otherEmails' | 'organization' | 'locale' | 'timeZone'
+  'name' | 'externalSource' | 'externalId' | 'otherEmails' | 'organization' | 'note' | 'locale' | 'timeZone'
 > & {
   readonly email?: string | undefined;
 };

@@ -95,7 +95,7 @@ const externalId = line(200).nullable().describe('ID of the account in the exter
 
 const organizationId = Id.nullable().describe('ID of the organization that the user belongs to; null for none.');
 
-const note = prose(2_000).optional().describe('Note for staff, in Markdown.');
+const note = prose(2_000).describe('Note for staff, in Markdown.');
 
 const otherEmails = z
   .array(Email)
@@ -140,6 +140,7 @@ export const UserCreate = z.strictObject({
   externalId: externalId.default(null),
   otherEmails: otherEmails.default([]),
   organizationId: organizationId.default(null),
+  note: note.default(''),
   kind: UserKind.default('person').describe('A service account never signs in; it uses API keys.'),
   roleIds: roleIds.optional().describe('IDs or keys of roles. If omitted, the requester role.'),
   teamIds,
@@ -170,7 +171,7 @@ export const UserUpdate = z.strictObject({
   externalId: externalId.optional(),
   otherEmails: otherEmails.optional(),
   organizationId: organizationId.optional(),
-  note,
+  note: note.optional(),
 });
 export const UserUpsert = z.strictObject({
   source: line(100).describe('External system that the user comes from (`externalSource`).'),
@@ -182,7 +183,7 @@ export const UserUpsert = z.strictObject({
   ),
   otherEmails: otherEmails.optional(),
   organizationId: organizationId.optional(),
-  note,
+  note: note.optional(),
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),
 });
