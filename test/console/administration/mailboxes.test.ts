@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMail, post } from '../../messaging/inbound/support/mail.ts';
 import { FETCHING, startImap } from '../../messaging/mailboxes/support/fetched.ts';
 import { freePort } from '../../operations/process/service-process.ts';
+import { depth } from '../../support/depth.ts';
 import { barriers } from '../support/axe.ts';
 import { made, startDesk } from '../support/desk.ts';
 import { addLine } from '../support/lines.ts';
@@ -138,11 +139,13 @@ it('fetches a mailbox by IMAP on request, shows whether that works, never shows 
   expect(test.browser.problems(page).filter(({ text }) => !text.includes('409'))).toEqual([]);
 });
 
+const providers = [
+  ['microsoft365', 'example', 'https://login.microsoftonline.com/example/oauth2/v2.0/authorize'],
+  ['gmail', null, 'https://accounts.google.com/o/oauth2/v2/auth'],
+] as const;
+
 describe('connecting a mailbox', () => {
-  it.each([
-    ['gmail', null, 'https://accounts.google.com/o/oauth2/v2/auth'],
-    ['microsoft365', 'example', 'https://login.microsoftonline.com/example/oauth2/v2.0/authorize'],
-  ])(
+  it.each(providers.slice(0, depth({ quick: 1, deep: providers.length })))(
     'of %s leads to its provider, and says there and back why it was not connected',
     async (fetch, tenant, address) => {
       const application = { clientId: 'desk.apps.example.com', tenant };
