@@ -16,8 +16,11 @@ afterAll(() => stage.stop());
 
 /** What is due in the middle of which workers end. A few seconds for each, so that they are busy with nothing else. */
 const RULES = depth({ quick: { tickets: 48, kills: 1 }, deep: { tickets: 600, kills: 8 } });
-const TARGETS = { tickets: 600, seconds: 16, kills: 4 };
-const SURVEYS = { tickets: 400, seconds: 16, kills: 6 };
+const TARGETS = depth({
+  quick: { tickets: 150, seconds: 4, kills: 1 },
+  deep: { tickets: 600, seconds: 16, kills: 4 },
+});
+const SURVEYS = depth({ quick: { tickets: 60, seconds: 4, kills: 2 }, deep: { tickets: 400, seconds: 16, kills: 6 } });
 const STORM = depth({ quick: 500, deep: 5_000 });
 
 const AT_ONCE = 6;
@@ -36,8 +39,6 @@ const NOT_ONCE = `
     from causes
   )
   select * from counted where runs <> 1 or notes <> 1`;
-
-const inDeepRuns = it.runIf(depth({ quick: false, deep: true }));
 
 describe('workers that are killed in the middle', () => {
   it('run rules once for each cause', { timeout: 300_000 }, async () => {
@@ -74,7 +75,7 @@ describe('workers that are killed in the middle', () => {
     expect(await rowsOf(databaseUrl, NOT_ONCE)).toEqual([]);
   });
 
-  inDeepRuns('notice each target of service levels once', { timeout: 300_000 }, async () => {
+  it('notice each target of service levels once', { timeout: 300_000 }, async () => {
     const { tickets, seconds, kills } = TARGETS;
     await makeDueTargets(stage, tickets, seconds);
     const count = async () => (await noticesOf(stage)).length;
@@ -97,7 +98,7 @@ describe('workers that are killed in the middle', () => {
     expect(notices.filter(({ lag }) => lag <= 0)).toEqual([]);
   });
 
-  inDeepRuns('ask about each solve, and wake each ticket, once', { timeout: 300_000 }, async () => {
+  it('ask about each solve, and wake each ticket, once', { timeout: 300_000 }, async () => {
     const { tickets, seconds, kills } = SURVEYS;
     await makeDueSurveysAndSnoozes(stage, tickets, seconds);
     const left = async () => (await askedAndWoken(stage)).due;

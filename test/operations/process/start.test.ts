@@ -114,60 +114,56 @@ describe('a service on its own PostgreSQL', () => {
     expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
   });
 
-  it.runIf(depth({ quick: false, deep: true }))(
-    'moves to another server by a backup, and writes scheduled backups there',
-    async () => {
-      const service = await serviceOnDataDir();
-      const me = await signIn(service);
-      const { body: ticket } = await me.post('/tickets', { subject: 'Moves along' });
-      const { total } = (await me.get('/tickets?count=true')).body.page;
-      const file = path.join(await makeFolder(), 'desk.tar');
-      const saved = await runCommand('backup', [file], { DATA_DIR: dataDir }).ended;
-      expect(saved).toEqual({ code: 0, output: expect.stringContaining(`Tickets: ${total}`) });
-      const inUse = readConfig({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
-      const replacing = restore(inUse, { file, isReplacing: true, onProgress: () => {} });
-      await expect(replacing).rejects.toThrow('already in use by another Ticketwire');
-      await service.end('SIGTERM');
+  it('moves to another server by a backup, and writes scheduled backups there', async () => {
+    const service = await serviceOnDataDir();
+    const me = await signIn(service);
+    const { body: ticket } = await me.post('/tickets', { subject: 'Moves along' });
+    const { total } = (await me.get('/tickets?count=true')).body.page;
+    const file = path.join(await makeFolder(), 'desk.tar');
+    const saved = await runCommand('backup', [file], { DATA_DIR: dataDir }).ended;
+    expect(saved).toEqual({ code: 0, output: expect.stringContaining(`Tickets: ${total}`) });
+    const inUse = readConfig({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
+    const replacing = restore(inUse, { file, isReplacing: true, onProgress: () => {} });
+    await expect(replacing).rejects.toThrow('already in use by another Ticketwire');
+    await service.end('SIGTERM');
 
-      const target = await makeTarget();
-      const wire = await openWire(target.database);
-      onTestFinished(wire.close);
-      wire.cut();
-      const { user, host, port, database } = wire.address;
-      const late = { DATABASE_URL: `postgres://${user}@${host}:${port}/${database}`, DATA_DIR: target.dataDir };
-      const restoring = runCommand('restore', [file], late);
-      const waiting = 'Waiting up to 60 seconds for the database at DATABASE_URL';
-      await eventually(() => expect(restoring.output()).toContain(waiting));
-      wire.mend();
-      expect(await restoring.ended).toEqual({ code: 0, output: expect.stringContaining('Restored') });
-      expect(await tablesInDatabase(target.database)).toEqual(await tablesInArchive(file));
-      const keyIn = (folder: string) => readFile(path.join(folder, 'keys', '0-first.pem'), 'utf8');
-      expect(await keyIn(target.dataDir)).toBe(await keyIn(dataDir));
+    const target = await makeTarget();
+    const wire = await openWire(target.database);
+    onTestFinished(wire.close);
+    wire.cut();
+    const { user, host, port, database } = wire.address;
+    const late = { DATABASE_URL: `postgres://${user}@${host}:${port}/${database}`, DATA_DIR: target.dataDir };
+    const restoring = runCommand('restore', [file], late);
+    const waiting = 'Waiting up to 60 seconds for the database at DATABASE_URL';
+    await eventually(() => expect(restoring.output()).toContain(waiting));
+    wire.mend();
+    expect(await restoring.ended).toEqual({ code: 0, output: expect.stringContaining('Restored') });
+    expect(await tablesInDatabase(target.database)).toEqual(await tablesInArchive(file));
+    const keyIn = (folder: string) => readFile(path.join(folder, 'keys', '0-first.pem'), 'utf8');
+    expect(await keyIn(target.dataDir)).toBe(await keyIn(dataDir));
 
-      const backups = await makeFolder();
-      const moved = await startProcess({
-        DATABASE_URL: target.database.url,
-        DATA_DIR: target.dataDir,
-        BACKUP_SCHEDULE: '0 3 * * *',
-        BACKUP_TO: backups,
-        BACKUP_PASSPHRASE: PASSPHRASE,
-      });
-      onTestFinished(async () => void (await moved.end('SIGTERM')));
-      const { body } = await (await signIn(moved)).get(`/tickets/${ticket.reference}`);
-      expect(body).toEqual(ticket);
-      const archive = await vi.waitFor(
-        async () => {
-          const [name] = (await readdir(backups)).filter(isArchive);
-          if (name === undefined) throw new Error('No backup yet');
-          return name;
-        },
-        { timeout: 20_000, interval: 50 },
-      );
-      const checked = await runCommand('backup', ['--verify', path.join(backups, archive)], {}).ended;
-      expect(checked).toEqual({ code: 0, output: expect.stringContaining('is complete and unchanged') });
-    },
-    120_000,
-  );
+    const backups = await makeFolder();
+    const moved = await startProcess({
+      DATABASE_URL: target.database.url,
+      DATA_DIR: target.dataDir,
+      BACKUP_SCHEDULE: '0 3 * * *',
+      BACKUP_TO: backups,
+      BACKUP_PASSPHRASE: PASSPHRASE,
+    });
+    onTestFinished(async () => void (await moved.end('SIGTERM')));
+    const { body } = await (await signIn(moved)).get(`/tickets/${ticket.reference}`);
+    expect(body).toEqual(ticket);
+    const archive = await vi.waitFor(
+      async () => {
+        const [name] = (await readdir(backups)).filter(isArchive);
+        if (name === undefined) throw new Error('No backup yet');
+        return name;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    const checked = await runCommand('backup', ['--verify', path.join(backups, archive)], {}).ended;
+    expect(checked).toEqual({ code: 0, output: expect.stringContaining('is complete and unchanged') });
+  }, 120_000);
 });
 
 it('reports each invalid setting in one line', async () => {
