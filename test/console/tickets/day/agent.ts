@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Chance } from '../../../guards/canaries/seeded.ts';
 import type { Wire } from '../../../support/database-wire.ts';
@@ -216,9 +216,7 @@ export function agentAt(options: Options): Agent {
       const about = ticket();
       await press('h');
       if (!isAsleep) await page.keyboard.press('2');
-      await expect
-        .poll(async () => (await person.get(`/tickets/${about}`)).body.snoozedUntil !== null)
-        .toBe(!isAsleep);
+      await expect.poll(async () => (await person.get(`/tickets/${about}`)).body.snoozedUntil !== null).toBe(!isAsleep);
       if (!isAsleep && isQueued) await settle(about);
     },
     split: async () => {
@@ -264,16 +262,23 @@ export function agentAt(options: Options): Agent {
     unanswered: async () => {
       const chosen = kind();
       await write(chosen);
-      // The service makes the change, but the page never learns of it.
-      const times = chance.one([1, 3]);
-      await page.route(
-        SENDING,
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times },
-      );
+      // The service adds the message, but the page does not learn of it: for a moment, at all, or because it is reloaded.
+      const [isReloaded, times] = [chance.happens(0.3), chance.one([1, 3])];
+      const arrived = Promise.withResolvers<void>();
+      const loseAnswer = async (route: Route) => {
+        await route.fetch();
+        arrived.resolve();
+        if (!isReloaded) await route.abort();
+      };
+      await page.route(SENDING, loseAnswer, { times: isReloaded ? 1 : times });
+      if (isReloaded) {
+        page.once('dialog', (dialog) => dialog.accept());
+        await page.keyboard.press('Control+Enter');
+        await arrived.promise;
+        await page.reload();
+        await settle();
+        await show(chosen);
+      }
       while (!(await send(chosen)));
       await page.unroute(SENDING);
     },

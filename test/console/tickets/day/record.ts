@@ -37,7 +37,9 @@ export function makeRecord({ name }: Person): Record {
     taken: [],
     solved,
     splits: [],
-    drafted: () => [...new Set([...drafts.keys()].flatMap((key) => (drafts.get(key) ? key.split(' ').slice(0, 1) : [])))],
+    drafted: () => [
+      ...new Set([...drafts.keys()].flatMap((key) => (drafts.get(key) ? key.split(' ').slice(0, 1) : []))),
+    ],
     draft,
     write: (reference, kind, text) => void drafts.set(`${reference} ${kind}`, text),
     send(reference, visibility, isSolved) {
