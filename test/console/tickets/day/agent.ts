@@ -1,8 +1,9 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Chance } from '../../../guards/canaries/seeded.ts';
 import type { Wire } from '../../../support/database-wire.ts';
 import type { Person } from '../../../support/service.ts';
+import { made } from '../../support/desk.ts';
 import { pastePicture } from '../../support/give-files.ts';
 import { heading } from '../../support/keyboard.ts';
 import { go } from '../../support/pages.ts';
@@ -16,6 +17,7 @@ const KEY = { public: 'r', internal: 'm' } as const;
 interface Options {
   readonly person: Person;
   readonly colleague: Person;
+  readonly customer: Person;
   readonly page: Page;
   readonly wire: Wire;
   readonly chance: Chance;
@@ -40,16 +42,19 @@ export interface Agent {
 }
 
 export function agentAt(options: Options): Agent {
-  const { person, colleague, page, wire, chance, word, subjects, elsewhere } = options;
+  const { person, colleague, customer, page, wire, chance, word, subjects, elsewhere } = options;
   const record = makeRecord(person);
   let current: string | null = null;
   /** Whether the ticket was opened from the list, so that another one follows. */
   let isQueued = false;
   let count = 0;
-  const answers: ('accepted' | 'failed')[] = [];
-  const note = (request: Request, answer: 'accepted' | 'failed') => SENDING.test(request.url()) && answers.push(answer);
-  page.on('response', (response) => note(response.request(), response.ok() ? 'accepted' : 'failed'));
-  page.on('requestfailed', (request) => note(request, 'failed'));
+  const answers: ('accepted' | 'held back' | 'failed')[] = [];
+  page.on('requestfailed', (request) => SENDING.test(request.url()) && answers.push('failed'));
+  page.on('response', async (response) => {
+    if (!SENDING.test(response.url())) return;
+    if (response.ok()) answers.push('accepted');
+    else answers.push((await response.text()).includes('newer_comments') ? 'held back' : 'failed');
+  });
 
   const ticket = () => current ?? expect.fail('No ticket is on screen');
   const box = (kind: Kind) => page.getByRole('textbox', { name: BOX[kind], exact: true });
@@ -117,7 +122,7 @@ export function agentAt(options: Options): Agent {
     const before = record.draft(ticket(), kind);
     await page.keyboard.press('Control+End');
     const added = before === '' || before.endsWith('\n') ? text : `\n${text}`;
-    await page.keyboard.type(added);
+    await page.keyboard.insertText(added);
     record.write(ticket(), kind, before + added);
   };
   const newText = (kind: Kind) => {
@@ -145,7 +150,7 @@ export function agentAt(options: Options): Agent {
   };
   /** Returns whether the message arrived. Otherwise it is in its box again. */
   const isSent = async (kind: Kind): Promise<boolean> => {
-    const isBack = async () => answers.includes('failed') && (await box(kind).inputValue({ timeout: 500 })) !== '';
+    const isBack = async () => answers.length > 0 && (await box(kind).inputValue({ timeout: 500 })) !== '';
     await expect.poll(async () => answers.includes('accepted') || (await isBack())).toBe(true);
     return answers.includes('accepted');
   };
@@ -154,7 +159,9 @@ export function agentAt(options: Options): Agent {
     answers.length = 0;
     await page.keyboard.press(keys);
     if (!(await isSent(kind))) {
-      if (!(await sendAnyway.isVisible()) || chance.happens(0.5)) return false;
+      if (answers.at(-1) !== 'held back') return false;
+      await sendAnyway.waitFor();
+      if (chance.happens(0.5)) return false;
       answers.length = 0;
       await sendAnyway.click();
       if (!(await isSent(kind))) return false;
@@ -236,6 +243,16 @@ export function agentAt(options: Options): Agent {
       await open(elsewhere() ?? chance.one([...subjects.keys()]));
       await write('public');
       await send('public', chance.one(['Control+Enter', 'Control+Shift+Enter'] as const));
+    },
+    crossed: async () => {
+      await onOpenTicket();
+      await write('public');
+      // The page does not learn of what the customer writes.
+      const unheard = /events\/stream|tickets\.timeline/;
+      await page.route(unheard, (route) => route.abort());
+      await made(customer.post(`/tickets/${ticket()}/comments`, { body: 'One more thing.' }));
+      await send('public', 'Control+Shift+Enter');
+      await page.unroute(unheard);
     },
     reload: async () => {
       const chosen = kind();
