@@ -11,6 +11,8 @@ import { searchFor } from '../../support/ticket-list.ts';
 import { type Kind, makeRecord, type Record, withoutIds } from './record.ts';
 
 const SENDING = /tickets\.applyChange/;
+/** How often the console sends a request that gets no response. */
+const ATTEMPTS = 3;
 const BOX = { public: 'Public reply', internal: 'Internal note' } as const;
 const KEY = { public: 'r', internal: 'm' } as const;
 
@@ -279,15 +281,15 @@ export function agentAt(options: Options): Agent {
     unanswered: async () => {
       const chosen = kind();
       await write(chosen);
-      // The service adds the message, but the page does not learn of it: for a moment, at all, or because it is reloaded.
-      const [isReloaded, times] = [chance.happens(0.3), chance.one([1, 3])];
+      // The service adds the message, but no attempt of the page gets the response, or the user reloads the page meanwhile.
+      const isReloaded = chance.happens(0.5);
       const arrived = Promise.withResolvers<void>();
       const loseAnswer = async (route: Route) => {
         await route.fetch();
         arrived.resolve();
         if (!isReloaded) await route.abort();
       };
-      await page.route(SENDING, loseAnswer, { times: isReloaded ? 1 : times });
+      await page.route(SENDING, loseAnswer, { times: isReloaded ? 1 : ATTEMPTS });
       if (isReloaded) {
         page.once('dialog', (dialog) => dialog.accept());
         await page.keyboard.press('Control+Enter');
