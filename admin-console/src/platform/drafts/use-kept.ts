@@ -9,8 +9,8 @@ interface Box<Value> {
 export type Kept<Value> = Map<string, Box<Value>>;
 
 /**
- * A value that outlives its component while it is kept: the next component with the same key goes on with it, and what the
- * former one does with it later shows there.
+ * Holds a value that outlives its component while it is kept: the next component with the same key shares it, and shows what
+ * the former one changes later.
  */
 export function useKept<Value>(kept: Kept<Value>, key: string, start: () => Value) {
   const [box] = useState<Box<Value>>(() => kept.get(key) ?? { value: start(), show: () => {} });
