@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
 import { builtConsole } from '../support/built-once.ts';
-import { openWire, type Wire } from '../support/database-wire.ts';
+import { openServiceWire, type Wire } from '../support/database-wire.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { keepSignedIn } from './support/console.ts';
 import { type Desk, makeDesk } from './support/desk.ts';
@@ -18,11 +18,7 @@ let url: string;
 
 beforeAll(async () => {
   service = await startService({ consoleDir: await builtConsole(), environment: { RATE_LIMIT: 'off' } });
-  const { hostname: host, port } = new URL(service.url);
-  const address = { ...service.database.address, host, port: Number(port) };
-  wire = await openWire({ ...service.database, address });
-  if (!('port' in wire.address)) throw new Error('The proxy has no port');
-  url = `http://127.0.0.1:${wire.address.port}`;
+  ({ wire, url } = await openServiceWire(service));
   browser = await openBrowser({ baseUrl: url });
   desk = await makeDesk(service);
 });

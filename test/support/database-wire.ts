@@ -104,3 +104,11 @@ export async function openWire({ address }: TestDatabase, tap: Tap = {}): Promis
     },
   };
 }
+
+/** Opens a proxy in front of the HTTP port of a service. */
+export async function openServiceWire({ url, database }: { url: string; database: TestDatabase }) {
+  const { hostname: host, port } = new URL(url);
+  const wire = await openWire({ ...database, address: { ...database.address, host, port: Number(port) } });
+  if (!('port' in wire.address)) throw new Error('The proxy has no port');
+  return { wire, url: `http://127.0.0.1:${wire.address.port}` };
+}

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../support/service.ts';
-import { download, upload } from '../../tickets/attachments/support/files.ts';
+import { download, PIXEL, upload } from '../../tickets/attachments/support/files.ts';
 import { barriers } from '../support/axe.ts';
 import { made, startDesk, ticketsOf } from '../support/desk.ts';
+import { give, pastePicture } from '../support/give-files.ts';
 import { hold } from '../support/hold.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 
@@ -15,26 +16,11 @@ const commentsOf = async ({ reference }: { reference: string }) =>
   (await desk.administrator.get(`/tickets/${reference}/comments`)).body.data;
 
 const text = (name: string, content = name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-/** A PNG with one red pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
-  'base64',
-);
-const picture = { name: 'screen.png', mimeType: 'image/png', buffer: PIXEL };
+const picture = { name: 'screen.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL) };
 
 const reply = (page: Page) => page.getByRole('textbox', { name: 'Public reply' });
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.locator('input[type=file]').setInputFiles(files);
-
-/** Fires the event that a browser fires when a user drags or pastes files into the text box. */
-const give = (page: Page, event: 'dragover' | 'drop' | 'paste', files: string) =>
-  page.evaluate(`{
-    const data = new DataTransfer();
-    for (const file of [${files}]) data.items.add(file);
-    const given = { dataTransfer: data, clipboardData: data, bubbles: true, cancelable: true };
-    const Given = '${event}' === 'paste' ? ClipboardEvent : DragEvent;
-    document.querySelector('textarea').dispatchEvent(new Given('${event}', given));
-  }`);
 
 describe('attachments', () => {
   it('are sent with a reply or a note, rejected before the upload if invalid, previewed, downloaded and deleted', async () => {
@@ -98,8 +84,7 @@ describe('attachments', () => {
     const keyboard = keyboardOf(page);
     await reply(page).focus();
     await keyboard.type('Press here:');
-    const bytes = `Uint8Array.from(atob('${PIXEL.toString('base64')}'), (byte) => byte.codePointAt(0))`;
-    await give(page, 'paste', `new File([${bytes}], 'screen [1].png', { type: 'image/png' })`);
+    await pastePicture(page, 'screen [1].png');
     await expect.poll(() => reply(page).inputValue()).toBe('Press here:\n![screen 1.png](attachment:1)\n');
     await keyboard.type('Then restart.');
     await page.getByRole('button', { name: 'Preview' }).click();

@@ -1,9 +1,16 @@
-import { useRef, useState } from 'react';
 import { client } from '../api/client.ts';
 import type { Visibility } from '../api/types.ts';
+import { type Kept, useKept } from './use-kept.ts';
 
-/** Lasts until the page is unloaded. The draft's text lasts longer, because sessionStorage cannot store files. */
-const kept = new Map<string, File[]>();
+interface Unsent {
+  readonly files: readonly File[];
+  readonly sending: readonly File[];
+}
+
+const nothing: Unsent = { files: [], sending: [] };
+
+/** The draft's text lasts longer than its files, because sessionStorage cannot store them. */
+const kept: Kept<Unsent> = new Map();
 
 /** Files that were uploaded by an attempt that failed later. */
 const uploaded = new WeakMap<File, { id: string; visibility: Visibility }>();
@@ -20,30 +27,16 @@ interface ChosenFiles {
 
 /** Files attached to a draft that has not been sent, by the key of the draft. */
 export function useChosenFiles(key: string): ChosenFiles {
-  const [files, setFiles] = useState<readonly File[]>(() => kept.get(key) ?? []);
-  const latest = useRef(files);
-  const sending = useRef<readonly File[]>([]);
-  const change = (next: readonly File[]) => {
-    latest.current = next;
-    setFiles(next);
-    const all = [...sending.current, ...next];
-    if (all.length === 0) kept.delete(key);
-    else kept.set(key, all);
+  const { value, latest, change: keep } = useKept(kept, key, () => nothing);
+  const update = (files: readonly File[], sending: readonly File[]) =>
+    keep({ files, sending }, files.length + sending.length > 0);
+  return {
+    files: value.files,
+    change: (next) => update(next, latest().sending),
+    send: () => update([], latest().files),
+    accepted: () => update(latest().files, []),
+    failed: () => update([...latest().sending, ...latest().files], []),
   };
-  const send = () => {
-    sending.current = latest.current;
-    change([]);
-  };
-  const accepted = () => {
-    sending.current = [];
-    change(latest.current);
-  };
-  const failed = () => {
-    const restored = [...sending.current, ...latest.current];
-    sending.current = [];
-    change(restored);
-  };
-  return { files, change, send, accepted, failed };
 }
 
 export const forgetChosenFiles = (): void => kept.clear();

@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
 import type { Visibility } from '../api/types.ts';
 import { forgetChosenFiles } from './chosen-files.ts';
 import { type Drafts, joinDrafts, readDrafts, writeDrafts } from './stored-drafts.ts';
+import { type Kept, useKept } from './use-kept.ts';
 
 /** How the keys of all parts of drafts begin. */
 export const DRAFTS = 'ticketwire.draft.';
@@ -21,6 +21,8 @@ function store(key: string, drafts: Drafts): void {
 
 interface DraftsEditor {
   readonly drafts: Drafts;
+  /** Whether a message is on its way, even one that was sent before the user left the ticket and came back. */
+  readonly isSending: boolean;
   change(visibility: Visibility, body: string): void;
   /** Shows the other message. Each keeps its text. */
   show(visibility: Visibility): void;
@@ -31,7 +33,18 @@ interface DraftsEditor {
   failed(visibility: Visibility): void;
 }
 
+interface Unsent {
+  readonly drafts: Drafts;
+  /** The texts on their way. */
+  readonly sending: Readonly<Record<Visibility, string>>;
+}
+
 const nothing = { public: '', internal: '' };
+
+const isUnderway = (sending: Unsent['sending']) => sending.public !== '' || sending.internal !== '';
+
+/** Drafts of tickets with a message on its way. A composer that opens meanwhile must not offer the message again. */
+const underway: Kept<Unsent> = new Map();
 
 /**
  * The unsent reply and the unsent note of the composer, stored per ticket. They survive navigation, a reload and an expired
@@ -39,40 +52,38 @@ const nothing = { public: '', internal: '' };
  */
 export function useDrafts(personId: string, ticketId: string, first: Visibility): DraftsEditor {
   const key = keyOf(personId, ticketId);
-  const [drafts, setDrafts] = useState(() => readDrafts(sessionStorage.getItem(key), first));
-  const latest = useRef(drafts);
-  const sending = useRef(nothing);
-  const update = useCallback(
-    (next: Drafts) => {
-      latest.current = next;
-      setDrafts(next);
-      store(key, {
-        ...next,
-        public: joinDrafts(sending.current.public, next.public),
-        internal: joinDrafts(sending.current.internal, next.internal),
-      });
+  const start = () => ({ drafts: readDrafts(sessionStorage.getItem(key), first), sending: nothing });
+  const { value, latest, change: keep } = useKept(underway, key, start);
+  const update = (drafts: Drafts, sending = latest().sending) => {
+    keep({ drafts, sending }, isUnderway(sending));
+    store(key, {
+      ...drafts,
+      public: joinDrafts(sending.public, drafts.public),
+      internal: joinDrafts(sending.internal, drafts.internal),
+    });
+  };
+  const finish = (visibility: Visibility, unsent: string) => {
+    const { drafts, sending } = latest();
+    const body = joinDrafts(unsent, drafts[visibility]);
+    update({ ...drafts, [visibility]: body }, { ...sending, [visibility]: '' });
+  };
+  return {
+    drafts: value.drafts,
+    isSending: isUnderway(value.sending),
+    change: (visibility, body) => update({ ...latest().drafts, [visibility]: body }),
+    show: (shown) => update({ ...latest().drafts, shown }),
+    send(visibility) {
+      const { drafts, sending } = latest();
+      update({ ...drafts, [visibility]: '' }, { ...sending, [visibility]: drafts[visibility] });
     },
-    [key],
-  );
-  const change = (visibility: Visibility, body: string) => update({ ...latest.current, [visibility]: body });
-  const send = (visibility: Visibility) => {
-    sending.current = { ...sending.current, [visibility]: latest.current[visibility] };
-    change(visibility, '');
+    accepted: (visibility) => finish(visibility, ''),
+    failed: (visibility) => finish(visibility, latest().sending[visibility]),
   };
-  const accepted = (visibility: Visibility) => {
-    sending.current = { ...sending.current, [visibility]: '' };
-    update(latest.current);
-  };
-  const failed = (visibility: Visibility) => {
-    const restored = joinDrafts(sending.current[visibility], latest.current[visibility]);
-    sending.current = { ...sending.current, [visibility]: '' };
-    change(visibility, restored);
-  };
-  return { drafts, change, show: (shown) => update({ ...latest.current, shown }), send, accepted, failed };
 }
 
 /** Called on a deliberate sign-out. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key);
+  underway.clear();
   forgetChosenFiles();
 }

@@ -9,27 +9,22 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { useShortcut } from '../../../platform/shortcuts/use-shortcut.ts';
 import { focusInvalidField, useFieldErrors } from '../../../platform/ui/messages/field-errors.ts';
 import { useOpenPanel, useShowPanel } from '../context/open-panel.tsx';
-import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useGoOn } from '../context/use-next.ts';
 import { type Recipients, rejectedRecipient } from '../recipients/contacts.ts';
 import { useRecipients } from '../recipients/use-recipients.ts';
-import type { LastRead } from './last-read.ts';
 import { isEmpty, useMacros } from './macros/use-macros.ts';
 import { rejectedMention } from './mentions/mentions.ts';
 import { useFollowingMentioned } from './mentions/use-following-mentioned.ts';
 import { useDraftMentions } from './mentions/use-mentions.ts';
 import { useAttachments } from './use-attachments.ts';
-import { type SendOptions, useSending } from './use-sending.ts';
+import { type SendingOptions, type SendOptions, useSending } from './use-sending.ts';
 import { useSendingWithStatus, useSolving } from './use-solving.ts';
 import { useTyping } from './use-typing.ts';
 
-export interface ComposerOptions {
-  readonly writer: string;
+export interface ComposerOptions extends SendingOptions {
   readonly allowed: Visibility[];
   readonly first: Visibility;
-  readonly outbox: Outbox;
-  readonly lastRead: LastRead;
 }
 
 interface Requested {
@@ -49,10 +44,11 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
   const recipients = useRecipients(writer);
   const [isAddressed, setAddressed] = useState(true);
   const { form, errors, reject, clearErrors } = useFieldErrors<HTMLDivElement>();
-  const { send: deliver, newer, forgetNewer } = useSending(outbox, lastRead, reject);
+  const { send: deliver, newer, forgetNewer } = useSending({ writer, outbox, lastRead }, reject);
   const goOn = useGoOn();
   const [announcement, setAnnouncement] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const busy = isSubmitting || editor.isSending;
   /** What the user wanted to send while an earlier message was on its way. */
   const waiting = useRef<Requested>(null);
   /** How the user tried to send the message that newer comments hold back. */
@@ -101,7 +97,7 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
       waiting.current = { kind, options };
       return;
     }
-    setBusy(true);
+    setSubmitting(true);
     setAnnouncement('');
     const message = {
       body: drafts[kind],
@@ -125,7 +121,7 @@ export function useComposer({ writer, allowed, first, outbox, lastRead }: Compos
         t(isAlone ? 'macros.applied' : kind === 'internal' ? 'tickets.composer.noted' : 'tickets.composer.sent'),
       );
     } else waiting.current = null;
-    setBusy(false);
+    setSubmitting(false);
   };
   const submitWaiting = useEffectEvent(() => {
     const next = waiting.current;

@@ -3,6 +3,7 @@ import { client } from '../../../platform/api/client.ts';
 import { apiErrorOf } from '../../../platform/api/errors.ts';
 import type { Client, Comment, Input, Visibility } from '../../../platform/api/types.ts';
 import { sendFile } from '../../../platform/drafts/chosen-files.ts';
+import { sendOnce } from '../../../platform/drafts/send-once.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { useReading } from '../../presence/read-marks.ts';
@@ -39,6 +40,13 @@ export interface SendOptions extends RequestedChange {
   readonly onSent?: () => void;
 }
 
+export interface SendingOptions {
+  /** ID of the user who writes. */
+  readonly writer: string;
+  readonly outbox: Outbox;
+  readonly lastRead: LastRead;
+}
+
 interface Sending {
   /** Returns whether the service accepted the message. */
   send(submission: Submission, onSent?: () => void): Promise<boolean>;
@@ -52,7 +60,7 @@ interface Sending {
  * Sends a message with its files, and makes the requested change with it. The conversation shows the message
  * immediately. `showError` shows why the service did not accept it.
  */
-export function useSending(outbox: Outbox, lastRead: LastRead, showError: (error: unknown) => void): Sending {
+export function useSending({ writer, outbox, lastRead }: SendingOptions, showError: (error: unknown) => void): Sending {
   const notices = useNotices();
   const t = useT();
   const { open } = useQueue();
@@ -99,15 +107,13 @@ export function useSending(outbox: Outbox, lastRead: LastRead, showError: (error
     try {
       const { visibility, mentionIds, recipients } = comment;
       const written = await uploaded(comment);
-      const created = await client.comments.create({
-        ticketId: ticket.id,
-        visibility,
-        mentionIds: [...mentionIds],
-        channel: 'portal',
+      const input = {
+        ...{ ticketId: ticket.id, visibility, mentionIds: [...mentionIds], channel: 'portal' as const },
         ...inputOf(recipients),
         ...written,
         ...upTo(false),
-      });
+      };
+      const created = await sendOnce(`${writer}.${ticket.id}.${visibility}`, input, client.comments.create);
       accepted(created);
       return created.redirected?.ticket ?? ticket;
     } catch (error) {
@@ -124,7 +130,7 @@ export function useSending(outbox: Outbox, lastRead: LastRead, showError: (error
       fields,
       async (expectedVersion) => {
         const written = comment && (await uploaded(comment));
-        const { ticket: changed, comment: added } = await client.tickets.applyChange({
+        const input = {
           ticketId: ticket.id,
           ...(fields.length > 0 && { expectedVersion }),
           ...parts,
@@ -138,7 +144,9 @@ export function useSending(outbox: Outbox, lastRead: LastRead, showError: (error
             },
           }),
           ...upTo(comment?.visibility === 'internal' && fields.length === 0),
-        });
+        };
+        const id = `${writer}.${ticket.id}.${comment?.visibility ?? 'change'}`;
+        const { ticket: changed, comment: added } = await sendOnce(id, input, client.tickets.applyChange);
         accepted(added);
         // A reply by the user is no news to them, even if they leave the page before it is loaded again.
         markRead(changed, added?.createdAt);
