@@ -52,10 +52,9 @@ export function agentAt(options: Options): Agent {
   let count = 0;
   const answers: ('accepted' | 'held back' | 'failed')[] = [];
   page.on('requestfailed', (request) => SENDING.test(request.url()) && answers.push('failed'));
-  page.on('response', async (response) => {
+  page.on('response', (response) => {
     if (!SENDING.test(response.url())) return;
-    if (response.ok()) answers.push('accepted');
-    else answers.push((await response.text()).includes('newer_comments') ? 'held back' : 'failed');
+    answers.push(response.ok() ? 'accepted' : response.status() === 409 ? 'held back' : 'failed');
   });
 
   const ticket = () => current ?? expect.fail('No ticket is on screen');
@@ -122,10 +121,11 @@ export function agentAt(options: Options): Agent {
 
   const append = async (kind: Kind, text: string) => {
     const before = record.draft(ticket(), kind);
-    await page.keyboard.press('Control+End');
+    await box(kind).press('Control+End');
     const added = before === '' || before.endsWith('\n') ? text : `\n${text}`;
     await page.keyboard.insertText(added);
     record.write(ticket(), kind, before + added);
+    expect(withoutIds(await box(kind).inputValue())).toBe(record.draft(ticket(), kind));
   };
   const newText = (kind: Kind) => {
     count += 1;
@@ -159,7 +159,7 @@ export function agentAt(options: Options): Agent {
   /** Sends what is in the box that has the focus. If the colleague has just answered, sends it anyway or leaves it. */
   const send = async (kind: Kind, keys: 'Control+Enter' | 'Control+Shift+Enter' = 'Control+Enter') => {
     answers.length = 0;
-    await page.keyboard.press(keys);
+    await box(kind).press(keys);
     if (!(await isSent(kind))) {
       if (answers.at(-1) !== 'held back') return false;
       await sendAnyway.waitFor();
@@ -234,7 +234,7 @@ export function agentAt(options: Options): Agent {
       await press('o');
       await heading(page, `Split off from ${from}`).waitFor();
       count += 1;
-      const subject = `Apart ${count} of ${person.name}`;
+      const subject = `Apart ${count} from ${from} by ${person.name}`;
       await page.getByLabel('Subject').fill(subject);
       await page.getByRole('button', { name: 'Create ticket' }).click();
       await heading(page, subjects.get(from) ?? '').waitFor();
@@ -292,7 +292,7 @@ export function agentAt(options: Options): Agent {
       await page.route(SENDING, loseAnswer, { times: isReloaded ? 1 : ATTEMPTS });
       if (isReloaded) {
         page.once('dialog', (dialog) => dialog.accept());
-        await page.keyboard.press('Control+Enter');
+        await box(chosen).press('Control+Enter');
         await arrived.promise;
         await page.reload();
         await settle();
@@ -311,7 +311,7 @@ export function agentAt(options: Options): Agent {
       });
       const about = ticket();
       answers.length = 0;
-      await page.keyboard.press('Control+Enter');
+      await box(chosen).press('Control+Enter');
       await toList();
       await open(about);
       released.resolve();
