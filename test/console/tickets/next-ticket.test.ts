@@ -227,10 +227,10 @@ it('takes one ticket of the list after the other with a key, and never offers on
   const path = listOf('fridge');
   const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'take next' });
   await page.getByRole('link', { name: /^Fridge one/ }).waitFor();
-  await keyboard.press('n');
+  await keyboard.press('r');
   await heading(page, 'Fridge one').waitFor();
   expect(await assigneeOf(first)).toBe(desk.agent.id);
-  await keyboard.press('r');
+  await keyboard.isAt(page.getByRole('textbox', { name: 'Public reply' }));
   await keyboard.type('Cold again.');
   await keyboard.press('Control+Enter', 'Escape', 'n');
   await heading(page, 'Fridge two').waitFor();

@@ -37,6 +37,7 @@ const groups: Group[] = [
       ['j', 'shortcuts.next'],
       ['k', 'shortcuts.previous'],
       ['n', 'tickets.takeNext.action'],
+      ['r', 'tickets.takeNext.andReply'],
       ['v', 'tickets.split.action'],
       ['x', 'shortcuts.select'],
       ['h', 'snooze.selected'],

@@ -15,7 +15,12 @@ export function TakeNext() {
   const { question, open } = useListQueue();
   const { mayTake, next } = useNextTicket({ question, open });
   const isPaletteOpen = useIsPaletteOpen();
+  const { next: answerNext } = useNextTicket({
+    question,
+    open: (ticket, arrival) => open(ticket, { ...arrival, isAnswered: true }),
+  });
   useShortcut('n', next, mayTake);
+  useShortcut('r', answerNext, mayTake);
   if (!mayTake) return null;
   return (
     <>

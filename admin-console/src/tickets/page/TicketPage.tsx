@@ -131,7 +131,7 @@ function QueuedTicketPage({ id }: { id: string }) {
 
 function TicketNow({ id }: { id: string }) {
   const t = useT();
-  const { place, list } = useQueue();
+  const { place, list, arrival } = useQueue();
   const isBeside = useFitsProperties();
   const { data: ticket, error, refetch } = useTicket(id);
   usePrefetchTicket(place?.next?.reference);
@@ -149,7 +149,7 @@ function TicketNow({ id }: { id: string }) {
   }
   return (
     <TicketProvider key={ticket.id} ticket={ticket} address={id}>
-      <PanelProvider>
+      <PanelProvider initial={arrival.isAnswered ? 'reply' : null}>
         <Box
           sx={{
             // Down to the edge of the window, without the padding of the page.

@@ -85,6 +85,8 @@ export interface Arrival {
   readonly isTaken?: boolean;
   /** Whether no ticket follows, and the page says so instead of showing the ticket again. */
   readonly isEnd?: boolean;
+  /** Whether the user begins a reply. */
+  readonly isAnswered?: boolean;
 }
 
 /** Returns the state of a history entry that belongs to the queue, if there is one. */
@@ -99,6 +101,7 @@ const has = <Key extends string>(state: unknown, key: Key): state is Record<Key,
 export const arrivalOf = (state: unknown): Required<Arrival> => ({
   isTaken: has(state, 'isTaken') && state.isTaken === true,
   isEnd: has(state, 'isEnd') && state.isEnd === true,
+  isAnswered: has(state, 'isAnswered') && state.isAnswered === true,
 });
 
 /** Returns the queue that a history entry belongs to. */

@@ -56,8 +56,8 @@ interface OpenPanel {
 const Context = createContext<OpenPanel | null>(null);
 
 /** Lets controls, keys and the command palette open the same editors and dialogs. At most one is open. */
-export function PanelProvider({ children }: { children: ReactNode }) {
-  const [{ panel, closed }, set] = useState<Pick<OpenPanel, 'panel' | 'closed'>>({ panel: null, closed: null });
+export function PanelProvider({ initial, children }: { initial: Panel | null; children: ReactNode }) {
+  const [{ panel, closed }, set] = useState<Pick<OpenPanel, 'panel' | 'closed'>>({ panel: initial, closed: null });
   const afterPress = useAfterPress();
   const value = useMemo(
     () => ({

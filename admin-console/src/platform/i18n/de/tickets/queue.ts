@@ -28,6 +28,7 @@ export const ticketQueue: typeof en.ticketQueue = {
     type: 'Art auf %{value} setzen',
   },
   takeNext: {
+    andReply: 'Nächstes Ticket übernehmen und antworten',
     action: 'Nächstes Ticket übernehmen',
     orSkip: 'Nächstes Ticket übernehmen oder dieses überspringen',
     nothing: 'Kein Ticket zu übernehmen: Alle offenen Tickets dieser Liste sind zugewiesen',

@@ -26,6 +26,7 @@ export const ticketQueue = {
     type: 'Set type to %{value}',
   },
   takeNext: {
+    andReply: 'Take the next ticket and reply',
     action: 'Take the next ticket',
     orSkip: 'Take the next ticket, or skip this one',
     nothing: 'No ticket to take: every open ticket of this list has an assignee',

@@ -27,6 +27,7 @@ export const ticketQueue: typeof en.ticketQueue = {
     type: 'Cambiar el tipo a %{value}',
   },
   takeNext: {
+    andReply: 'Tomar el siguiente ticket y responder',
     action: 'Tomar el siguiente ticket',
     orSkip: 'Tomar el siguiente ticket u omitir este',
     nothing: 'No hay ningún ticket que tomar: todos los tickets abiertos de esta lista están asignados',
