@@ -186,6 +186,7 @@ describe('an agent, by keyboard alone', () => {
     await made(
       desk.administrator.post(`/tickets/${about.reference}/comments`, { body: 'Look', visibility: 'internal' }),
     );
+    await untilNotified(test.service);
     await ticket('Also for Ike', { assigneeId: agent.id });
     await untilNotified(test.service);
     const [page, keyboard] = await open('inbox', '/', agent);
