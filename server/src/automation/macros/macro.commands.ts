@@ -19,7 +19,7 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { requireVersion } from '../../platform/commands/version.ts';
 import { AppError, alreadyTaken, invalid } from '../../platform/errors/app-error.ts';
 import { upsertByKey } from '../../platform/procedures/upsert-by-key.ts';
-import { type FollowTag, renameInChange, rowsNaming } from '../../tickets/tags/follow-tag.ts';
+import { type FollowTag, lockNaming, renameInChange } from '../../tickets/tags/follow-tag.ts';
 import { usableChange } from '../stored-changes/usable-change.ts';
 import { MacroEntity } from './macro.entity.ts';
 import { macrosVisibleTo } from './macro.policy.ts';
@@ -94,7 +94,7 @@ export async function deleteMacro(tx: TransactionContext<Actor>, input: ByIdExpe
 
 /** Renames a tag in macros, also in those that only their owners see. */
 export const followTagInMacros: FollowTag = async (tx, name) => {
-  for (const macro of await rowsNaming(tx.em, MacroEntity, 'macros', name.from)) {
+  for (const macro of await tx.em.find(MacroEntity, await lockNaming(tx.em, 'macros', name.from))) {
     const changes = renameInChange(macro, name);
     if (!isUnchanged(changes)) tx.record('macro.updated', macro, { changes });
   }

@@ -1,4 +1,3 @@
-import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { SlaPolicyEntity } from '../../configuration/sla-policies/sla-policy.entity.ts';
@@ -31,22 +30,17 @@ export function renamedInChange(change: StoredTicketChange | null, name: NewName
   return { ...change, ...Object.fromEntries(parts.map((part) => [part, renamedIn(change[part], name)])) };
 }
 
-/** Locks and loads the rows of a table that can name a tag in their filters or in a change. */
-export async function rowsNaming<Entity extends { id: string }>(
-  em: EntityManager,
-  entity: EntityClass<Entity>,
-  table: string,
-  tag: string,
-): Promise<Entity[]> {
+/** Locks the rows of a table that name a tag in their filters or in a change, and returns a condition that selects them. */
+export async function lockNaming(em: EntityManager, table: string, tag: string): Promise<{ id: { $in: string[] } }> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} as named
     where jsonb_path_exists(to_jsonb(named), '$.*.*[*] ? (@ == $tag)', jsonb_build_object('tag', ${tag}::text))
     order by id for update`.execute(em.getKysely());
-  return rows.length === 0 ? [] : em.find(entity, { id: { $in: rows.map(({ id }) => id) } } as object);
+  return { id: { $in: rows.map(({ id }) => id) } };
 }
 
 export const followInViews: FollowTag = async (tx, name) => {
-  for (const view of await rowsNaming(tx.em, SavedViewEntity, 'ticket_views', name.from)) {
+  for (const view of await tx.em.find(SavedViewEntity, await lockNaming(tx.em, 'ticket_views', name.from))) {
     const changes = renameInFilters(view, name);
     if (!isUnchanged(changes)) tx.record('view.updated', view, { changes });
   }
@@ -54,7 +48,7 @@ export const followInViews: FollowTag = async (tx, name) => {
 };
 
 export const followInSlaPolicies: FollowTag = async (tx, name) => {
-  for (const policy of await rowsNaming(tx.em, SlaPolicyEntity, 'sla_policies', name.from)) {
+  for (const policy of await tx.em.find(SlaPolicyEntity, await lockNaming(tx.em, 'sla_policies', name.from))) {
     const changes = renameInFilters(policy, name);
     if (!isUnchanged(changes)) tx.record('sla_policy.updated', policy, { changes });
   }

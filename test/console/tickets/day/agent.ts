@@ -268,8 +268,12 @@ export function agentAt(options: Options): Agent {
       await write(chosen);
       wire.cut();
       const isShort = chance.happens(0.5);
-      if (isShort) setTimeout(() => wire.whole(), 300);
+      // Back after the first failed attempt, so that the page tries again.
+      const regained = isShort
+        ? page.waitForEvent('requestfailed', (request) => request.method() === 'POST').then(() => wire.whole())
+        : undefined;
       const isArrived = await send(chosen);
+      await regained;
       wire.whole();
       await connected();
       if (isArrived) return;

@@ -22,7 +22,7 @@ import { lockTable } from '../../../platform/database/lock-table.ts';
 import { AppError, denied, invalid } from '../../../platform/errors/app-error.ts';
 import { orderErrors } from '../../../platform/lists/order.logic.ts';
 import { upsertByKey } from '../../../platform/procedures/upsert-by-key.ts';
-import { type FollowTag, renameInChange, renameInFilters, rowsNaming } from '../../../tickets/tags/follow-tag.ts';
+import { type FollowTag, lockNaming, renameInChange, renameInFilters } from '../../../tickets/tags/follow-tag.ts';
 import { usableChange } from '../../stored-changes/usable-change.ts';
 import { startAtEnd } from './first-position.ts';
 import { RuleEntity } from './rule.entity.ts';
@@ -139,7 +139,7 @@ export async function deleteRule(tx: TransactionContext, input: ByIdExpected): P
 
 /** Renames a tag in rules. They keep their owners, and what happened since they were enabled. */
 export const followTagInRules: FollowTag = async (tx, name) => {
-  for (const rule of await rowsNaming(tx.em, RuleEntity, 'rules', name.from)) {
+  for (const rule of await tx.em.find(RuleEntity, await lockNaming(tx.em, 'rules', name.from))) {
     const changes = { ...renameInFilters(rule, name), ...renameInChange(rule, name) };
     if (!isUnchanged(changes)) tx.record('rule.updated', rule, { changes, data: { name: rule.name } });
   }

@@ -18,7 +18,7 @@ import { requireVersion } from '../../../platform/commands/version.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Sealing } from '../../../platform/keys/sealing.ts';
 import { loggedUrl } from '../../../platform/text/logged-url.ts';
-import { type FollowTag, renamedInFilters, rowsNaming } from '../../../tickets/tags/follow-tag.ts';
+import { type FollowTag, lockNaming, renamedInFilters } from '../../../tickets/tags/follow-tag.ts';
 import { cancelMessages } from '../base/message-queue.ts';
 import { secretColumns, storedSecrets } from '../base/sealed-secrets.ts';
 import { WebhookEntity } from '../base/webhook.entity.ts';
@@ -82,7 +82,7 @@ export async function updateWebhook(tx: TransactionContext<Actor>, input: Webhoo
 
 /** Renames a tag in the filters of webhooks, which keep their owners. */
 export const followTagInWebhooks: FollowTag = async (tx, name) => {
-  for (const webhook of await rowsNaming(tx.em, WebhookEntity, 'webhooks', name.from)) {
+  for (const webhook of await tx.em.find(WebhookEntity, await lockNaming(tx.em, 'webhooks', name.from))) {
     const filters = renamedInFilters(webhook.filters, name);
     const changes = changesBetween({ filters: webhook.filters }, { filters });
     if (isUnchanged(changes)) continue;

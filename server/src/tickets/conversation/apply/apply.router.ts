@@ -53,10 +53,10 @@ export const applyRouterWith = (macros: UsableMacros) =>
       .input(TicketSplit)
       .output(Ticket)
       .mutation(async ({ ctx, input }) => {
-        const { participants = [] } = input;
-        const isOwn = await ownAddresses(ctx.em, ctx.services.config);
-        const contacts = chosenContacts(participants, isOwn, 'participants');
-        return ctx.transact((tx) => splitTicket(silenced(tx, input), input, contacts));
+        const participants = input.participants
+          ? chosenContacts(input.participants, await ownAddresses(ctx.em, ctx.services.config), 'participants')
+          : [];
+        return ctx.transact((tx) => splitTicket(silenced(tx, input), input, participants));
       }),
 
     bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
