@@ -83,7 +83,7 @@ it('shows statuses, roles and categories in the language of the reader, and a re
   await go(page, 'Zugriff prüfen', '/users/access');
   await page.getByRole('combobox', { name: 'Berechtigung' }).fill('so heißt keine');
   await page.getByText('Keine Treffer').waitFor();
-  expect(await page.getByRole('button', { name: 'Schließen', exact: true }).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Schließen', exact: true }).count()).toBeGreaterThan(0);
   expect(test.browser.problems(page)).toEqual([]);
 
   // On a phone, the initials of an author stay beside the long German line.

@@ -167,7 +167,7 @@ it('has settings in the URL, which are chosen by keyboard too, work with the Bac
   await page.getByLabel('First day').fill(last);
   await page.getByLabel('Last day').fill(first);
   await page.getByText('The last day is before the first day.').waitFor();
-  expect(await page.getByRole('button', { name: 'Apply', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Apply', exact: true }).isDisabled()).toBe(true);
   await page.getByLabel('First day').fill(first);
   await page.getByLabel('Last day').fill(last);
   await test.browser.shot(page, 'days');
@@ -509,7 +509,7 @@ describe('the German dashboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
     const { oneTouchRate, ticketsSolved } = await ask('overview');
     const percent = new Intl.NumberFormat('de', { style: 'percent' }).format(oneTouchRate.value);
     await page.getByRole('list', { name: 'Kennzahlen' }).getByText(percent, { exact: true }).waitFor();

@@ -175,7 +175,7 @@ describe('hostile user input', () => {
     await go(page, ticket.subject, `/tickets/${ticket.reference}`);
     const reply = page.getByRole('textbox', { name: 'Public reply' });
     await reply.waitFor();
-    expect(await reply.inputValue()).toBe(ALL_WORDS);
+    await expect.poll(() => reply.inputValue()).toBe(ALL_WORDS);
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('created the ticket').waitFor();
     await page.getByRole('button', { name: /^Status / }).click();

@@ -46,7 +46,7 @@ describe('the command palette', () => {
     await page.keyboard.type('transi');
     await option(page, 'Transitions').waitFor();
     const active = await field(page).getAttribute('aria-activedescendant');
-    expect(await chosen(page).getAttribute('id')).toBe(active);
+    await expect.poll(() => chosen(page).getAttribute('id')).toBe(active);
     await page.keyboard.press('Enter');
     await heading(page, 'Transitions').waitFor();
 
@@ -83,13 +83,13 @@ describe('the command palette', () => {
     await page.goto(`${test.service.url}/admin/settings`);
     await heading(page, 'General settings').waitFor();
     await openPalette(page);
-    expect(await chosen(page).textContent()).toContain('Zebra jam');
+    await expect.poll(() => chosen(page).textContent()).toContain('Zebra jam');
     // The arrow keys go around.
     await page.keyboard.press('ArrowUp');
     const last = await page.getByRole('option').last().textContent();
-    expect(await chosen(page).textContent()).toBe(last);
+    await expect.poll(() => chosen(page).textContent()).toBe(last);
     await page.keyboard.press('ArrowDown');
-    expect(await chosen(page).textContent()).toContain('Zebra jam');
+    await expect.poll(() => chosen(page).textContent()).toContain('Zebra jam');
     await page.keyboard.press('Escape');
     await field(page).waitFor({ state: 'detached' });
     expect(test.browser.problems(page)).toEqual([]);
@@ -104,7 +104,7 @@ describe('the command palette', () => {
       await field(page).fill('zerba');
       await option(page, 'Did you mean “zebra”?').click();
       await option(page, /^Zebra jam/).waitFor();
-      expect(await field(page).inputValue()).toBe('zebra');
+      await expect.poll(() => field(page).inputValue()).toBe('zebra');
       await test.browser.shot(page, 'found');
       await option(page, /^Zebra jam/).click();
       await heading(page, 'Zebra jam').waitFor();
@@ -166,7 +166,7 @@ describe('the command palette on a ticket', () => {
     await page.keyboard.press('Escape');
     await choose(page, 'reply', /^Reply/);
     await page.keyboard.type('Pull the tail.');
-    expect(await page.getByRole('textbox', { name: 'Public reply' }).inputValue()).toBe('Pull the tail.');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Public reply' }).inputValue()).toBe('Pull the tail.');
 
     // A word that a command has too finds tickets first, and what they are.
     await made(
@@ -183,8 +183,8 @@ describe('the command palette on a ticket', () => {
     await field(page).fill('quokka');
     const hit = option(page, /^Urgent parcel/);
     await expect.poll(() => hit.textContent()).toContain(desk.requester.name);
-    expect(await hit.textContent()).toContain('New');
-    expect(await hit.locator('mark').allTextContents()).toEqual(['quokka']);
+    await expect.poll(() => hit.textContent()).toContain('New');
+    await expect.poll(() => hit.locator('mark').allTextContents()).toEqual(['quokka']);
     expect(test.browser.problems(page)).toEqual([]);
   });
 });

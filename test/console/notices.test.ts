@@ -92,11 +92,11 @@ it('an error stays until the user dismisses it, and is announced as an alert', a
   await error.getByRole('button', { name: 'Close' }).click();
   await error.waitFor({ state: 'detached' });
 
-  expect(await page.getByLabel('Edit window (minutes)').inputValue()).toBe('20');
+  await expect.poll(() => page.getByLabel('Edit window (minutes)').inputValue()).toBe('20');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await messages(page).getByText('Saved').waitFor();
-  expect(await messages(page).getAttribute('aria-live')).toBe('polite');
+  await expect.poll(() => messages(page).getAttribute('aria-live')).toBe('polite');
   await page.clock.fastForward('00:05');
   await expect.poll(() => messages(page).textContent()).toBe('');
 });

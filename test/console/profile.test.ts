@@ -65,12 +65,14 @@ it('users manage their password, sessions, notification preferences and email ad
 
   const time = sessions.locator('time').first();
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  expect(await time.getAttribute('title')).toBe(format.format(new Date((await time.getAttribute('datetime')) ?? '')));
+  await expect
+    .poll(() => time.getAttribute('title'))
+    .toBe(format.format(new Date((await time.getAttribute('datetime')) ?? '')));
   // A browser in an environment without a language.
   await page.addInitScript("Object.defineProperty(navigator, 'languages', { value: ['en-US@posix'] })");
   await page.reload();
   await time.waitFor();
-  expect(await choice.isChecked()).toBe(false);
+  await expect.poll(() => choice.isChecked()).toBe(false);
   await keyboard.enter(page.getByRole('button', { name: email }));
   await keyboard.pick('Sign out');
   await heading(page, 'Sign in').waitFor();

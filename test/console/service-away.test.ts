@@ -156,7 +156,7 @@ it('opens a page for visitors once the service is back', async () => {
   await page.getByLabel('Password').and(page.locator('input')).fill('a password of mine');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await bar(page).waitFor();
-  expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com');
+  await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe('ada@example.com');
   await click(page, 'Forgot your password?');
   await notice(page).waitFor();
   wire.whole();

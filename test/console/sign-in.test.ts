@@ -62,7 +62,7 @@ describe('a user with an account', () => {
     await page.getByLabel('Password').and(page.locator('input')).fill('not the right one');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await alert(page).getByText('The email address or the password is incorrect').waitFor();
-    expect(await page.getByLabel('Email address').inputValue()).toBe(administrator.email);
+    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(administrator.email);
   });
 
   it('finds the sign-out button on every page, on a desktop and a phone [ASVS 7.4.4]', async () => {
@@ -102,7 +102,7 @@ describe('a visitor', () => {
     const page = await desk.visit('/login', { name: 'password fields' });
     await page.getByLabel('Email address').waitFor();
     await paste(page, 'input[type=email]', 'input[type=password]');
-    expect(await passwordInputs(page).inputValue()).toBe(secret);
+    await expect.poll(() => passwordInputs(page).inputValue()).toBe(secret);
     for (const [title, path, name] of [
       ['Sign in', '/login', 'current-password'],
       ['Create an account', '/register', 'new-password'],

@@ -32,7 +32,7 @@ describe('the page behind a link', () => {
       const { id, token } = await desk.asked();
       const page = await test.browser.newPage({ name: `survey ${viewport}`, viewport, colorScheme });
       await page.goto(`/surveys/${token}?score=4`);
-      expect(await page.getByRole('radio', { name: /^4/ }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole('radio', { name: /^4/ }).isChecked()).toBe(true);
       await expect.poll(() => barriers(page)).toEqual([]);
       await test.browser.shot(page, 'open');
       expect((await desk.surveys(id))[0].score).toBeNull();

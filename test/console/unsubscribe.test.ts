@@ -13,7 +13,7 @@ it('stops emails and resumes them through the link in an email, and changes noth
   const page = await browser.newPage({ name: 'unsubscribe', viewport: 'phone' });
   await page.goto(stopPathOf(mail).replace('/api/notifications', '/admin'));
   await page.getByRole('heading', { name: 'Unsubscribe from these emails' }).waitFor();
-  expect(await page.getByRole('listitem').allTextContents()).toEqual(['Public reply added']);
+  await expect.poll(() => page.getByRole('listitem').allTextContents()).toEqual(['Public reply added']);
   const [, token = ''] = stopPathOf(mail).split('token=');
   const isOn = async () => (await service.anybody.get(`/notifications/subscription?token=${token}`)).body.enabled;
   expect(await isOn()).toBe(true);

@@ -69,7 +69,7 @@ it("the access of a user is explained on the user's page by keyboard, with the d
   await keyboard.pick('Change the status of tickets');
   await keyboard.enter(page.getByRole('button', { name: 'Check' }));
   await page.getByText('Yes, Ada Agent can change the status of tickets').waitFor();
-  expect(await page.getByRole('main').getByRole('link', { name: 'Agent', exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('main').getByRole('link', { name: 'Agent', exact: true }).count()).toBe(1);
   await page.getByRole('textbox', { name: 'Ticket' }).fill(theirs.reference);
   await ask();
   await page.getByText(`Relationship of Ada Agent to ${theirs.reference}`).waitFor();
@@ -163,7 +163,7 @@ it('a role is not overwritten if another user saved it meanwhile, and the input 
   await dialog.getByRole('cell', { name: 'Theirs' }).waitFor();
   await test.browser.shot(page, 'conflict');
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Mine');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Mine');
   expect(await roleBy('contested')).toMatchObject({ name: 'Theirs' });
 
   await page.getByRole('button', { name: 'Save changes' }).click();

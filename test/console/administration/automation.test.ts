@@ -58,7 +58,7 @@ it('builds a rule by keyboard with its test beside it, saves it, and shows what 
     .filter({ hasText: 'Priorities: Urgent' })
     .filter({ hasText: 'The ticket has Priorities: Normal' })
     .waitFor();
-  expect(await filters.getByRole('img', { name: 'Does not match', exact: true }).count()).toBe(1);
+  await expect.poll(() => filters.getByRole('img', { name: 'Does not match', exact: true }).count()).toBe(1);
   await trial.getByText('Now urgent: Printer on fire').waitFor();
   await trial.getByRole('link', { name: 'Welcome' }).waitFor();
   await conditions.getByRole('button', { name: 'Remove Priorities' }).press('Enter');
@@ -263,7 +263,7 @@ it('lets an administrator create, edit, preview and delete a macro', async () =>
   await page.keyboard.type('Hello {{reque');
   await page.getByRole('listbox', { name: 'Variables' }).getByRole('option', { name: 'ticket.requester' }).waitFor();
   await page.keyboard.press('Enter');
-  expect(await page.getByLabel('Text').inputValue()).toBe('Hello {{ticket.requester}}');
+  await expect.poll(() => page.getByLabel('Text').inputValue()).toBe('Hello {{ticket.requester}}');
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText(`Hello ${desk.administrator.name}`).waitFor();
   await expect.poll(() => barriers(page)).toEqual([]);

@@ -43,7 +43,7 @@ it('lets an administrator create, edit and delete a calendar', async () => {
 
   await page.getByRole('link', { name: 'Berlin office' }).click();
   await page.getByLabel('Name').fill('Office in Berlin');
-  expect(await page.getByLabel('Key').inputValue()).toBe('berlin');
+  await expect.poll(() => page.getByLabel('Key').inputValue()).toBe('berlin');
   expect(await page.getByLabel('Key').isEditable()).toBe(false);
   await save(page);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -245,7 +245,7 @@ it('says what a target needs, keeps conditions that it cannot show, and moves po
   const page = await test.open(desk.administrator, `/sla-policies/${first.id}`, { name: 'policy' });
   await page.getByText('And 1 condition that only the API can show').waitFor();
   const cell = page.getByLabel('Resolution, Low');
-  expect(await cell.inputValue()).toBe('1 h 30 min');
+  await expect.poll(() => cell.inputValue()).toBe('1 h 30 min');
   await cell.fill('soon');
   await page.getByText('Enter a time, such as 30 min or 8 h.').waitFor();
   await cell.fill('2,5');

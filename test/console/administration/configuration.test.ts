@@ -88,7 +88,7 @@ describe('statuses', () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByText('Required').first().waitFor();
     await expect.poll(() => focused(page)).toBe('name');
-    expect(await messages(page).textContent()).toBe('');
+    await expect.poll(() => messages(page).textContent()).toBe('');
     await keyboard.type('At the vendor');
     await keyboard.choose(page.getByRole('combobox', { name: 'State' }), /^On hold/);
     await keyboard.space(page.getByRole('button', { name: '#b83280' }));
@@ -97,7 +97,7 @@ describe('statuses', () => {
     expect(await keyed('/statuses', 'at_the_vendor')).toMatchObject({ state: 'on_hold', color: '#b83280' });
     await messages(page).getByRole('link', { name: 'Allow its transitions' }).click();
     await heading(page, 'Transitions').waitFor();
-    expect(await messages(page).textContent()).toBe('');
+    await expect.poll(() => messages(page).textContent()).toBe('');
 
     await keyboard.space(page.getByRole('checkbox', { name: 'From On hold to Solved' }));
     const conditions = page.getByRole('button', { name: 'Conditions from On hold to Solved' });
@@ -142,7 +142,7 @@ describe('statuses', () => {
     await keyboard.isAt(page.getByRole('button', { name: 'Move At the vendor down' }));
 
     await go(page, 'Transitions', '/statuses/transitions');
-    expect(await removed.isChecked()).toBe(false);
+    await expect.poll(() => removed.isChecked()).toBe(false);
     await conditions.click();
     await comment.getByText('Public reply required').waitFor();
     expect(test.browser.problems(page)).toEqual([]);
@@ -166,7 +166,7 @@ describe('statuses', () => {
     const remove = page.getByRole('main').getByRole('button', { name: 'Delete' });
     await remove.click();
     await page.getByText('This is the default status of its state').waitFor();
-    expect(await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).isEnabled()).toBe(false);
+    await expect.poll(() => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).isEnabled()).toBe(false);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect(await page.getByRole('button', { name: 'Archive' }).count()).toBe(0);
 

@@ -139,7 +139,7 @@ it('a webhook resends failed messages, keeps edits, is disabled, gets another se
   await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
   expect((await read(`/webhooks/${id}`)).secrets).toHaveLength(2);
 
-  expect(await purpose.inputValue()).toBe('Tells all at once');
+  await expect.poll(() => purpose.inputValue()).toBe('Tells all at once');
   await page.getByRole('radio', { name: 'All events, including future ones' }).check();
   await pickOption(page, await addLine(page, 'Add condition', 'Team'), 'first', 'First line');
   await keyboard.press('Control+s');
@@ -166,13 +166,13 @@ it('shows an agent a first request that works as copied by keyboard, and links t
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const main = page.getByRole('main');
   const code = page.getByRole('tabpanel');
-  expect(await code.textContent()).toContain('Bearer twk_…');
+  await expect.poll(() => code.textContent()).toContain('Bearer twk_…');
   const links = main.getByRole('link').and(page.locator('[target=_blank]'));
   const urls = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
   expect(urls).toHaveLength(4);
   for (const url of urls) expect.soft((await fetch(url ?? '')).status, url ?? '').toBe(200);
   // An agent can create API keys, but no webhooks.
-  expect(await main.getByRole('link', { name: 'Manage API keys' }).count()).toBe(1);
+  await expect.poll(() => main.getByRole('link', { name: 'Manage API keys' }).count()).toBe(1);
   expect(await main.getByRole('link', { name: /webhooks/ }).count()).toBe(0);
 
   const create = main.getByRole('button', { name: 'Create API key' });

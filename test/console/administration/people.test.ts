@@ -33,7 +33,7 @@ it('users are found, edited, assigned roles, signed out everywhere, suspended an
   await keyboard.enter(page.getByRole('button', { name: 'Save roles' }));
   await page.getByText('Roles saved').waitFor();
   await keyboard.isIn(page.getByRole('main'));
-  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Uma Umber');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Uma Umber');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await heading(page, 'Uma Umber').waitFor();
   const saved = await read(`/users/${person.id}`);
@@ -131,13 +131,15 @@ it('a user without every permission invites others by keyboard, is offered no pe
   await made(desk.administrator.put(`/users/${recruiter.id}/roles`, { roleIds: [id] }));
   const [page, keyboard] = await open('/roles/create', 'recruiter', recruiter);
   await page.getByRole('radio', { name: 'View users and their email addresses: All' }).waitFor();
-  expect(await page.getByRole('radio', { name: 'View users and their email addresses: All' }).isEnabled()).toBe(true);
-  expect(await page.getByRole('radio', { name: 'Move tickets to the trash: All' }).isEnabled()).toBe(false);
+  await expect
+    .poll(() => page.getByRole('radio', { name: 'View users and their email addresses: All' }).isEnabled())
+    .toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Move tickets to the trash: All' }).isEnabled()).toBe(false);
   await page.getByText('You cannot grant a permission that you don’t have').waitFor();
   expect(await unexplained(page)).toEqual([]);
 
   await go(page, 'Ada Agent', `/users/${desk.agent.id}`);
-  expect(await page.getByRole('checkbox', { name: 'Administrator' }).isEnabled()).toBe(false);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Administrator' }).isEnabled()).toBe(false);
   expect(await unexplained(page)).toEqual([]);
 
   await go(page, 'Users', '/users');
@@ -167,7 +169,7 @@ it('a user without every permission invites others by keyboard, is offered no pe
   await page.getByText('You will not be able to edit any role').waitFor();
   await page.getByText(/^Only administrators will be able to: .*manage roles and assign them to users/).waitFor();
   // Users can neither grant a permission that they lack nor revoke it from a role that has it.
-  expect(await page.getByRole('radio', { name: 'Change settings: All' }).isEnabled()).toBe(false);
+  await expect.poll(() => page.getByRole('radio', { name: 'Change settings: All' }).isEnabled()).toBe(false);
 });
 
 it('organizations are created, get users by keyboard, are proposed for an address, and are deleted once they have no users', async () => {
@@ -258,7 +260,7 @@ it('the tickets of an organization are shown on its page, as far as the reader s
   const all = await numbersOf(desk.administrator, 'tickets of an organization');
   const latest = all.tickets.getByRole('list', { name: 'Last updated' }).getByRole('listitem');
   await expect.poll(() => latest.count()).toBe(5);
-  expect(await latest.first().textContent()).toMatch(/^Ferry 6.*TKT-\d+Fay Ferry/);
+  await expect.poll(() => latest.first().textContent()).toMatch(/^Ferry 6.*TKT-\d+Fay Ferry/);
   await expect.poll(all.numbers).toEqual(['Unsolved', 'Service levels met', 'Satisfied (4–5)']);
   await all.tickets.getByText('No targets decided').waitFor();
   await test.browser.shot(all.page, 'numbers', { fullPage: true });

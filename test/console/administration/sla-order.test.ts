@@ -37,7 +37,7 @@ it('says which policies are never reached and why, moves them by one click, and 
   const page = await test.open(desk.administrator, '/sla-policies', { name: 'never reached' });
   for (const name of ['Terminals', 'Printers'])
     await row(page, name).getByText('Every ticket already has “Standard support”, which is before it.').waitFor();
-  expect(await page.getByText('Never reached').count()).toBe(2);
+  await expect.poll(() => page.getByText('Never reached').count()).toBe(2);
   await expect.poll(() => barriers(page)).toEqual([]);
   await test.browser.shot(page, 'list');
   await row(page, 'Printers').getByRole('button', { name: 'Move above “Standard support”' }).click();
@@ -93,7 +93,7 @@ it('moves rules by dragging, and says which are never reached', async () => {
     .toEqual(['Close', 'Welcome', 'Escalate']);
   const last = row(page, 'Escalate');
   await last.getByText('“Welcome” runs before it whenever it could run, and skips later rules.').waitFor();
-  expect(await page.getByText('Never reached').count()).toBe(1);
+  await expect.poll(() => page.getByText('Never reached').count()).toBe(1);
   await last.getByRole('button', { name: 'Move above “Welcome”' }).click();
   await expect.poll(() => page.getByText('Never reached').count()).toBe(0);
 });

@@ -32,7 +32,7 @@ it('says what saving a policy would do, counts the tickets that match, and shows
   await preview.getByText('4 tickets get this policy.').waitFor();
   await preview.getByText('2 due times become late, and no one is notified.').waitFor();
   await preview.getByRole('combobox', { name: 'Sample ticket' }).waitFor();
-  expect(await preview.getByLabel('Sample ticket').first().inputValue()).toContain('Two more doors');
+  await expect.poll(() => preview.getByLabel('Sample ticket').first().inputValue()).toContain('Two more doors');
   const sample = preview.getByRole('table', { name: 'Sample ticket' });
   await sample.getByRole('row', { name: /First response — / }).waitFor();
   await preview

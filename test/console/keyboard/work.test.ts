@@ -92,7 +92,7 @@ describe('an agent, by keyboard alone', () => {
     await keyboard.press('Escape');
     const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
     await keyboard.enter(leave.getByRole('button', { name: 'Cancel' }));
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('Waits for a hinge.');
+    await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('Waits for a hinge.');
     await keyboard.enter(dialog.getByRole('button', { name: 'Set to Pending' }));
     await dialog.waitFor({ state: 'hidden' });
     await keyboard.isAt(status);

@@ -12,15 +12,20 @@ export async function addLine(
   return page.locator('[data-line] :focus');
 }
 
-/** Chooses an option of a field by typing a part of it. The options that do not match can still be listed meanwhile. */
+/** Chooses an option of a field by typing a part of it, again if a late answer of the search took away the highlight. */
 export async function pickOption(page: Page, field: Locator, typed: string, option: string): Promise<void> {
-  await field.fill(typed);
   const chosen = page.getByRole('option', { name: option, exact: true });
-  await chosen.waitFor();
   const isActive = async () =>
     (await field.getAttribute('aria-activedescendant')) === (await chosen.getAttribute('id'));
-  do await page.keyboard.press('ArrowDown');
-  while (!(await isActive()));
-  await page.keyboard.press('Enter');
+  const isChosen = async () =>
+    (await field.inputValue()) === option ||
+    (await page.locator('[data-line]:focus-within').filter({ hasText: option }).count()) > 0;
+  do {
+    await field.fill(typed);
+    await chosen.waitFor();
+    do await page.keyboard.press('ArrowDown');
+    while (!(await isActive()));
+    await page.keyboard.press('Enter');
+  } while (!(await isChosen()));
   await page.keyboard.press('Escape');
 }

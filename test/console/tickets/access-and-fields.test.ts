@@ -48,7 +48,7 @@ it('shows requesters their own tickets, without filters, fields, presence and ac
   page.on('request', (request) => requests.push(request.url()));
   await page.getByRole('link', { name: /^Mine alone/ }).waitFor();
   const menu = page.getByRole('navigation', { name: 'Main' });
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['New ticket', 'Tickets', 'Inbox']);
+  await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(['New ticket', 'Tickets', 'Inbox']);
   expect(await page.getByRole('columnheader', { name: 'Due' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Take the next ticket' }).count()).toBe(0);
 
@@ -72,10 +72,12 @@ it('shows requesters their own tickets, without filters, fields, presence and ac
   await page.keyboard.press('Escape');
 
   const search = page.getByRole('button', { name: /^Search or go to/ });
-  expect(await search.getAttribute('aria-keyshortcuts')).toBe('Control+K');
+  await expect.poll(() => search.getAttribute('aria-keyshortcuts')).toBe('Control+K');
   await search.click();
   await palette(page).waitFor();
-  expect(await page.getByRole('option').allTextContents()).toEqual(['New ticket', 'Tickets', 'Inbox', 'My profile']);
+  await expect
+    .poll(() => page.getByRole('option').allTextContents())
+    .toEqual(['New ticket', 'Tickets', 'Inbox', 'My profile']);
   await page.keyboard.type('ada');
   await page.getByText('No results for “ada”').waitFor();
   await page.keyboard.press('Escape');
@@ -84,7 +86,7 @@ it('shows requesters their own tickets, without filters, fields, presence and ac
   await heading(page, 'Mine alone').waitFor();
   const fields = page.getByRole('region', { name: 'Fields' });
   await fields.getByRole('button', { name: 'Seats 3', disabled: true }).waitFor();
-  expect(await fields.getByRole('button').allTextContents()).toEqual(['Seats3', 'Serial numberNone']);
+  await expect.poll(() => fields.getByRole('button').allTextContents()).toEqual(['Seats3', 'Serial numberNone']);
   await page.getByText('opened the ticket').waitFor();
   for (const text of ['Between us', 'Recent tickets']) expect(await page.getByText(text).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Internal note' }).count()).toBe(0);
@@ -92,7 +94,7 @@ it('shows requesters their own tickets, without filters, fields, presence and ac
   await page.keyboard.press('h');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
   await page.getByPlaceholder('Write a reply…', { exact: true }).pressSequentially('Hello?');
   expect(requests.filter((url) => /tickets\.\w+Presence/.test(url))).toEqual([]);
@@ -124,7 +126,7 @@ it('offers agents only what their role includes, and says why not where they wou
   await palette(page).fill('assign to…');
   const option = page.getByRole('option', { name: /^Assign to…/ });
   await expect.poll(() => option.textContent()).toContain(ASSIGN);
-  expect(await option.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => option.getAttribute('aria-disabled')).toBe('true');
   await page.keyboard.press('Enter');
   await palette(page).waitFor();
   expect(await page.getByRole('combobox', { name: 'Assignee' }).count()).toBe(0);
@@ -244,7 +246,7 @@ describe('the requester of a ticket', () => {
     await test.browser.shot(page, 'card');
     await card.getByRole('link', { name: 'All tickets' }).click();
     await page.getByRole('link', { name: /^Rosa 1/ }).waitFor();
-    expect(await page.getByRole('row').count()).toBe(8);
+    await expect.poll(() => page.getByRole('row').count()).toBe(8);
     expect(test.browser.problems(page)).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ it('mentions a colleague by keyboard, keeps the mention over a reload, and notif
   await keyboard.type('lop');
   await expect.poll(() => people(page).getByRole('option').count()).toBe(1);
   const active = await note(page).getAttribute('aria-activedescendant');
-  expect(await people(page).getByRole('option', { selected: true }).getAttribute('id')).toBe(active);
+  await expect.poll(() => people(page).getByRole('option', { selected: true }).getAttribute('id')).toBe(active);
   await expect.poll(() => barriersOfContent(page)).toEqual([]);
   await test.browser.shot(page, 'people');
   await keyboard.press('Enter');

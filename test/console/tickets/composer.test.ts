@@ -76,7 +76,7 @@ it('keeps a reply and a note apart, with their files, and marks which one has so
     .poll(() => commentsOn(about))
     .toMatchObject([{ body: 'Thank you for your patience.', visibility: 'public', attachments: [] }]);
   await tab(page, 'Internal note').click();
-  expect(await note(page).inputValue()).toBe('This customer is always rude.');
+  await expect.poll(() => note(page).inputValue()).toBe('This customer is always rude.');
   await files(page).waitFor();
   await note(page).press('Control+Enter');
   await expect.poll(async () => (await commentsOn(about)).length).toBe(2);
@@ -118,12 +118,12 @@ it('keeps the drafts of each ticket over a reload', async () => {
   await tab(page, 'Internal note').click();
   await note(page).fill('Note on one');
   await go(page, 'Draft two', `/tickets/${two.reference}`);
-  expect(await reply(page).inputValue()).toBe('');
+  await expect.poll(() => reply(page).inputValue()).toBe('');
   await reply(page).fill('Reply to two');
   await page.goto(`/admin/tickets/${one.reference}`);
   await expect.poll(() => note(page).inputValue()).toBe('Note on one');
   await tab(page, 'Public reply').click();
-  expect(await reply(page).inputValue()).toBe('Reply to one');
+  await expect.poll(() => reply(page).inputValue()).toBe('Reply to one');
 });
 
 it('sends what waits or was held back as what it was written, whatever is shown then', async () => {
@@ -139,7 +139,7 @@ it('sends what waits or was held back as what it was written, whatever is shown 
   await note(page).fill('For us alone');
   release();
   await expect.poll(() => bodiesOn(about)).toEqual(['First', 'Second']);
-  expect(await note(page).inputValue()).toBe('For us alone');
+  await expect.poll(() => note(page).inputValue()).toBe('For us alone');
 
   await page.route(/events\/stream|tickets\.timeline/, (route) => route.abort());
   await made(desk.requester.post(`/tickets/${about.reference}/comments`, { body: 'Wait.' }));
@@ -150,7 +150,7 @@ it('sends what waits or was held back as what it was written, whatever is shown 
   await sendAnyway.waitFor();
   await tab(page, 'Internal note').click();
   expect(await sendAnyway.count()).toBe(0);
-  expect(await note(page).inputValue()).toBe('For us alone');
+  await expect.poll(() => note(page).inputValue()).toBe('For us alone');
   await tab(page, 'Public reply').click();
   await sendAnyway.click();
   await expect
@@ -178,7 +178,7 @@ it('holds back a reply with its status, and the change of a macro, until the use
   await unread(page).getByText('I have answered already.').waitFor();
   expect(await unread(page).getByText('Only among us.').count()).toBe(0);
   await page.getByRole('alert').getByText('Not sent yet: 1 reply has arrived that you had not read').waitFor();
-  expect(await reply(page).inputValue()).toBe('Yes, we are.');
+  await expect.poll(() => reply(page).inputValue()).toBe('Yes, we are.');
   // The colleague's reply has opened the ticket.
   expect(await read(about)).toMatchObject({ status: { state: 'open' } });
   await expect.poll(() => barriersOfContent(page)).toEqual([]);
@@ -192,7 +192,7 @@ it('holds back a reply with its status, and the change of a macro, until the use
   await say(desk.requester, about, 'It works again.');
   await keyboard.press('Control+Enter');
   await unread(page).getByText('It works again.').waitFor();
-  expect(await unread(page).getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => unread(page).getByRole('listitem').count()).toBe(1);
   const sendAnyway = page.getByRole('button', { name: 'Send anyway' });
   await keyboard.tabTo(sendAnyway, 'backward');
   await keyboard.press('Enter');

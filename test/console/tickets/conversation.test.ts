@@ -124,17 +124,17 @@ describe('a message', () => {
     await sending.filter({ hasText: 'On its way.' }).waitFor();
     await expect.poll(() => isInView(sending)).toBe(true);
     await expect.poll(() => barriers(page)).toEqual([]);
-    expect(await reply(page).inputValue()).toBe('');
+    await expect.poll(() => reply(page).inputValue()).toBe('');
     await reply(page).and(page.locator(':focus')).waitFor();
     // The next one waits for its turn.
     await page.keyboard.type('Right behind it.');
     await page.keyboard.press('Control+Enter');
-    expect(await reply(page).inputValue()).toBe('Right behind it.');
+    await expect.poll(() => reply(page).inputValue()).toBe('Right behind it.');
     release();
     await message(page, 'Right behind it.').waitFor();
     await sending.waitFor({ state: 'detached' });
     await message(page, 'On its way.').waitFor();
-    expect(await page.getByText('On its way.').count()).toBe(1);
+    await expect.poll(() => page.getByText('On its way.').count()).toBe(1);
 
     // With a status, and then with a file.
     await reply(page).fill('And solved.');
@@ -177,13 +177,13 @@ describe('a message', () => {
     released.resolve();
     await page.getByRole('alert').waitFor();
     await sending.waitFor({ state: 'detached' });
-    expect(await reply(page).inputValue()).toBe('Do not lose me.\n\nNor me.');
+    await expect.poll(() => reply(page).inputValue()).toBe('Do not lose me.\n\nNor me.');
     for (const name of ['kept.txt', 'late.txt'])
       await page.getByRole('list', { name: 'Files to send' }).getByText(name).waitFor();
     await page.unroute(/applyChange/);
     await page.getByRole('button', { name: 'Send reply' }).click();
     await page.getByRole('button', { name: 'Download kept.txt' }).waitFor();
-    expect(await reply(page).inputValue()).toBe('');
+    await expect.poll(() => reply(page).inputValue()).toBe('');
   });
 
   it('to a closed ticket goes to a follow-up, and leaves nothing behind', async () => {
@@ -206,7 +206,7 @@ describe('a message', () => {
     await goTo(page, `/tickets/${about.reference}`);
     await page.getByText('This ticket is closed.').waitFor();
     expect(await page.getByText('Once more.').count()).toBe(0);
-    expect(await reply(page).inputValue()).toBe('');
+    await expect.poll(() => reply(page).inputValue()).toBe('');
   });
 });
 
@@ -229,8 +229,8 @@ describe('the entries of a conversation', () => {
     await page.getByText('replied automatically').waitFor();
     await page.getByText('Waiting since').waitFor();
     await page.getByRole('button', { name: /^Alma Admin made 2 changes/ }).waitFor();
-    expect(await page.getByText('Ada Agent edited the ticket').count()).toBe(1);
-    expect(await page.getByText('vip', { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByText('Ada Agent edited the ticket').count()).toBe(1);
+    await expect.poll(() => page.getByText('vip', { exact: true }).count()).toBe(1);
     await summary.click();
     await expect.poll(() => page.getByText('Alma Admin edited the ticket').count()).toBe(3);
     await expect.poll(() => barriers(page)).toEqual([]);

@@ -53,7 +53,7 @@ it('shows in one column when a ticket and its service level are due: the earlier
   await page.getByRole('button', { name: 'Due date' }).click();
   await page.getByRole('menuitemradio', { name: 'SLA due first' }).click();
   await row(page, 'Gate jams').getByText('Resolution').waitFor();
-  expect(await page.getByRole('columnheader', { name: /Due/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('columnheader', { name: /Due/ }).count()).toBe(1);
   await made(desk.administrator.delete(`/sla-policies/${policy.id}`));
 });
 
@@ -84,7 +84,7 @@ it('shows the columns that a user chooses by keyboard, also on the next visit, u
   const all = [...chosen, 'Organization', 'Tags', 'Created', 'Updated'];
   await expect.poll(headings).toEqual(all);
   await row(page, 'Lamp flickers').getByRole('cell', { name: 'Lamp Works' }).waitFor();
-  expect(await row(page, 'Lamp flickers').getByText(/hall/).count()).toBe(1);
+  await expect.poll(() => row(page, 'Lamp flickers').getByText(/hall/).count()).toBe(1);
   await page.reload();
   await row(page, 'Lamp flickers').waitFor();
   await expect.poll(headings).toEqual(all);

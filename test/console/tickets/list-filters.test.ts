@@ -204,7 +204,7 @@ describe('the list of tickets with custom fields', () => {
     await seats.getByLabel('At least').fill('20');
     await seats.getByLabel('Below').fill('1');
     await seats.getByText('The end must be after the start.').waitFor();
-    expect(await seats.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+    await expect.poll(() => seats.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
     const range = { 'At least': '3', Below: '21' };
     await applied(seats, range, 'Seats: at least 3 and below 21', ['Beta', 'Alpha']);
 

@@ -110,10 +110,10 @@ describe('the keyboard', () => {
     await page.keyboard.press('u');
     await expect.poll(() => box(page, older).isChecked()).toBe(true);
     const search = page.getByRole('textbox', { name: 'Search tickets and conversations' });
-    expect(await search.inputValue()).toBe('keyboard');
+    await expect.poll(() => search.inputValue()).toBe('keyboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tickets' }).click();
     await page.getByRole('link', { name: /^Something else/ }).waitFor();
-    expect(await search.inputValue()).toBe('');
+    await expect.poll(() => search.inputValue()).toBe('');
     expect(await page.getByRole('region', { name: 'Selected tickets' }).count()).toBe(0);
     await page.keyboard.press('/');
     await page.keyboard.type('jckx?');
@@ -220,7 +220,7 @@ it('takes back what the service rejects, says why and keeps it selected, and off
   release();
   await page.getByText('1 ticket updated, 1 rejected').waitFor();
   await bar(page).getByText('1 selected').waitFor();
-  expect(await bar(page).getByRole('alert').textContent()).toContain(`${first.reference}: `);
+  await expect.poll(() => bar(page).getByRole('alert').textContent()).toContain(`${first.reference}: `);
   const isSelected = ({ reference }: { reference: string }) =>
     page.getByRole('checkbox', { name: `Select ${reference}` }).isChecked();
   expect([await isSelected(first), await isSelected(second)]).toEqual([true, false]);
@@ -265,13 +265,13 @@ it('sets and clears custom fields, shows for which tickets that failed, and undo
   await (await add('Plan')).getByRole('combobox', { name: 'New value' }).click();
   await page.getByRole('option', { name: 'Professional' }).click();
   const seats = await add('Seats');
-  expect(await seats.getByRole('spinbutton', { name: 'New value' }).count()).toBe(1);
+  await expect.poll(() => seats.getByRole('spinbutton', { name: 'New value' }).count()).toBe(1);
   await seats.getByRole('combobox', { name: 'Seats' }).click();
   await page.getByRole('option', { name: 'Remove the value' }).click();
   await expect.poll(() => barriers(page)).toEqual([]);
   await test.browser.shot(page, 'dialog');
   await dialog.getByRole('button', { name: 'Change a custom field' }).click();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Cause']);
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Cause']);
   await page.keyboard.press('Escape');
   await submit();
   await page.getByText('2 tickets updated').waitFor();
@@ -288,7 +288,7 @@ it('sets and clears custom fields, shows for which tickets that failed, and undo
   await again.submit();
   await page.getByText('1 ticket updated, 1 rejected').waitFor();
   await bar(page).getByText('1 ticket was not updated').waitFor();
-  expect(await bar(page).getByRole('listitem').textContent()).toContain('Cause');
+  await expect.poll(() => bar(page).getByRole('listitem').textContent()).toContain('Cause');
   await test.browser.shot(page, 'rejected');
   expect([await valuesOf(0), await valuesOf(1)]).toEqual([{ seats: 7, cause: 'Rust' }, { plan: 'basic' }]);
   expect(test.browser.problems(page)).toEqual([]);

@@ -45,15 +45,15 @@ describe('a change by another user', () => {
     await theirs.getByRole('paragraph').filter({ hasText: 'I was first.' }).waitFor(SOON);
     await change({ tags: ['mine'] });
     await theirs.getByRole('button', { name: 'mine' }).waitFor(SOON);
-    expect(await theirs.getByRole('combobox', { name: 'Tags' }).inputValue()).toBe('half');
+    await expect.poll(() => theirs.getByRole('combobox', { name: 'Tags' }).inputValue()).toBe('half');
     await theirs.keyboard.press('Escape');
     await theirs.getByRole('button', { name: /^Assignee/ }).click();
     await theirs.getByRole('combobox', { name: 'Assignee' }).fill('Alm');
     await made(desk.agent.post(`/tickets/${reference}/take`, {}));
     // Follows the change of tags by the same user, so that both are one line.
     await theirs.getByRole('button', { name: 'Assign to me' }).waitFor({ ...SOON, state: 'detached' });
-    expect(await theirs.getByRole('textbox', { name: 'Public reply' }).inputValue()).toBe('Half a sen');
-    expect(await theirs.getByRole('combobox', { name: 'Assignee' }).inputValue()).toBe('Alm');
+    await expect.poll(() => theirs.getByRole('textbox', { name: 'Public reply' }).inputValue()).toBe('Half a sen');
+    await expect.poll(() => theirs.getByRole('combobox', { name: 'Assignee' }).inputValue()).toBe('Alm');
     expect(test.browser.problems(theirs)).toEqual([]);
   });
 
@@ -65,8 +65,8 @@ describe('a change by another user', () => {
     await theirs.getByRole('row').filter({ hasText: reference }).getByText('Ada Agent').waitFor(SOON);
     const { reference: later } = await ticket('Came while looking');
     await theirs.getByRole('link', { name: /^Unread: Came while looking/ }).waitFor(SOON);
-    expect(await theirs.getByRole('checkbox', { name: `Select ${reference}` }).isChecked()).toBe(true);
-    expect(await theirs.getByRole('checkbox', { name: `Select ${later}` }).isChecked()).toBe(false);
+    await expect.poll(() => theirs.getByRole('checkbox', { name: `Select ${reference}` }).isChecked()).toBe(true);
+    await expect.poll(() => theirs.getByRole('checkbox', { name: `Select ${later}` }).isChecked()).toBe(false);
   });
 });
 
@@ -153,7 +153,7 @@ describe('presence', () => {
     await heading(second, about.subject).waitFor();
     await second.getByRole('textbox', { name: 'Public reply' }).pressSequentially('Again');
     await status(mine, 'Alma Admin is replying').waitFor();
-    expect(await status(mine, 'Alma Admin is replying').textContent()).toBe('Alma Admin is replying');
+    await expect.poll(() => status(mine, 'Alma Admin is replying').textContent()).toBe('Alma Admin is replying');
     await second.close({ runBeforeUnload: false });
     await status(mine, 'Alma Admin has this ticket open').waitFor();
 

@@ -57,7 +57,7 @@ it('suggests unsolved tickets of the same requester first, previews both before 
   const page = await test.open(desk.administrator, path, { name: 'merge the same requester' });
   await page.getByRole('link', { name: /^Webhooks do not arrive TKT/ }).click();
   await heading(page, about.subject).waitFor();
-  expect(await page.getByRole('navigation', { name: 'Position in the list' }).textContent()).toBe('1 of 2');
+  await expect.poll(() => page.getByRole('navigation', { name: 'Position in the list' }).textContent()).toBe('1 of 2');
   await chooseAction(page, 'Merge into another ticket…');
   const dialog = page.getByRole('dialog', { name: `Merge ${about.reference}` });
   const picker = dialog.getByRole('combobox', { name: 'Merge into' });
@@ -104,7 +104,7 @@ it('asks a second time before it merges into a solved ticket of another requeste
   await picker.fill('printer');
   const refused = page.getByRole('option', { name: /Printer closed/ });
   await refused.getByText('Nothing can be merged into it').waitFor();
-  expect(await refused.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => refused.getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('option', { name: /Printer solved/ }).click();
   await dialog.getByText(/from another requester, Otto Other/).waitFor();
   await dialog.getByText(`${solved.reference} is Solved.`, { exact: false }).waitFor();

@@ -62,9 +62,9 @@ it('splits the newest message of the customer off by key, links both tickets, an
   await page.getByRole('paragraph').filter({ hasText: 'We look at the first.' }).waitFor();
   await keyboard.press('o');
   await heading(page, `Split off from ${about.reference}`).waitFor();
-  expect(await page.getByLabel('Subject').inputValue()).toBe('Two things');
-  expect(await page.getByLabel('Description').inputValue()).toBe('> Also:\n>\n> my invoice is wrong.');
-  expect(await page.getByRole('combobox', { name: 'Requester' }).inputValue()).toBe(desk.requester.name);
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Two things');
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('> Also:\n>\n> my invoice is wrong.');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Requester' }).inputValue()).toBe(desk.requester.name);
   await expect.poll(() => barriersOfContent(page)).toEqual([]);
   await test.browser.shot(page, 'form');
   await keyboard.write(page.getByLabel('Subject'), 'Wrong invoice');
@@ -103,7 +103,7 @@ it('splits the comment off whose menu has the focus, or the last of the requeste
   await menus.nth(1).click();
   await page.getByRole('menuitem', { name: 'Split off into a new ticket…' }).click();
   await heading(page, `Split off from ${about.reference}`).waitFor();
-  expect(await page.getByLabel('Description').inputValue()).toBe('> Two.');
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('> Two.');
   await page.getByRole('combobox', { name: 'Message' }).click();
   expect(await page.getByRole('option').allTextContents()).toEqual([
     'Carl Colleague: Answer of Carl.',
@@ -112,14 +112,14 @@ it('splits the comment off whose menu has the focus, or the last of the requeste
     'Rita Requester: One.',
   ]);
   await page.getByRole('option', { name: /Answer of Carl/ }).click();
-  expect(await page.getByLabel('Description').inputValue()).toBe('> Answer of Carl.');
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('> Answer of Carl.');
   await page.getByRole('combobox', { name: 'Message' }).click();
   await page.getByRole('option', { name: /Two/ }).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await menus.nth(0).focus();
   await page.keyboard.press('o');
   await heading(page, `Split off from ${about.reference}`).waitFor();
-  expect(await page.getByLabel('Description').inputValue()).toBe('> One.');
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('> One.');
   await page.goBack();
   await menus.nth(2).waitFor();
   await page.keyboard.press('Control+k');
@@ -127,7 +127,7 @@ it('splits the comment off whose menu has the focus, or the last of the requeste
   await page.getByRole('option', { name: 'Split off into a new ticket… O' }).waitFor();
   await page.keyboard.press('Enter');
   await heading(page, `Split off from ${about.reference}`).waitFor();
-  expect(await page.getByLabel('Description').inputValue()).toBe('> Three.');
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('> Three.');
   const requester = page.getByRole('combobox', { name: 'Requester' });
   await requester.fill('zzzz');
   await page.getByText('No matches').waitFor();
@@ -144,7 +144,7 @@ it('splits the comment off whose menu has the focus, or the last of the requeste
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave.press('Escape');
   await leave.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Subject').inputValue()).toBe('Changed');
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Changed');
   await page.getByLabel('Subject').press('Escape');
   await leave.getByRole('button', { name: 'Leave' }).click();
   await menus.nth(2).waitFor();

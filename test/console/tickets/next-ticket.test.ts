@@ -54,7 +54,7 @@ it('asks for the fields that solving requires, sends nothing if the user cancels
   await keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await keyboard.isAt(reply(page));
-  expect(await reply(page).inputValue()).toBe('Works.');
+  await expect.poll(() => reply(page).inputValue()).toBe('Works.');
   expect(await bodies(about)).toEqual([]);
   await page.route(/events\/stream|tickets\.timeline/, (route) => route.abort());
   await made(desk.requester.post(`/tickets/${about.reference}/comments`, { body: 'It is worse now.' }));

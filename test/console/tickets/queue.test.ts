@@ -59,7 +59,7 @@ describe('a ticket that is opened from the list', () => {
     await position(page).getByText(`11 of ${COUNT}`).waitFor();
     await position(page).getByRole('button', { name: 'Next ticket' }).click();
     await heading(page, 'Leak 12').waitFor();
-    expect(await position(page).getByRole('button', { name: 'Next ticket' }).isDisabled()).toBe(true);
+    await expect.poll(() => position(page).getByRole('button', { name: 'Next ticket' }).isDisabled()).toBe(true);
     // The tooltip under the pointer opens a moment later.
     await expect.poll(() => unexplained(page)).toEqual([]);
     await page.goBack();
@@ -131,7 +131,7 @@ describe('the split view', () => {
     await keyboard.press('j', 'j', 'x', 'v');
     await heading(page, 'Lamp 2').waitFor();
     await expect.poll(() => current(page).textContent()).toContain('Lamp 2');
-    expect(await rows(page).count()).toBe(4);
+    await expect.poll(() => rows(page).count()).toBe(4);
     await expect.poll(() => barriers(page)).toEqual([]);
     await test.browser.shot(page, 'split');
 

@@ -80,7 +80,7 @@ it('says who will get a reply, and lets an agent choose, which the draft keeps',
   await reply(page).fill('We have asked the port.');
   await reply(page).press('Control+Enter');
   await field(page, 'Bcc').and(page.locator(':focus')).waitFor();
-  expect(await page.getByRole('button', { name: 'Send reply' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Send reply' }).isDisabled()).toBe(true);
   await field(page, 'Bcc').fill('');
   const chosen = 'To Rita Requester, Port, copy to Kim, hidden copy to Bo';
   await expect.poll(() => line(page).textContent()).toBe(chosen);
@@ -88,7 +88,7 @@ it('says who will get a reply, and lets an agent choose, which the draft keeps',
   await go(page, 'Inbox', '/notifications');
   await go(page, 'In copy', `/tickets/${about.reference}`);
   await expect.poll(() => reply(page).inputValue()).toBe('We have asked the port.');
-  expect(await line(page).textContent()).toBe(chosen);
+  await expect.poll(() => line(page).textContent()).toBe(chosen);
   await reply(page).press('Control+Enter');
   const sent = page.getByRole('listitem').getByRole('button', { name: chosen });
   await sent.click();
@@ -118,7 +118,7 @@ it('says which recipient the service rejects, and keeps the reply', async () => 
     .getByRole('group', { name: 'Recipients' })
     .getByText(/^support@localhost: /)
     .waitFor();
-  expect(await reply(page).inputValue()).toBe('To ourselves');
+  await expect.poll(() => reply(page).inputValue()).toBe('To ourselves');
   await page.getByRole('button', { name: 'Reply to everyone' }).click();
   await expect.poll(() => line(page).textContent()).toBe('To Rita Requester');
   await reply(page).press('Control+Enter');

@@ -124,10 +124,10 @@ it('snoozes a ticket with two keys or until any time, undoes that, wakes it, and
   const field = page.getByLabel('Date and time');
   await keyboard.isAt(field);
   await field.fill('2030-01-01T10:00');
-  expect(await page.getByText(/^Resolution is due in /).count()).toBeGreaterThan(1);
+  await expect.poll(() => page.getByText(/^Resolution is due in /).count()).toBeGreaterThan(1);
   await field.fill('2020-01-01T10:00');
   await page.getByText('Choose a time in the future').waitFor();
-  expect(await page.getByRole('button', { name: 'Snooze', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Snooze', exact: true }).isDisabled()).toBe(true);
   const day = new Date(Date.now() + 72 * HOUR_MS);
   const local = `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}T10:30`;
   await field.fill(local);

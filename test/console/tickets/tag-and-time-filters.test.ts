@@ -61,13 +61,13 @@ it('filters by when tickets were created and updated: the last days, or days of 
   await created.getByLabel('First day').fill('2026-03-02');
   await created.getByLabel('Last day').fill('2026-03-01');
   await created.getByText('The last day must not be before the first.').waitFor();
-  expect(await created.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+  await expect.poll(() => created.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
   await created.getByLabel('Last day').fill('2026-03-03');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Created: Mar 2, 2026 to Mar 3, 2026', exact: true }).waitFor();
   await page.getByText('No tickets match these filters').waitFor();
   await page.getByRole('button', { name: /^Created: Mar 2/ }).click();
-  expect(await created.getByLabel('Last day').inputValue()).toBe('2026-03-03');
+  await expect.poll(() => created.getByLabel('Last day').inputValue()).toBe('2026-03-03');
   await page.keyboard.press('Escape');
   const { createdAfter, createdBefore } = JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
   expect(Date.parse(createdBefore) - Date.parse(createdAfter)).toBe(2 * 86_400_000);

@@ -137,8 +137,8 @@ describe('an agent', () => {
     await reply(page).fill(`begun ${'x'.repeat(50_000)}`);
     await page.getByRole('button', { name: 'Send reply' }).click();
     await page.getByText('Must have at most 50000 characters').waitFor();
-    expect(await reply(page).getAttribute('aria-invalid')).toBe('true');
-    expect(await reply(page).inputValue()).toMatch(/^begun x/);
+    await expect.poll(() => reply(page).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => reply(page).inputValue()).toMatch(/^begun x/);
     await reply(page).fill('');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Log a call or meeting' }).click();

@@ -52,12 +52,12 @@ it('shows the requests of whom the token is for, and nothing of them after anoth
     .first()
     .click();
   await create.click();
-  expect(await page.getByLabel('Subject').inputValue()).toBe('A draft');
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('A draft');
 
   await actAs(jonas.token);
   await eventually(async () => expect(await items.allTextContents()).toEqual([expect.stringContaining('Of Jonas')]));
   await create.click();
-  expect(await page.getByLabel('Subject').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('');
 
   await eventually(() => expect(service.live.openStreams()).toBe(1));
   await element.evaluate((one) => one.remove());
@@ -80,12 +80,12 @@ it('says that it got no token, tries again, and changes its language while a rep
   await items.click();
   await page.getByLabel('Ihre Antwort').fill('Moment');
   await element.evaluate((one) => one.setAttribute('lang', 'en-GB'));
-  expect(await page.getByLabel('Your reply').inputValue()).toBe('Moment');
+  await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('Moment');
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('The service cannot be reached').first().waitFor();
-  expect(await page.getByLabel('Your reply').inputValue()).toBe('Moment');
+  await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('Moment');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await partsOf(page).messages.nth(1).waitFor();

@@ -57,9 +57,9 @@ it('shows older requests on demand, and each of them once after it changed', { t
   }
   await eventually(async () => expect(await items.count()).toBe(103));
   expect(await more.count()).toBe(0);
-  expect(await items.last().textContent()).toContain('TKT-1 ');
+  await expect.poll(() => items.last().textContent()).toContain('TKT-1 ');
   await mira.post('/tickets/TKT-1/comments', { body: 'Still there' });
   await eventually(async () => expect(await items.first().textContent()).toContain('TKT-1 '));
   expect(new Set(await items.allTextContents()).size).toBe(103);
-  expect(await items.count()).toBe(103);
+  await expect.poll(() => items.count()).toBe(103);
 });

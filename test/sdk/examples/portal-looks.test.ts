@@ -68,7 +68,7 @@ it.each(depth({ quick: LOOKS.slice(0, 2), deep: [...LOOKS] }))(
       expect(sizes).toEqual([]);
       await page.getByRole('button', { name: back }).click();
       const item = page.locator('.item').nth(1);
-      expect(await item.evaluate((one) => one.matches(':focus'))).toBe(true);
+      await expect.poll(() => item.evaluate((one) => one.matches(':focus'))).toBe(true);
     }
     await page.locator('.item').first().click();
     await page.locator('.message').nth(3).waitFor();

@@ -21,7 +21,7 @@ it('asks the requester of a solved request for an answer, which can be changed',
   const survey = page.getByRole('radiogroup', { name: 'How satisfied are you with our help?' });
   await page.getByRole('button', { name: 'Send answer' }).click();
   await survey.getByText('This field is required').waitFor();
-  expect(await page.getByLabel('Very dissatisfied').evaluate((one) => one.matches(':focus'))).toBe(true);
+  await expect.poll(() => page.getByLabel('Very dissatisfied').evaluate((one) => one.matches(':focus'))).toBe(true);
   expect(await barriers(page)).toEqual([]);
   await page.getByLabel('Satisfied', { exact: true }).check();
   await page.getByLabel('What could we do better?').fill('Be faster');
@@ -32,7 +32,7 @@ it('asks the requester of a solved request for an answer, which can be changed',
 
   await page.reload();
   await page.getByText('Thank you for your answer.').waitFor();
-  expect(await page.getByLabel('What could we do better?').inputValue()).toBe('Be faster');
+  await expect.poll(() => page.getByLabel('What could we do better?').inputValue()).toBe('Be faster');
   await page.getByLabel('Very satisfied').check();
   await page.getByRole('button', { name: 'Change answer' }).click();
   await expect.poll(() => desk.stored(asked.id)).toMatchObject([{ score: 5, comment: 'Be faster' }]);

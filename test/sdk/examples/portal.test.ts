@@ -41,13 +41,13 @@ it('leads from the first request to a solved and reopened one, live and without 
   await create.click();
   await send.click();
   const category = page.getByLabel('What is it about?');
-  expect(await category.evaluate((field) => field.matches(':focus'))).toBe(true);
+  await expect.poll(() => category.evaluate((field) => field.matches(':focus'))).toBe(true);
   await category.selectOption('Parcels');
   await send.click();
   await page.locator('.error:visible').nth(1).waitFor();
   await look('form');
   await page.getByLabel('Subject').fill('The parcel is wet');
-  expect(await page.locator('.error:visible').count()).toBe(1);
+  await expect.poll(() => page.locator('.error:visible').count()).toBe(1);
   await page.getByLabel('What happened?').fill('It **rained**.');
   await page.getByLabel('Parcel number').fill('0815');
   const file = join(folder, 'label.txt');
@@ -58,7 +58,7 @@ it('leads from the first request to a solved and reopened one, live and without 
 
   await page.getByRole('heading', { name: 'The parcel is wet' }).waitFor();
   await page.getByRole('button', { name: 'Download label.txt' }).waitFor();
-  expect(await page.locator('.text strong').textContent()).toBe('rained');
+  await expect.poll(() => page.locator('.text strong').textContent()).toBe('rained');
   await look('conversation');
   const ticket = (await administrator.get('/tickets/TKT-1')).body;
   expect(ticket).toMatchObject({ channel: 'portal', category: { name: 'Parcels' }, fields: { parcel: '0815' } });
@@ -70,11 +70,11 @@ it('leads from the first request to a solved and reopened one, live and without 
   const picture = messages.getByRole('img', { name: 'The new one' });
   await eventually(async () => expect(await picture.getAttribute('src')).toMatch(/^data:image\/png;base64,/));
   expect(await page.getByRole('button', { name: 'Download new.png' }).count()).toBe(0);
-  expect(await page.getByText('New reply from Ada').textContent()).toBe('New reply from Ada');
+  await expect.poll(() => page.getByText('New reply from Ada').textContent()).toBe('New reply from Ada');
   await reply.fill('Thank you');
   await send.click();
   await messages.getByText('Thank you').waitFor();
-  expect(await reply.inputValue()).toBe('');
+  await expect.poll(() => reply.inputValue()).toBe('');
 
   await page.getByRole('button', { name: 'Mark as solved' }).click();
   await page.getByText('This request is solved').waitFor();

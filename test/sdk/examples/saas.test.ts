@@ -54,7 +54,7 @@ it('leads from the sign-in of the application to an answered, solved and reopene
   await create.click();
   await administrator.post('/tickets/TKT-1/comments', { body: 'We send **another** one.' });
   await unread.waitFor();
-  expect(await items.textContent()).toContain('The parcel is wet');
+  await expect.poll(() => items.textContent()).toContain('The parcel is wet');
   await page.reload();
   await unread.waitFor();
   expect(await barriers(page)).toEqual([]);

@@ -50,8 +50,8 @@ it('creates a ticket with a file for a visitor, shows errors at their fields, an
 
   await page.getByRole('button', { name: 'Send' }).click();
   const name = page.getByLabel('Your name');
-  expect(await name.evaluate((field) => field.matches(':focus'))).toBe(true);
-  expect(await name.getAttribute('aria-describedby')).toBe('name-fault');
+  await expect.poll(() => name.evaluate((field) => field.matches(':focus'))).toBe(true);
+  await expect.poll(() => name.getAttribute('aria-describedby')).toBe('name-fault');
 
   await name.fill('Grace Hopper');
   await page.getByLabel('Email address').fill('grace@navy');
@@ -68,7 +68,7 @@ it('creates a ticket with a file for a visitor, shows errors at their fields, an
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await browser.shot(page, 'thanks');
-  expect(await page.locator('.reference').textContent()).toBe('TKT-1');
+  await expect.poll(() => page.locator('.reference').textContent()).toBe('TKT-1');
   expect(sent.join()).not.toContain(key);
 
   const ticket = (await administrator.get('/tickets/TKT-1')).body;
