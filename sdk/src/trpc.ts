@@ -53,6 +53,7 @@ import type {
   AuthResetPasswordInput,
   AuthSessionsInput,
   AuthSetUpInput,
+  AuthStepUpInput,
   AuthUpdateMeInput,
   AuthUpdateNotificationPreferencesInput,
   AuthVerifyEmailInput,
@@ -215,6 +216,7 @@ import type {
   StatusReplaceTransitionsInput,
   StatusUpdateInput,
   StatusUpsertInput,
+  SteppedUp,
   Subscription,
   Survey,
   SurveyAnswerInput,
@@ -384,6 +386,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     updateMe: MutationOf<AuthUpdateMeInput | undefined, User>;
     changeEmail: MutationOf<AuthChangeEmailInput, Confirmation>;
     changePassword: MutationOf<AuthChangePasswordInput, Done>;
+    stepUp: MutationOf<AuthStepUpInput, SteppedUp>;
     sessions: QueryOf<AuthSessionsInput | undefined, PageOf<ActiveSession>>;
     endSession: MutationOf<AuthEndSessionInput, Done>;
     endSessions: MutationOf<void, Done>;

@@ -45,7 +45,9 @@ export async function makePerson(wanted: Wanted): Promise<Person> {
     await em.flush();
     return { id: user.id, roleIds: [role.id] };
   });
-  const claims = { userId: id, sessionId: crypto.randomUUID(), name, kind: 'user', verified, roleIds } as const;
-  const token = services.tokens.sign(claims, services.clock());
+  const now = services.clock();
+  const proof = { at: now, factors: 1, methods: ['pwd'], canUseTwo: false } as const;
+  const claims = { userId: id, sessionId: crypto.randomUUID(), name, kind: 'user', verified, roleIds, proof } as const;
+  const token = services.tokens.sign(claims, now);
   return { id, name, email, password, token, ...restClient(url, token) };
 }

@@ -19,6 +19,7 @@ export type {
   AuthResetPasswordInput,
   AuthSessionsInput,
   AuthSetUpInput,
+  AuthStepUpInput,
   AuthUpdateMeInput,
   AuthUpdateNotificationPreferencesInput,
   AuthVerifyEmailInput,
@@ -29,6 +30,7 @@ export type {
   Registration,
   RequesterToken,
   Session,
+  SteppedUp,
 } from './resources/auth.ts';
 export type {
   UpsertedUser,
@@ -427,6 +429,7 @@ export type {
   TicketUpdatedEvent,
   TicketWokenEvent,
   UserActivatedEvent,
+  UserConfirmedEvent,
   UserCreatedEvent,
   UserEmailChangeRequestedEvent,
   UserEmailChangedEvent,

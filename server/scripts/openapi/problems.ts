@@ -25,6 +25,16 @@ export const problemSchemas = {
         items: { $ref: '#/components/schemas/FieldError' },
       },
       permission: { type: 'string', description: 'With `permission_denied`: the required permission.' },
+      stepUp: {
+        type: 'object',
+        description:
+          'With `step_up_required`: the highest age in seconds and the level that `POST /auth/step-up` must prove (RFC 9470).',
+        required: ['maxAge', 'acr'],
+        properties: {
+          maxAge: { type: 'integer' },
+          acr: { type: 'string', enum: ['urn:ticketwire:aal1', 'urn:ticketwire:aal2'] },
+        },
+      },
       allowed: {
         type: 'array',
         items: { type: 'string' },
@@ -129,6 +139,7 @@ const facts: Readonly<Partial<Record<ErrorCode, ErrorDetails>>> = {
     errors: [{ pointer: '#/subject', code: 'too_small', detail: 'Must have at least 1 character' }],
   },
   permission_denied: { permission: 'ticket:update' },
+  step_up_required: { stepUp: { maxAge: 600, acr: 'urn:ticketwire:aal1' } },
   method_not_allowed: { allowed: ['GET', 'HEAD', 'OPTIONS'] },
   transition_not_allowed: { allowed: ['pending', 'solved'] },
   version_conflict: { currentVersion: 4, changedFields: ['priority'] },

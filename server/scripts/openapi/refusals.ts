@@ -22,7 +22,9 @@ export function codesOf(route: Route): ReadonlySet<ErrorCode> {
   const add = (...more: ErrorCode[]) => more.forEach((code) => void codes.add(code));
   if (access !== null) add('unauthenticated', 'token_expired');
   const takesPermission = permissionsOf(access).length > 0;
-  if (access === 'verified' || access === 'verified_session' || takesPermission) add('email_not_verified');
+  if (access === 'verified' || access === 'verified_session' || takesPermission)
+    add('email_not_verified', 'second_factor_required');
+  if (route.meta.stepUp) add('step_up_required');
   const isForSessions = access === 'in_session' || access === 'verified_session';
   if (isForSessions || takesPermission || changesOwn(route.procedure._def.type, access)) add('permission_denied');
   if (route.pathParameters.length > 0) add('not_found');

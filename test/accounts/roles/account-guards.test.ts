@@ -66,7 +66,13 @@ describe('the last administrator', () => {
     const { administrator, service } = office;
     const roleIds = [await office.roleId('administrator')];
     const program = await administrator.post('/users', { name: 'Program', kind: 'service', roleIds });
-    const key = await administrator.post('/api-keys', { name: 'Its key', ownerId: program.body.id });
+    const { grants } = (await administrator.get(`/roles/${roleIds[0]}`)).body;
+    const key = await administrator.post('/api-keys', {
+      name: 'Its key',
+      ownerId: program.body.id,
+      grants,
+      requesterSource: 'shop',
+    });
     const byKey = { Authorization: `Bearer ${key.body.key}` };
     const attempts = [
       () => administrator.post(`/users/${administrator.id}/suspend`),

@@ -39,8 +39,10 @@ export function addAccount(
 /** Signs an access token like the one that logging in returns. */
 export function tokenOf({ services }: Common, account: Account & { readonly roleId: string }): string {
   const { id: userId, name, verified, roleId } = account;
-  const claims = { userId, sessionId: newId(), name, kind: 'user', verified, roleIds: [roleId] } as const;
-  return services.tokens.sign(claims, services.clock());
+  const now = services.clock();
+  const proof = { at: now, factors: 1, methods: ['pwd'], canUseTwo: false } as const;
+  const claims = { userId, sessionId: newId(), name, kind: 'user', verified, roleIds: [roleId], proof } as const;
+  return services.tokens.sign(claims, now);
 }
 
 export function addCaller(batch: Batch, common: Common, caller: Caller | Actor): Actor {

@@ -24,6 +24,7 @@ export const accessTable: Record<string, string> = {
   'auth.setUp': 'open',
   'auth.changeEmail': 'verified_session',
   'auth.changePassword': 'in_session',
+  'auth.stepUp': 'in_session',
   'auth.sessions': 'in_session',
   'auth.endSession': 'in_session',
   'auth.endSessions': 'in_session',

@@ -60,7 +60,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'Unverified users have access',
     file: 'server/src/platform/procedures/trpc.ts',
-    find: "if (!ctx.actor.verified) throw new AppError('email_not_verified');",
+    find: "if (!verified) throw new AppError('email_not_verified');",
     replace: '',
     tests: ['guards/half-signed-in'],
   },

@@ -137,7 +137,7 @@ export interface ApiKeyCreateInput {
   /** 1 to 80 characters. */
   name: string;
   /**
-   * Permissions to limit the key to, at most those of its owner; null for all permissions of the owner except `user:issue_token`.
+   * Permissions to limit the key to, at most those of its owner; null for all permissions of the owner, except those that a key must name: `named` in `GET /permissions`.
    * @default null
    */
   grants?: GrantInput[] | null | undefined;

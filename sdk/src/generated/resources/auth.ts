@@ -245,6 +245,20 @@ export interface AuthApi {
   changePassword(input: AuthChangePasswordInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
+   * Confirm that it is you.
+   *
+   * Operations that change how you sign in, give rights or reveal secrets require a recent proof, and are otherwise rejected with `step_up_required`. Returns a new access token of the same session: repeat the operation with it.
+   *
+   * `POST /api/auth/step-up`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const steppedUp = await client.auth.stepUp({ currentPassword: 'nine lives of a lighthouse' });
+   */
+  stepUp(input: AuthStepUpInput, options?: MutationOptions): ApiPromise<SteppedUp>;
+
+  /**
    * List your sessions.
    *
    * Returns your active sessions, newest first, with the IP address and the browser that opened each.
@@ -472,6 +486,12 @@ export interface AuthSetUpInput {
   password: string;
 }
 
+/** Input of `auth.stepUp`. */
+export interface AuthStepUpInput {
+  /** 1 to 1,024 characters. */
+  currentPassword: string;
+}
+
 /** Input of `auth.updateMe`. */
 export interface AuthUpdateMeInput {
   /** Version that you expect the resource to have. Same as the `If-Match` header. */
@@ -564,6 +584,15 @@ export interface Session {
   user: User;
 }
 
+/** New access token of a session whose user has just confirmed who they are. */
+export interface SteppedUp {
+  /** Stateless JWT (RFC 9068). Send it as `Authorization: Bearer …`. */
+  accessToken: string;
+  tokenType: 'Bearer';
+  /** Seconds until the access token expires. */
+  expiresIn: number;
+}
+
 export const createAuthApi = ({ call, list }: Calls): AuthApi => ({
   register: (input, options) => call(open(mutation('auth.register')), input, options),
   verifyEmail: (input, options) => call(open(mutation('auth.verifyEmail')), input, options),
@@ -580,6 +609,7 @@ export const createAuthApi = ({ call, list }: Calls): AuthApi => ({
   updateMe: (input, options) => call(mutation('auth.updateMe'), input ?? {}, options),
   changeEmail: (input, options) => call(mutation('auth.changeEmail'), input, options),
   changePassword: (input, options) => call(mutation('auth.changePassword'), input, options),
+  stepUp: (input, options) => call(mutation('auth.stepUp'), input, options),
   sessions: (input, options) => call(query('auth.sessions'), input ?? {}, options),
   iterateSessions: (input, options) => list(query('auth.sessions'), input, options),
   endSession: (input, options) => call(mutation('auth.endSession'), input, options),

@@ -27,6 +27,8 @@ export interface Permission {
   key: PermissionKey;
   description: string;
   scoped: boolean;
+  /** Whether an API key has it only if its grants name it. */
+  named: boolean;
 }
 
 export const createPermissionsApi = ({ call }: Calls): PermissionsApi => ({

@@ -127,6 +127,8 @@ export interface Role {
   /** Whether the role is built in. Built-in roles cannot be deleted. */
   isSystem: boolean;
   grants: Grant[];
+  /** Whether users with this role must sign in with a second factor. Without it, they can only set one up, change their profile, and sign out. API keys are not affected. */
+  requiresSecondFactor: boolean;
 }
 
 /** Input of `roles.create`. */
@@ -144,6 +146,11 @@ export interface RoleCreateInput {
    * @default []
    */
   grants?: GrantInput[] | undefined;
+  /**
+   * Whether users with this role must sign in with a second factor. To require it, sign in with one yourself first.
+   * @default false
+   */
+  requiresSecondFactor?: boolean | undefined;
 }
 
 /** Input of `roles.delete`. */
@@ -176,6 +183,8 @@ export interface RoleUpdateInput {
   description?: string | undefined;
   /** At most 100 items. */
   grants?: GrantInput[] | undefined;
+  /** Whether users with this role must sign in with a second factor. To require it, sign in with one yourself first. */
+  requiresSecondFactor?: boolean | undefined;
 }
 
 /** Input of `roles.upsert`. */
@@ -188,6 +197,8 @@ export interface RoleUpsertInput {
   description?: string | undefined;
   /** At most 100 items. */
   grants?: GrantInput[] | undefined;
+  /** Whether users with this role must sign in with a second factor. To require it, sign in with one yourself first. */
+  requiresSecondFactor?: boolean | undefined;
   key: string;
 }
 
@@ -204,6 +215,8 @@ export interface UpsertedRole {
   /** Whether the role is built in. Built-in roles cannot be deleted. */
   isSystem: boolean;
   grants: Grant[];
+  /** Whether users with this role must sign in with a second factor. Without it, they can only set one up, change their profile, and sign out. API keys are not affected. */
+  requiresSecondFactor: boolean;
   /** Whether this request created it. */
   created: boolean;
 }

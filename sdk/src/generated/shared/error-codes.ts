@@ -8,6 +8,10 @@ export type ErrorCode =
   | 'unauthenticated'
   /** 401: The access token has expired. */
   | 'token_expired'
+  /** 401: Confirm that it is you: sign in again or enter a second factor. */
+  | 'step_up_required'
+  /** 403: Your role requires a second factor. */
+  | 'second_factor_required'
   /** 403: Verify your email address first. */
   | 'email_not_verified'
   /** 403: You do not have permission to do this. */
@@ -44,6 +48,8 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   validation_failed: 422,
   unauthenticated: 401,
   token_expired: 401,
+  step_up_required: 401,
+  second_factor_required: 403,
   email_not_verified: 403,
   permission_denied: 403,
   not_found: 404,

@@ -23,7 +23,7 @@ export type Availability = 'online' | 'away';
 /** Error of one change among several, as it would have on its own. */
 export interface ChangeProblem {
   status: number;
-  code: 'validation_failed' | 'unauthenticated' | 'token_expired' | 'email_not_verified' | 'permission_denied' | 'not_found' | 'method_not_allowed' | 'conflict' | 'transition_not_allowed' | 'newer_comments' | 'idempotency_key_in_use' | 'version_conflict' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable';
+  code: 'validation_failed' | 'unauthenticated' | 'token_expired' | 'step_up_required' | 'second_factor_required' | 'email_not_verified' | 'permission_denied' | 'not_found' | 'method_not_allowed' | 'conflict' | 'transition_not_allowed' | 'newer_comments' | 'idempotency_key_in_use' | 'version_conflict' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable';
   detail: string;
   errors?: {
     pointer: string;
@@ -198,7 +198,8 @@ export type PermissionKey =
   | 'setting:manage'
   | 'macro:manage'
   | 'rule:manage'
-  | 'mailbox:manage';
+  | 'mailbox:manage'
+  | 'identity:manage';
 
 /** Tickets that a permission covers. Each scope includes the ones before it. `organization`: the tickets of the organization of the user, if it shares them. */
 export type PermissionScope = 'own' | 'organization' | 'assigned' | 'team' | 'all';

@@ -65,6 +65,10 @@ export const auth: ExamplesOf<'auth'> = {
     output: { message: 'We sent an email to this address. Follow the link in it.' },
   },
   changePassword: { input: { currentPassword: password, newPassword: 'seven swans a swimming home' }, output: {} },
+  stepUp: {
+    input: { currentPassword: password },
+    output: { accessToken: session.accessToken, tokenType: 'Bearer', expiresIn: session.expiresIn },
+  },
   acceptInvitation: { input: { token, password, name: agent.name }, output: agent },
   setUp: {
     input: { token, name: 'Ruth Alvarez', email: 'ruth@example.org', password },

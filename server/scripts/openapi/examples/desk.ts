@@ -93,6 +93,7 @@ export const agents: Role = {
   name: agentRole.name,
   description: 'Answers the tickets of their teams',
   isSystem: true,
+  requiresSecondFactor: false,
   grants: [
     { permission: 'ticket:read', scope: 'team' },
     { permission: 'comment:create_public', scope: 'team' },

@@ -70,8 +70,8 @@ export const permissions: ExamplesOf<'permissions'> = {
   list: {
     output: {
       data: [
-        { key: 'ticket:read', description: 'View tickets', scoped: true },
-        { key: 'team:manage', description: 'Create, edit, and delete teams', scoped: false },
+        { key: 'ticket:read', description: 'View tickets', scoped: true, named: false },
+        { key: 'team:manage', description: 'Create, edit, and delete teams', scoped: false, named: false },
       ],
     },
   },

@@ -1,5 +1,4 @@
-import { ISSUE_TOKEN, issuesTokens } from '../../contract/accounts/api-keys.ts';
-import type { Grant } from '../../contract/base/permissions.ts';
+import { type Grant, isNamed } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied } from '../../platform/errors/app-error.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
@@ -27,7 +26,9 @@ interface KeyIssue {
  * alone.
  */
 export async function requireMayIssueKey({ actor, callerKey, owner, grants, ownerGrants }: KeyIssue): Promise<void> {
-  if (issuesTokens(grants)) requireNames(actor, ISSUE_TOKEN);
+  for (const { permission } of grants ?? [])
+    if (actor.apiKey && isNamed(permission) && !actor.scopes.has(permission))
+      throw denied(permission, `An API key must name the permission ${permission} in its grants`);
   const isOwn = owner.id === actor.id;
   const isNarrowed = callerKey?.grants != null;
   if (isOwn && !isNarrowed) return;
@@ -42,10 +43,4 @@ export async function requireMayIssueKey({ actor, callerKey, owner, grants, owne
       'An API key with its own grants can only create or rotate keys that have grants too',
     );
   }
-}
-
-/** Rejects a caller whose key does not name this permission: all permissions of its owner do not include it. */
-export function requireNames(actor: Actor, permission: typeof ISSUE_TOKEN): void {
-  if (actor.apiKey && !(actor.isNarrowed && actor.scopes.has(permission)))
-    throw denied(permission, `An API key must name the permission ${permission} in its grants`);
 }

@@ -38,6 +38,7 @@ export const apiKeyRouter = router({
   create: managing
     .meta(
       rest('POST /api-keys', 'Create an API key', {
+        stepUp: 'dangerous',
         status: 201,
         secret: true,
         description:
@@ -51,6 +52,7 @@ export const apiKeyRouter = router({
   rotate: managing
     .meta(
       rest('POST /api-keys/{id}/rotate', 'Rotate an API key', {
+        stepUp: 'dangerous',
         secret: true,
         description:
           'Replaces the secret. The new one is shown only in this response; the old one can stay valid for up to a day, so that you can switch programs over. Otherwise, the tokens for requesters that the key issued end.',

@@ -1,6 +1,5 @@
 import { LockMode, ref } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import { ISSUE_TOKEN } from '../../contract/accounts/api-keys.ts';
 import type { RequesterToken, RequesterTokenRequest } from '../../contract/accounts/auth.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -16,7 +15,6 @@ import { UserEntity, UserRoleEntity } from '../users/user.entity.ts';
 import { getOwnAccount } from '../users/user.queries.ts';
 import type { ApiKeyEntity } from './api-key.entity.ts';
 import { lockCallerKey } from './api-key.lock.ts';
-import { requireNames } from './api-key.policy.ts';
 
 /** One session is shared by the tokens for the same person and key that are issued within this time. */
 const SESSION_MS = HOUR_MS;
@@ -29,7 +27,6 @@ export async function issueRequesterToken(
 ): Promise<RequesterToken> {
   const { em, actor, now } = tx;
   if (!actor.apiKey) throw new AppError('permission_denied', 'Only an API key can issue tokens for requesters');
-  requireNames(actor, ISSUE_TOKEN);
   // Shared, so that one key issues many tokens at the same time, but none during or after its revocation.
   const key = await lockCallerKey(tx, LockMode.PESSIMISTIC_READ);
   if (key?.requesterSource == null) throw new Error(`The API key ${actor.apiKey.id} has no source of requesters`);

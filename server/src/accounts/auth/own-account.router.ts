@@ -5,6 +5,8 @@ import {
   ChangePassword,
   MyPermissions,
   SessionList,
+  SteppedUp,
+  StepUp,
 } from '../../contract/accounts/auth.ts';
 import { ProfileUpdate, User } from '../../contract/accounts/users.ts';
 import { ById, Done, pageOf } from '../../contract/base/common.ts';
@@ -14,6 +16,7 @@ import { getOwnAccount } from '../users/user.queries.ts';
 import { changeEmail } from './accounts/change-email.ts';
 import { changePassword } from './accounts/reset-password.ts';
 import { endOwnSession, endOwnSessions, listSessions } from './sessions/list-sessions.ts';
+import { stepUp } from './sessions/step-up.ts';
 
 /** Procedures for the signed-in user's own account. */
 export const ownAccountRouter = router({
@@ -40,6 +43,7 @@ export const ownAccountRouter = router({
   changeEmail: inVerifiedSession
     .meta(
       rest('POST /auth/change-email', 'Change your email address', {
+        stepUp: 'secondFactor',
         status: 202,
         description:
           'Emails a link to the new address. Nothing changes until you follow it; then the old address is notified. Requires your current password.',
@@ -55,6 +59,7 @@ export const ownAccountRouter = router({
   changePassword: inSession
     .meta(
       rest('POST /auth/change-password', 'Change your password', {
+        stepUp: 'secondFactor',
         status: 204,
         description:
           'Requires your current password. Ends every session, including this one, and notifies you by email. Sign in again afterwards.',
@@ -66,6 +71,18 @@ export const ownAccountRouter = router({
       await changePassword(ctx, input);
       return {};
     }),
+
+  stepUp: inSession
+    .meta(
+      rest('POST /auth/step-up', 'Confirm that it is you', {
+        secret: true,
+        description:
+          'Operations that change how you sign in, give rights or reveal secrets require a recent proof, and are otherwise rejected with `step_up_required`. Returns a new access token of the same session: repeat the operation with it.',
+      }),
+    )
+    .input(StepUp)
+    .output(SteppedUp)
+    .mutation(({ ctx, input }) => stepUp(ctx, input)),
 
   sessions: inSession
     .meta(
@@ -81,6 +98,7 @@ export const ownAccountRouter = router({
   endSession: inSession
     .meta(
       rest('DELETE /auth/sessions/{id}', 'End one of your sessions', {
+        stepUp: 'own',
         status: 204,
         description: 'Its refresh token and access tokens are rejected immediately, on every instance.',
       }),
@@ -92,6 +110,7 @@ export const ownAccountRouter = router({
   endSessions: inSession
     .meta(
       rest('DELETE /auth/sessions', 'End all your sessions', {
+        stepUp: 'own',
         status: 204,
         description:
           'Includes the current session. Use it if you lost a device or suspect that someone has your tokens. Sign in again afterwards.',

@@ -34,6 +34,7 @@ export const userAccountRouterWith = ({ joinTeams }: { readonly joinTeams: JoinT
     invite: requires('user:create')
       .meta(
         rest('POST /users/invite', 'Invite a user', {
+          stepUp: { rule: 'dangerous', forInputs: ['roleIds'] },
           status: 201,
           description:
             'Emails a link that works once and lets the user choose a password. Rejected if the address already has an account. Setting `roleIds` also requires `role:manage`, and `teamIds` `team:manage`. Until the user accepts, they are a member who gets no tickets and no notifications of the team.',

@@ -19,6 +19,7 @@ const ROLES = { table: 'roles', noun: 'role' };
 
 export async function createRole(tx: TransactionContext<Actor>, input: RoleCreate): Promise<RoleView> {
   requireMayGrant(tx.actor, input.grants);
+  if (input.requiresSecondFactor) requireSecondFactorOf(tx.actor);
   await newKey(tx.em, ROLES, input);
   const role = tx.em.create(RoleEntity, { ...input, isSystem: false });
   tx.em.persist(role);
@@ -41,10 +42,22 @@ export async function updateRole(tx: TransactionContext<Actor>, input: RoleUpdat
   }
   if (input.name !== undefined) role.name = input.name;
   if (input.description !== undefined) role.description = input.description;
+  const { requiresSecondFactor = role.requiresSecondFactor } = input;
+  if (requiresSecondFactor !== role.requiresSecondFactor) {
+    requireMayGrant(tx.actor, role.grants);
+    if (requiresSecondFactor) requireSecondFactorOf(tx.actor);
+    role.requiresSecondFactor = requiresSecondFactor;
+  }
   const changes = changesBetween(before, fieldsOf(role));
   if (!isUnchanged(changes)) tx.record('role.updated', role, { changes });
   await tx.em.flush();
   return viewRole(role);
+}
+
+/** Rejects administrators who would lock themselves out. */
+function requireSecondFactorOf({ proof }: Actor): void {
+  if (proof?.factors !== 2)
+    throw new AppError('conflict', 'Sign in with a second factor yourself before you require it of others');
 }
 
 export const upsertRole = (tx: TransactionContext<Actor>, input: RoleUpsert) =>
@@ -71,4 +84,9 @@ async function roleToChange(tx: TransactionContext, input: ByIdExpected): Promis
   return role;
 }
 
-const fieldsOf = ({ name, description, grants }: RoleEntity) => ({ name, description, grants });
+const fieldsOf = ({ name, description, grants, requiresSecondFactor }: RoleEntity) => ({
+  name,
+  description,
+  grants,
+  requiresSecondFactor,
+});

@@ -12,6 +12,7 @@ export const RoleSchema = defineEntity({
     description: p.text(),
     isSystem: p.boolean(),
     grants: p.json<Grant[]>(),
+    requiresSecondFactor: p.boolean().default(false),
   },
 });
 

@@ -1,5 +1,6 @@
 import {
   type Grant,
+  isNamed,
   isRequesterScope,
   type Permission,
   type PermissionScope,
@@ -39,12 +40,15 @@ export function grantsThatDiffer(before: Iterable<Grant>, after: Iterable<Grant>
 const asGrants = (scopes: ReadonlyMap<Permission, PermissionScope>): Grant[] =>
   [...scopes].map(([permission, scope]) => ({ permission, scope }));
 
-/** Returns the scopes of an API key: for each permission, the narrower of its owner's scope and the key's own grant. */
+/**
+ * Returns the scopes of an API key: for each permission, the narrower of its owner's scope and the key's own grant. Without
+ * grants of its own, all but those that a key must name.
+ */
 export function restrictTo(
   scopes: ReadonlyMap<Permission, PermissionScope>,
   grants: readonly Grant[] | null,
 ): ReadonlyMap<Permission, PermissionScope> {
-  if (grants === null) return scopes;
+  if (grants === null) return new Map([...scopes].filter(([permission]) => !isNamed(permission)));
   const restricted = [...scopesOf(grants)].flatMap(([permission, granted]): [Permission, PermissionScope][] => {
     const own = scopes.get(permission);
     return own === undefined ? [] : [[permission, rank(own) < rank(granted) ? own : granted]];

@@ -20,5 +20,6 @@ export function viewRole(role: RoleEntity): RoleView {
     description: role.description,
     isSystem: role.isSystem,
     grants: role.grants,
+    requiresSecondFactor: role.requiresSecondFactor,
   };
 }

@@ -1,6 +1,6 @@
 import { Role, RoleCreate, RoleUpdate, RoleUpsert, UpsertedRole } from '../../contract/accounts/roles.ts';
 import { ById, ByIdExpected, Done, listOf } from '../../contract/base/common.ts';
-import { PermissionInfo, permissionKeys, permissions } from '../../contract/base/permissions.ts';
+import { isNamed, PermissionInfo, permissionKeys, permissions } from '../../contract/base/permissions.ts';
 import { requires, rest, router, verified } from '../../platform/procedures/trpc.ts';
 import { createRole, deleteRole, updateRole, upsertRole } from './role.commands.ts';
 import { findRole, listRoles, viewRole } from './role.queries.ts';
@@ -24,6 +24,7 @@ export const roleRouter = router({
   create: requires('role:manage')
     .meta(
       rest('POST /roles', 'Create a role', {
+        stepUp: 'dangerous',
         status: 201,
         description:
           'You cannot grant permissions that you do not have. A permission on tickets has a scope: `own`, `assigned`, `team`, or `all`.',
@@ -36,6 +37,7 @@ export const roleRouter = router({
   update: requires('role:manage')
     .meta(
       rest('PATCH /roles/{id}', 'Update a role', {
+        stepUp: 'dangerous',
         description:
           '`grants` replaces all existing grants. Takes effect immediately for every user who has the role, on every instance. You cannot grant permissions that you do not have.',
       }),
@@ -47,6 +49,7 @@ export const roleRouter = router({
   upsert: requires('role:manage')
     .meta(
       rest('PUT /roles/by-key/{key}', 'Create or update a role', {
+        stepUp: 'dangerous',
         orCreated: true,
         description:
           'Creates a role as `POST /roles` does if none has this key, and returns 201. Otherwise updates the fields that you pass, and returns 200. You cannot grant or revoke permissions that you do not have.',
@@ -59,6 +62,7 @@ export const roleRouter = router({
   delete: requires('role:manage')
     .meta(
       rest('DELETE /roles/{id}', 'Delete a role', {
+        stepUp: 'dangerous',
         status: 204,
         description: 'Rejected if a user has the role. Built-in roles cannot be deleted.',
       }),
@@ -77,5 +81,5 @@ export const permissionRouter = router({
       }),
     )
     .output(listOf(PermissionInfo))
-    .query(() => ({ data: permissionKeys.map((key) => ({ key, ...permissions[key] })) })),
+    .query(() => ({ data: permissionKeys.map((key) => ({ key, ...permissions[key], named: isNamed(key) })) })),
 });

@@ -9,6 +9,7 @@ import type { UserRoleSchema, UserSchema } from './user.entity.ts';
 export interface ChangedUser {
   readonly active: boolean;
   readonly verified: boolean;
+  readonly hasSecondFactor: boolean;
   readonly roleIds: readonly string[];
   readonly changedAt: Date;
   readonly sessionsValidFrom: Date;
@@ -18,6 +19,8 @@ export interface ChangedUser {
 export interface AccessData {
   /** Grants of every role, by role id. */
   readonly grants: ReadonlyMap<string, readonly Grant[]>;
+  /** The roles that require a second factor. */
+  readonly strictRoles: ReadonlySet<string>;
   readonly changed: ReadonlyMap<string, ChangedUser>;
   readonly ended: ReadonlySet<string>;
 }
@@ -28,12 +31,19 @@ export async function readAccessData(em: EntityManager, since: Date): Promise<Ac
     typeof RoleSchema | typeof SessionSchema | typeof UserSchema | typeof UserRoleSchema
   >(em)
     .selectNoFrom((eb) => [
-      jsonArrayFrom(eb.selectFrom('roles').select(['id', 'grants'])).as('roles'),
+      jsonArrayFrom(eb.selectFrom('roles').select(['id', 'grants', 'requires_second_factor'])).as('roles'),
       jsonArrayFrom(
         eb
           .selectFrom('users')
           .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
-          .select(['id', 'status', 'email_verified_at', 'access_changed_at', 'sessions_valid_from'])
+          .select([
+            'id',
+            'status',
+            'email_verified_at',
+            'access_changed_at',
+            'sessions_valid_from',
+            'second_factor_since',
+          ])
           .select((of) => of.fn.agg<(string | null)[]>('array_agg', ['user_roles.role_id']).as('role_ids'))
           .where('access_changed_at', '>=', since)
           // Users unchanged since their creation are as the token says. Uses inequality, because a clock that is behind
@@ -46,12 +56,14 @@ export async function readAccessData(em: EntityManager, since: Date): Promise<Ac
     .executeTakeFirstOrThrow();
   return {
     grants: new Map(roles.map(({ id, grants }) => [id, grants])),
+    strictRoles: new Set(roles.flatMap(({ id, requires_second_factor }) => (requires_second_factor ? [id] : []))),
     changed: new Map(
       people.map((person) => [
         person.id,
         {
           active: person.status === 'active',
           verified: person.email_verified_at !== null,
+          hasSecondFactor: person.second_factor_since !== null,
           roleIds: person.role_ids.filter((id) => id !== null),
           changedAt: new Date(person.access_changed_at),
           sessionsValidFrom: new Date(person.sessions_valid_from),

@@ -85,7 +85,7 @@ export function createAccessDirectory(
   };
 }
 
-function actorBy({ grants, changed, ended }: AccessData, claims: Claims, clock: () => Date): Actor {
+function actorBy({ grants, strictRoles, changed, ended }: AccessData, claims: Claims, clock: () => Date): Actor {
   if (ended.has(claims.sessionId)) throw new AppError('unauthenticated', 'This session has ended');
   const change = changed.get(claims.userId);
   const recentChange =
@@ -99,15 +99,22 @@ function actorBy({ grants, changed, ended }: AccessData, claims: Claims, clock: 
   const { act } = claims;
   if (act && changed.get(act.userId)?.active === false)
     throw new AppError('unauthenticated', 'The account that owns the API key of this token is suspended');
+  const roleIds = act ? commonRoles(claims, recentChange) : (recentChange?.roleIds ?? claims.roleIds);
   return {
     kind: claims.kind,
     id: claims.userId,
     name: claims.name,
     // The application knows who the user is, whether or not an address is verified.
     verified: act !== undefined || (recentChange?.verified ?? claims.verified),
-    scopes: scopesFor(grants, act ? commonRoles(claims, recentChange) : (recentChange?.roleIds ?? claims.roleIds)),
+    scopes: scopesFor(grants, roleIds),
     sessionId: claims.sessionId,
     issuedBy: act?.keyId,
+    proof: claims.proof && {
+      ...claims.proof,
+      canUseTwo: recentChange?.hasSecondFactor ?? claims.proof.canUseTwo,
+    },
+    // The application signed the user in, in its own way.
+    lacksSecondFactor: !act && claims.proof?.factors !== 2 && roleIds.some((id) => strictRoles.has(id)),
   };
 }
 

@@ -20,6 +20,11 @@ export const SessionSchema = defineEntity({
     /** The network whose login attempts are counted: an IPv4 address or an IPv6 /64. */
     network: p.string().length(45).nullable(),
     userAgent: p.string().length(300).nullable(),
+    /** When and how the user last proved who they are: see `Proof`. Null in sessions of releases that did not say. */
+    provedAt: p.datetime(3).nullable(),
+    factors: p.smallint().default(1),
+    methods: p.array().columnType('text[]').default([]),
+
     /** The API key whose application opened it. No foreign key: keys refer to users, and are never deleted. */
     apiKeyId: p.uuid().nullable(),
   },

@@ -34,6 +34,8 @@ export const UserSchema = defineEntity({
     /** When someone who is `away` is back. Nothing is switched then: readers compare it with now. */
     awayUntil: p.datetime(3).nullable(),
     lastLoginAt: p.datetime(3).nullable(),
+    /** When the first of the second factors that the account has was set up. */
+    secondFactorSince: p.datetime(3).nullable(),
     /**
      * When roles, status or verification last changed. Access tokens issued before are checked against the current
      * data.

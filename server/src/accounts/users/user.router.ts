@@ -41,6 +41,7 @@ export const userRouterWith = ({ joinTeams }: { readonly joinTeams: JoinTeams })
     create: requires('user:create')
       .meta(
         rest('POST /users', 'Create a user', {
+          stepUp: { rule: 'dangerous', forInputs: ['roleIds'] },
           status: 201,
           description:
             'Creates an account without a password: a service account, which uses API keys, or a person who will be invited or will choose a password with `POST /auth/forgot-password`. Setting `roleIds` also requires `role:manage`, and `teamIds` `team:manage`.',
@@ -97,6 +98,7 @@ export const userRouterWith = ({ joinTeams }: { readonly joinTeams: JoinTeams })
     setRoles: requires('role:manage')
       .meta(
         rest('PUT /users/{id}/roles', "Replace a user's roles", {
+          stepUp: 'dangerous',
           description:
             'Takes effect immediately. You cannot assign or remove permissions that you do not have. The last administrator cannot lose that role.',
         }),

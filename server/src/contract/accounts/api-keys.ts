@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expected, Id, InstantInput, line, listing, Resource, Timestamp } from '../base/common.ts';
-import { Grant, type Permission } from '../base/permissions.ts';
+import { Grant } from '../base/permissions.ts';
 import { UserRef } from './users.ts';
 
 export const ApiKey = Resource.extend({
@@ -29,11 +29,8 @@ export const ApiKeyList = z.strictObject({
   owner: Id.optional().describe('ID of the owner. If omitted, lists all keys that you can see.'),
 });
 
-/** The permission that a key has only if its grants name it. */
-export const ISSUE_TOKEN = 'user:issue_token' satisfies Permission;
-
 export const issuesTokens = (grants: readonly Grant[] | null): boolean =>
-  grants?.some(({ permission }) => permission === ISSUE_TOKEN) ?? false;
+  grants?.some(({ permission }) => permission === 'user:issue_token') ?? false;
 
 export const ApiKeyCreate = z
   .strictObject({
@@ -44,7 +41,7 @@ export const ApiKeyCreate = z
       .nullable()
       .default(null)
       .describe(
-        'Permissions to limit the key to, at most those of its owner; null for all permissions of the owner except `user:issue_token`.',
+        'Permissions to limit the key to, at most those of its owner; null for all permissions of the owner, except those that a key must name: `named` in `GET /permissions`.',
       ),
     requesterSource: line(100)
       .nullable()

@@ -79,6 +79,13 @@ export const Session = z
   })
   .meta({ id: 'Session', description: 'Tokens of a signed-in user.' });
 
+export const StepUp = z.strictObject({ currentPassword: GivenPassword });
+
+export const SteppedUp = Session.pick({ accessToken: true, tokenType: true, expiresIn: true }).meta({
+  id: 'SteppedUp',
+  description: 'New access token of a session whose user has just confirmed who they are.',
+});
+
 export const RequesterToken = Session.omit({ refreshToken: true }).meta({
   id: 'RequesterToken',
   description: 'Access token of a person whom an application names.',
@@ -136,5 +143,7 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 export type SetUp = z.infer<typeof SetUp>;
 export type Session = z.infer<typeof Session>;
+export type StepUp = z.infer<typeof StepUp>;
+export type SteppedUp = z.infer<typeof SteppedUp>;
 export type RequesterToken = z.infer<typeof RequesterToken>;
 export type RequesterTokenRequest = z.infer<typeof RequesterTokenRequest>;

@@ -25,6 +25,12 @@ export const errors = {
     trpc: 'UNAUTHORIZED',
     title: 'The email address or the password is incorrect',
   },
+  step_up_required: {
+    status: 401,
+    trpc: 'UNAUTHORIZED',
+    title: 'Confirm that it is you: sign in again or enter a second factor',
+  },
+  second_factor_required: { status: 403, trpc: 'FORBIDDEN', title: 'Your role requires a second factor' },
   email_not_verified: { status: 403, trpc: 'FORBIDDEN', title: 'Verify your email address first' },
   permission_denied: { status: 403, trpc: 'FORBIDDEN', title: 'You do not have permission to do this' },
   not_found: { status: 404, trpc: 'NOT_FOUND', title: 'Not found, or you do not have access to it' },

@@ -16,6 +16,8 @@ export type RequesterScope = Extract<PermissionScope, 'own' | 'organization'>;
 
 const bound = (description: string) => ({ description, scoped: true }) as const;
 const plain = (description: string) => ({ description, scoped: false }) as const;
+/** An API key has it only if its grants name it: all permissions of an owner do not include it. */
+const named = (description: string) => ({ description, scoped: false, named: true }) as const;
 
 /** All permissions. The console builds its matrix from this list; a role holds a subset. */
 export const permissions = {
@@ -47,7 +49,7 @@ export const permissions = {
   'user:create': plain('Create and invite users'),
   'user:update': plain('Edit users'),
   'user:suspend': plain('Suspend and reactivate users'),
-  'user:issue_token': plain('Issue tokens for requesters, from an application of your own'),
+  'user:issue_token': named('Issue tokens for requesters, from an application of your own'),
   'team:manage': plain('Create, edit, and delete teams'),
   'category:manage': plain('Create, edit, move, and archive categories, and rename tags'),
   'field:manage': plain('Create, edit, archive, and delete custom fields'),
@@ -64,11 +66,15 @@ export const permissions = {
   'macro:manage': plain('Share macros with everyone, and edit and delete shared macros'),
   'rule:manage': plain('Manage automation rules'),
   'mailbox:manage': plain('Manage mailboxes'),
-} as const satisfies Record<string, { description: string; scoped: boolean }>;
+  'identity:manage': named('Manage identity providers'),
+} as const satisfies Record<string, { description: string; scoped: boolean; named?: true }>;
 
 export type Permission = keyof typeof permissions;
 
 export const permissionKeys = Object.keys(permissions) as [Permission, ...Permission[]];
+/** Whether an API key has the permission only if its grants name it. */
+export const isNamed = (permission: Permission): boolean => 'named' in permissions[permission];
+
 export const PermissionKey = z.enum(permissionKeys).meta({
   id: 'PermissionKey',
   description: 'Key of a permission. `GET /permissions` describes each one.',
@@ -84,5 +90,10 @@ export const Grant = z
 export type Grant = z.infer<typeof Grant>;
 
 export const PermissionInfo = z
-  .object({ key: PermissionKey, description: z.string(), scoped: z.boolean() })
+  .object({
+    key: PermissionKey,
+    description: z.string(),
+    scoped: z.boolean(),
+    named: z.boolean().describe('Whether an API key has it only if its grants name it.'),
+  })
   .meta({ id: 'Permission', description: 'Permission that roles and API keys can grant.' });

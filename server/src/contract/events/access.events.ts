@@ -54,7 +54,12 @@ const apiKeyEvents = {
   }),
 };
 
-const role = { name: z.string(), description: z.string(), grants: z.array(Grant) };
+const role = {
+  name: z.string(),
+  description: z.string(),
+  grants: z.array(Grant),
+  requiresSecondFactor: z.boolean(),
+};
 const roleKey = { key: z.string() };
 const exampleRole = {
   name: 'Agent',
@@ -64,6 +69,7 @@ const exampleRole = {
     { permission: 'comment:create_public' as const, scope: 'team' as const },
     { permission: 'user:read' as const, scope: 'all' as const },
   ],
+  requiresSecondFactor: false,
 };
 const ofRole = { subjectId: id('12'), by: ruth };
 

@@ -53,6 +53,12 @@ const profileEvents = {
     effects: ACCOUNT,
     example: { ...ofJonas, data: { kind: 'person', email: 'jonas@example.org', roles: ['requester'] } },
   }),
+  'user.confirmed': defineEvent({
+    text: 'User confirmed who they are',
+    data: { sessionId: Id, methods: z.array(z.string()).describe('Names of the methods in RFC 8176.') },
+    effects: ACCOUNT,
+    example: { ...itself, data: { sessionId: id('41'), methods: ['pwd'] } },
+  }),
   'user.invited': defineEvent({
     text: 'User invited',
     data: { email, roles },

@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Positions } from '../../platform/events/event-notifier.ts';
 import type { Context } from '../../platform/procedures/context.ts';
+import { requireVerified } from '../../platform/procedures/trpc.ts';
 import { HOUR_MS } from '../../platform/time/duration.ts';
 
 /** Streams end after this time, so that load returns to restarted instances. */
@@ -34,7 +35,7 @@ export function guardStream(
 
   const verifiedActor = async (): Promise<Actor> => {
     const actor = await actorNow();
-    if (!actor.verified) throw new AppError('email_not_verified');
+    requireVerified(actor);
     return actor;
   };
   const over = ending.signal;

@@ -57,6 +57,7 @@ export const webhookRouter = router({
   create: managing
     .meta(
       rest('POST /webhooks', 'Create a webhook', {
+        stepUp: 'dangerous',
         status: 201,
         secret: true,
         sends: sentMessages,
@@ -98,6 +99,7 @@ export const webhookRouter = router({
   rotateSecret: managing
     .meta(
       rest('POST /webhooks/{id}/rotate-secret', 'Rotate a webhook secret', {
+        stepUp: 'dangerous',
         secret: true,
         description:
           'The new secret is shown only in this response. For a while, one day by default, messages are signed with both secrets, so that you can switch the receiver over.',

@@ -23,6 +23,17 @@ interface KeyRef {
   readonly name: string;
 }
 
+/** How and when a user last proved who they are. */
+export interface Proof {
+  readonly at: Date;
+  /** How many independent factors: a password is one, a passkey is two. */
+  readonly factors: 1 | 2;
+  /** The methods, by their names in RFC 8176. */
+  readonly methods: readonly string[];
+  /** Whether the account has a second factor, and so can prove with two. */
+  readonly canUseTwo: boolean;
+}
+
 /** The caller, with the scope of each permission. */
 export interface Actor extends EventActor {
   readonly kind: 'user' | 'service';
@@ -40,6 +51,10 @@ export interface Actor extends EventActor {
    * shares nothing with the other users of the application.
    */
   readonly issuedBy?: string | undefined;
+  /** Absent for an API key, and for tokens of releases that did not say. */
+  readonly proof?: Proof | undefined;
+  /** Whether a role of the user requires a second factor that the sign-in did not have. */
+  readonly lacksSecondFactor?: boolean;
 }
 
 /** The service itself: background work, and actions of users who are not signed in. */

@@ -8,10 +8,18 @@ export interface Limit {
   readonly window: number;
 }
 
+/** A proof of at most this age in seconds, at this level. */
+export interface StepUp {
+  readonly maxAge: number;
+  readonly acr: 'urn:ticketwire:aal1' | 'urn:ticketwire:aal2';
+}
+
 /** The details of an error besides its code. They are sent to the caller unchanged. */
 export interface ErrorDetails {
   readonly errors?: readonly FieldError[];
   readonly permission?: string;
+  /** What `POST /auth/step-up` must prove (RFC 9470, section 3); also sent in WWW-Authenticate. */
+  readonly stepUp?: StepUp;
   readonly allowed?: readonly string[];
   /** The ID of what has the value that must be unique, if the caller can see it. */
   readonly existingId?: string;

@@ -61,13 +61,17 @@ export function problemResponse(failure: AppError | null, requestId: string, tok
 
 /**
  * Returns the headers that an error response must have by RFC 9110 (sections 10.2.1, 10.2.3 and 11.6.1) and RFC 6750
- * (section 3).
+ * (section 3) and RFC 9470 (section 3).
  */
 export function problemHeaders({ code, details }: AppError, tokenSent: boolean): Record<string, string> {
   const headers: Record<string, string> = {};
   if (errors[code].status === 401) {
     const badToken = tokenSent && code !== 'invalid_credentials';
-    headers['WWW-Authenticate'] = badToken ? 'Bearer error="invalid_token"' : 'Bearer';
+    headers['WWW-Authenticate'] = details.stepUp
+      ? `Bearer error="insufficient_user_authentication", acr_values="${details.stepUp.acr}", max_age="${details.stepUp.maxAge}"`
+      : badToken
+        ? 'Bearer error="invalid_token"'
+        : 'Bearer';
   }
   if (code === 'method_not_allowed' && details.allowed) headers.Allow = details.allowed.join(', ');
   if (details.retryAfter !== undefined) headers['Retry-After'] = String(details.retryAfter);

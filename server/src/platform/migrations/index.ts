@@ -23,6 +23,7 @@ import { Migration20261129071241_requester_tokens as RequesterTokens } from './M
 import { Migration20261129105322_notes_of_users as NotesOfUsers } from './Migration20261129105322_notes_of_users.ts';
 import { Migration20261129071242_index_of_requester_tokens as IndexOfRequesterTokens } from './Migration20261129071242_index_of_requester_tokens.ts';
 import { Migration20261129110903_tags as Tags } from './Migration20261129110903_tags.ts';
+import { Migration20261129132617_second_factors as SecondFactors } from './Migration20261129132617_second_factors.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -50,4 +51,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129071242_index_of_requester_tokens', class: IndexOfRequesterTokens },
   { name: 'Migration20261129105322_notes_of_users', class: NotesOfUsers },
   { name: 'Migration20261129110903_tags', class: Tags },
+  { name: 'Migration20261129132617_second_factors', class: SecondFactors },
 ];

@@ -16,6 +16,7 @@ import type { Context } from './context.ts';
 import { shapeError, toTRPCError, unknownField } from './error-shape.ts';
 import { openTransactions } from './open-budget.ts';
 import { inProcedureSpan } from './procedure-span.ts';
+import { requireStepUp, type StepUp } from './step-up.ts';
 import { transactionsOf } from './transactions-of.ts';
 import { spendChange } from './write-budget.ts';
 
@@ -49,6 +50,8 @@ interface ProcedureOptions {
   orCreated?: boolean;
   /** Error codes in addition to those implied by access and input. */
   errors?: readonly ErrorCode[];
+  /** How recently the caller must have proved who they are. API keys are exempt. */
+  stepUp?: StepUp;
   /** Whether the response contains a secret: it is encrypted if it is stored for idempotency. */
   secret?: boolean;
   /** The media types of the response, if it is a file: the output is `Download`. */
@@ -159,6 +162,7 @@ export const signedIn = base
     if (!actor) throw call.ctx.authError ?? new AppError('unauthenticated');
     if (call.type === 'mutation') await spendChange({ ...call.ctx, actor }, call.path);
     if (changesOwn(call.type, call.meta?.access)) requireWholeAccount(actor);
+    await requireStepUp(actor, call.meta?.stepUp, call);
     return next({ ctx: { actor, ...(await transactionsOf(actor, call)) } });
   })
   .use(onReplica);
@@ -178,9 +182,15 @@ function requireSession({ sessionId, issuedBy }: Actor): void {
     );
 }
 
+/** Rejects users who have not verified their address, or whose role requires a second factor that they did not use. */
+export function requireVerified({ verified, lacksSecondFactor }: Actor): void {
+  if (!verified) throw new AppError('email_not_verified');
+  if (lacksSecondFactor) throw new AppError('second_factor_required');
+}
+
 /** A procedure for every signed-in, verified user. */
 export const verified = signedIn.meta({ access: 'verified' }).use(({ ctx, next }) => {
-  if (!ctx.actor.verified) throw new AppError('email_not_verified');
+  requireVerified(ctx.actor);
   return next();
 });
 

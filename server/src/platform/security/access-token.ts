@@ -1,6 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import type { Proof } from '../base/actor.ts';
 import { AppError } from '../errors/app-error.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
 import { cacheResults } from '../keys/result-cache.ts';
@@ -32,6 +33,12 @@ const Payload = z.object({
   roles: z.array(z.uuid()),
   /** In the token of a requester that an API key issued (RFC 8693, section 4.1). */
   act: z.object({ sub: z.uuid(), key: z.uuid() }).optional(),
+  /** How and when the user signed in (OpenID Connect Core 1.0, section 2). Older releases did not say. */
+  auth_time: z.int().optional(),
+  acr: z.string().optional(),
+  amr: z.array(z.string()).optional(),
+  /** Whether the account has a second factor. */
+  mfa: z.boolean().optional(),
   nbf: z.int().optional(),
   iat: z.int(),
   /** The time of issue in milliseconds: whole seconds cannot order events within a second. */
@@ -39,6 +46,9 @@ const Payload = z.object({
   exp: z.int(),
 });
 type Payload = z.output<typeof Payload>;
+
+/** The values of `acr`: one factor, or two. */
+const LEVELS = { 1: 'urn:ticketwire:aal1', 2: 'urn:ticketwire:aal2' } as const;
 
 type Issuers = [string, ...string[]];
 
@@ -87,6 +97,12 @@ export function createAccessTokens(
         kind: claims.kind,
         verified: claims.verified,
         roles: claims.roleIds,
+        ...(claims.proof && {
+          auth_time: Math.floor(claims.proof.at.getTime() / 1000),
+          acr: LEVELS[claims.proof.factors],
+          amr: claims.proof.methods,
+          mfa: claims.proof.canUseTwo,
+        }),
         ...(claims.act && { act: { sub: claims.act.userId, key: claims.act.keyId } }),
       };
       return jwt.sign(payload, signing, { algorithm, header: { typ: TYPE, alg: algorithm, kid } });
@@ -104,10 +120,17 @@ export function createAccessTokens(
         verified,
         roleIds: roles,
         act: act && { userId: act.sub, keyId: act.key },
+        proof: proofOf(payload),
         issuedAt: new Date(iat_ms),
       };
     },
   };
+}
+
+/** A level that this release does not know counts as one factor. */
+function proofOf({ auth_time, acr, amr = [], mfa = false }: Payload): Proof | undefined {
+  if (auth_time === undefined) return undefined;
+  return { at: new Date(auth_time * 1000), factors: acr === LEVELS[2] ? 2 : 1, methods: amr, canUseTwo: mfa };
 }
 
 const invalidToken = (cause?: unknown) => new AppError('unauthenticated', 'The access token is invalid', {}, { cause });

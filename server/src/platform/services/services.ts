@@ -1,3 +1,4 @@
+import type { Proof } from '../base/actor.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import type { LimitReads } from '../limits/read-limiter.ts';
 import type { LimitUploads } from '../limits/upload-limiter.ts';
@@ -62,6 +63,8 @@ export interface Claims {
   readonly roleIds: readonly string[];
   /** Who asked for the token in place of the user (RFC 8693, section 4.1); absent if the user signed in. */
   readonly act?: Issuer | undefined;
+  /** How the user proved who they are. Absent in tokens of releases that did not say, and of applications. */
+  readonly proof?: Proof | undefined;
   readonly issuedAt: Date;
 }
 

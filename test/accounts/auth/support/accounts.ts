@@ -1,6 +1,6 @@
 import type { Purpose } from '../../../../server/src/accounts/auth/base/credential.entity.ts';
 import { issueToken } from '../../../../server/src/accounts/auth/base/one-time-token.ts';
-import { openSession } from '../../../../server/src/accounts/auth/sessions/issue-session.ts';
+import { BY_PASSWORD, openSession } from '../../../../server/src/accounts/auth/sessions/issue-session.ts';
 import { createAccount, requesterRole } from '../../../../server/src/accounts/users/user.account.ts';
 import { UserEntity } from '../../../../server/src/accounts/users/user.entity.ts';
 import { SYSTEM } from '../../../../server/src/platform/base/actor.ts';
@@ -77,7 +77,11 @@ export async function makeSessions(service: TestService, count: number) {
     const origin = { ip: '127.0.0.1', userAgent: 'A test' };
     const sessions = [];
     for (let i = 0; i < count; i++) {
-      const { accessToken, refreshToken } = await openSession({ em, services: service.services, user, now }, origin);
+      const { accessToken, refreshToken } = await openSession(
+        { em, services: service.services, user, now },
+        origin,
+        BY_PASSWORD,
+      );
       sessions.push({
         userId,
         accessToken,

@@ -36,6 +36,7 @@ export const events = {
   'user.registered': 'Konto registriert',
   'user.registered_again': 'Registrierung mit einer Adresse, die schon ein Konto hat',
   'user.created': 'Konto durch die Administration erstellt',
+  'user.confirmed': 'Identität bestätigt',
   'user.invited': 'Person eingeladen',
   'user.invitation_accepted': 'Einladung angenommen',
   'user.verified': 'E-Mail-Adresse bestätigt',

@@ -36,6 +36,7 @@ export const permissions = {
   'notification:manage': 'Benachrichtigungsregeln verwalten und Zustellungen ansehen',
   'email:receive': 'eingehende E-Mails übergeben',
   'webhook:manage': 'Webhooks verwalten',
+  'identity:manage': 'Anmeldedienste verwalten',
   'role:manage': 'Rollen verwalten und zuweisen',
   'api_key:manage_own': 'eigene API-Schlüssel verwalten',
   'api_key:manage_any': 'die API-Schlüssel aller Konten verwalten',

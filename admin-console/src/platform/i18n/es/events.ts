@@ -36,6 +36,7 @@ export const events = {
   'user.registered': 'Usuario registrado',
   'user.registered_again': 'Registro con una dirección que ya tiene una cuenta',
   'user.created': 'Usuario creado por un administrador',
+  'user.confirmed': 'Identidad confirmada',
   'user.invited': 'Usuario invitado',
   'user.invitation_accepted': 'Invitación aceptada',
   'user.verified': 'Dirección de correo verificada',

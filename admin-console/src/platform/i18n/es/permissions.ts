@@ -36,6 +36,7 @@ export const permissions = {
   'notification:manage': 'administrar reglas de notificación y ver entregas',
   'email:receive': 'entregar correo entrante',
   'webhook:manage': 'administrar webhooks',
+  'identity:manage': 'administrar proveedores de identidad',
   'role:manage': 'administrar roles y asignarlos a usuarios',
   'api_key:manage_own': 'administrar las claves de API propias',
   'api_key:manage_any': 'administrar las claves de API de todos los usuarios',

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Session as SessionView } from '../../../contract/accounts/auth.ts';
+import type { Proof } from '../../../platform/base/actor.ts';
 import { hashOf, newSecret } from '../../../platform/base/secret.ts';
 import { tables } from '../../../platform/database/database.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
@@ -28,10 +29,17 @@ interface SessionContext {
   readonly now: Date;
 }
 
+/** How a user has just proved who they are. */
+export type SignIn = Pick<Proof, 'factors' | 'methods'>;
+
+/** By a password alone. */
+export const BY_PASSWORD: SignIn = { factors: 1, methods: ['pwd'] };
+
 /** Starts a session for a user who has just authenticated. */
 export async function openSession(
   { em, services, user, now }: SessionContext,
   { ip, userAgent }: Origin,
+  { methods, factors }: SignIn,
 ): Promise<SessionView> {
   const session = em.create(SessionEntity, {
     id: uuidv7(),
@@ -42,6 +50,9 @@ export async function openSession(
     ip,
     network: ip && networkOf(ip),
     userAgent,
+    provedAt: now,
+    factors,
+    methods: [...methods],
   });
   em.persist(session);
   return issueTokens({ em, services, user, now }, session);
@@ -69,14 +80,30 @@ export async function issueAccess(
   session: SessionEntity,
   refreshToken: string,
 ): Promise<SessionView> {
-  const { tokens, config } = services;
+  const { config } = services;
   return {
-    accessToken: tokens.sign({ ...claimsOf(user), sessionId: session.id, roleIds: await roleIdsOf(em, user) }, now),
+    accessToken: await accessTokenOf({ em, services, user, now }, session),
     tokenType: 'Bearer',
     expiresIn: config.accessTokenTtl,
     refreshToken,
     user: await getOwnAccount(em, user.id),
   };
+}
+
+type ProvedSession = Pick<SessionEntity, 'id' | 'provedAt' | 'factors' | 'methods'>;
+
+/** Returns a new access token of a session. */
+export async function accessTokenOf(
+  { em, services, user, now }: SessionContext,
+  session: ProvedSession,
+): Promise<string> {
+  const claims = { ...claimsOf(user), sessionId: session.id, roleIds: await roleIdsOf(em, user) };
+  return services.tokens.sign({ ...claims, proof: proofOf(session, user) }, now);
+}
+
+function proofOf({ provedAt, factors, methods }: ProvedSession, user: UserEntity): Proof | undefined {
+  if (provedAt == null) return undefined;
+  return { at: provedAt, factors: factors === 2 ? 2 : 1, methods, canUseTwo: user.secondFactorSince != null };
 }
 
 const claimsOf = (user: UserEntity) => ({

@@ -8,7 +8,7 @@ import { eventSubject } from '../base/event-subject.ts';
 import { limitSessions } from '../base/limits.ts';
 import { registrationsOf } from '../base/pending-registration.ts';
 import { verifyPassword } from '../passwords/password-check.ts';
-import { openSession } from './issue-session.ts';
+import { BY_PASSWORD, openSession } from './issue-session.ts';
 
 /**
  * Signs in to the account or the pending registration of the address, whichever the password belongs to. Reveals
@@ -33,7 +33,7 @@ export async function logIn(ctx: Context, { email, password }: Login): Promise<S
       throw new AppError('invalid_credentials');
     await limitSessions({ em, now }, services, 'signIns', user.id);
     await em.nativeUpdate(UserEntity, user.id, { lastLoginAt: now });
-    const session = await openSession({ em, services, user, now }, origin);
+    const session = await openSession({ em, services, user, now }, origin, BY_PASSWORD);
     record('user.signed_in', { id: user.id }, { data: { userAgent: origin.userAgent }, by: userActor(user) });
     return session;
   });
