@@ -65,9 +65,10 @@ export function createClient(options: ClientOptions): Client {
   // Logging in, refreshing and logging out can be repeated if the response is lost: the service accepts the previous
   // refresh token for a short while.
   const { auth } = connection.resources(connection.defaults, undefined, () => true);
-  const session = createSession(options, auth);
-  const { login, logout, tokens } = session;
-  return clientWith(session, { login, logout, tokens }, connection.defaults);
+  const session = createSession(options, auth, (proof) => own.auth.stepUp(proof));
+  const own = connection.resources(connection.defaults, session);
+  const { login, logout, stepUp, tokens } = session;
+  return clientWith(session, { login, logout, stepUp, tokens }, connection.defaults);
 }
 
 function givenToken(given: string | (() => string | undefined | Promise<string | undefined>)): TokenSource {
@@ -78,4 +79,9 @@ function givenToken(given: string | (() => string | undefined | Promise<string |
 const rejectLogin = async () => {
   throw new TypeError('This client has no session, because it was created with a token or an API key');
 };
-const noSession: ClientSession = { login: rejectLogin, logout: rejectLogin, tokens: async () => undefined };
+const noSession: ClientSession = {
+  login: rejectLogin,
+  logout: rejectLogin,
+  stepUp: rejectLogin,
+  tokens: async () => undefined,
+};

@@ -1,6 +1,6 @@
 import { settle } from '../calls/settle.ts';
 import { ApiError } from '../errors/errors.ts';
-import type { AuthApi, User } from '../generated/types.ts';
+import type { AuthApi, SteppedUp, AuthStepUpInput as StepUp, User } from '../generated/types.ts';
 import type { TokenSource } from '../http/token-source.ts';
 import { type Credentials, isFresh, memoryStore, type TokenStore, type Tokens, tokensOf } from './tokens.ts';
 
@@ -32,6 +32,16 @@ export interface ClientSession {
   logout(): Promise<void>;
 
   /**
+   * Proves again who the user is, for operations that are rejected with `step_up_required`. Later calls use the new token.
+   *
+   * @throws {@link ApiError} `validation_failed` if the proof is wrong, `rate_limited` after too many attempts
+   * @throws TypeError if the client has no session
+   * @example
+   * await client.session.stepUp({ currentPassword });
+   */
+  stepUp(proof: StepUp): Promise<void>;
+
+  /**
    * Returns the tokens of the session, or undefined if no one is signed in. Does not send a request.
    *
    * @example
@@ -44,7 +54,11 @@ export interface SessionOptions {
   readonly credentials?: Credentials | undefined;
   readonly store?: TokenStore | undefined;
   readonly refreshTokenIn?: 'body' | 'cookie' | undefined;
+  readonly onStepUp?: OnStepUp | undefined;
 }
+
+/** Proves again who the user is; returns whether to repeat the call that required it. */
+export type OnStepUp = (error: ApiError<'step_up_required'>) => boolean | Promise<boolean>;
 
 type Auth = Pick<AuthApi, 'login' | 'refresh' | 'logout'>;
 
@@ -53,12 +67,15 @@ type Auth = Pick<AuthApi, 'login' | 'refresh' | 'logout'>;
  * refresh.
  */
 export function createSession(
-  { credentials, store = memoryStore(), refreshTokenIn }: SessionOptions,
+  { credentials, store = memoryStore(), refreshTokenIn, onStepUp }: SessionOptions,
   auth: Auth,
+  /** Calls the service with the token of the session. */
+  confirmWith: (proof: StepUp) => Promise<SteppedUp>,
 ): ClientSession & TokenSource {
   // Cleared by `logout` and by a `login` as another user, so that the client never logs in again unasked.
   let automatic = credentials;
   let renewing: Promise<Tokens> | undefined;
+  let confirming: Promise<boolean> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   const signIn = async ({ email, password }: Credentials) => {
@@ -109,7 +126,29 @@ export function createSession(
     return renewing;
   };
 
+  const stepUp = async (proof: StepUp): Promise<void> => {
+    const confirmed = await confirmWith(proof);
+    await inTurn(async () => {
+      const tokens = await store.get();
+      if (tokens) await store.set(tokensOf({ ...tokens, ...confirmed }, Date.now()));
+    });
+  };
+
+  const askForProof = async (error: ApiError<'step_up_required'>): Promise<boolean> => {
+    if (onStepUp) return onStepUp(error);
+    if (!automatic) return false;
+    await stepUp({ currentPassword: automatic.password });
+    return true;
+  };
+
   return {
+    stepUp,
+    confirm: (error) => {
+      confirming ??= askForProof(error).finally(() => {
+        confirming = undefined;
+      });
+      return confirming;
+    },
     token: async () => {
       const tokens = await store.get();
       if (tokens && isFresh(tokens, Date.now())) return tokens.accessToken;
