@@ -21,7 +21,6 @@ export interface FieldError {
   readonly detail: string;
 }
 
-/** Details of an `ApiError`. Most of them belong to certain codes only. */
 /** What `client.session.stepUp` must prove (RFC 9470). */
 export interface StepUpDemand {
   /** Highest age of the proof in seconds. */
@@ -30,6 +29,7 @@ export interface StepUpDemand {
   readonly acr: string;
 }
 
+/** Details of an `ApiError`. Most of them belong to certain codes only. */
 export interface ErrorFacts {
   /** HTTP status code; null if no response arrived. */
   readonly status?: number | null | undefined;

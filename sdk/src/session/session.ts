@@ -37,7 +37,7 @@ export interface ClientSession {
    * @throws {@link ApiError} `validation_failed` if the proof is wrong, `rate_limited` after too many attempts
    * @throws TypeError if the client has no session
    * @example
-   * await client.session.stepUp({ currentPassword });
+   * await client.session.stepUp({ currentPassword: password });
    */
   stepUp(proof: StepUp): Promise<void>;
 
