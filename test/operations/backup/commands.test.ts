@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { contentsText } from '../../../server/src/operations/backup/commands/command.ts';
 import { afterRecovery } from '../../../server/src/operations/backup/commands/restore.ts';
+import { openKeyFolder } from '../../../server/src/platform/keys/key-folder.ts';
 import { readConfig } from '../../../server/src/platform/services/config.ts';
 import { depth } from '../../support/depth.ts';
 import { startService } from '../../support/service.ts';
@@ -118,7 +119,8 @@ it.each([
   const service = await startService({ workers: false });
   onTestFinished(() => service.stop());
   const { dataDir } = service.services.config;
-  if (isInside) await writeFile(path.join(dataDir, 'keys', 'secrets'), randomBytes(32).toString('base64'));
+  const keys = await openKeyFolder(dataDir);
+  if (isInside) await writeFile(path.join(keys, 'secrets'), randomBytes(32).toString('base64'));
   const file = path.join(await makeFolder(), 'desk.tar');
   const { manifest } = await backUp(service, { file, sealingKeys });
   expect(manifest.hasSealingKey).toBe(isInside);
