@@ -217,7 +217,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/change-email`. Requires a signed-in user with a verified email address; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const confirmation = await client.auth.changeEmail({
@@ -234,7 +234,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/change-password`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.changePassword({
@@ -287,7 +287,7 @@ export interface AuthApi {
    *
    * `DELETE /api/auth/sessions/{id}`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.endSession({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a71' });
@@ -301,7 +301,7 @@ export interface AuthApi {
    *
    * `DELETE /api/auth/sessions`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.endSessions();
