@@ -40,15 +40,24 @@ import type {
   AttachmentListInput,
   AuditEventListInput,
   AuthAcceptInvitationInput,
+  AuthBeginLinkInput,
+  AuthBeginSsoInput,
   AuthChangeEmailInput,
   AuthChangePasswordInput,
+  AuthConfirmSsoInput,
   AuthEndSessionInput,
+  AuthFinishLinkInput,
+  AuthFinishSsoInput,
+  AuthFinishSsoOutput,
   AuthForgotPasswordInput,
   AuthIssueRequesterTokenInput,
   AuthLoginInput,
   AuthLogoutInput,
+  AuthProviderLogoutInput,
+  AuthProvidersInput,
   AuthRefreshInput,
   AuthRegisterInput,
+  AuthRemoveIdentityInput,
   AuthResendVerificationInput,
   AuthResetPasswordInput,
   AuthSessionsInput,
@@ -105,6 +114,16 @@ import type {
   FieldReorderInput,
   FieldUpdateInput,
   FieldUpsertInput,
+  Identity,
+  IdentityProvider,
+  IdentityProviderBeginTestInput,
+  IdentityProviderCreateInput,
+  IdentityProviderDeleteInput,
+  IdentityProviderFinishTestInput,
+  IdentityProviderGetInput,
+  IdentityProviderSetSecretInput,
+  IdentityProviderUpdateInput,
+  IdentityProviderUpsertInput,
   InboundEmail,
   InboundEmailGetInput,
   InboundEmailListInput,
@@ -170,6 +189,8 @@ import type {
   Participant,
   Permission,
   PreviewedMacro,
+  ProviderAddress,
+  ProviderTest,
   Registration,
   RenderedMacro,
   RequesterToken,
@@ -197,6 +218,7 @@ import type {
   Session,
   SettingUpdateInput,
   Settings,
+  SignInProvider,
   SlaPolicy,
   SlaPolicyCreateInput,
   SlaPolicyDeleteInput,
@@ -291,6 +313,7 @@ import type {
   UpsertedCalendar,
   UpsertedCategory,
   UpsertedField,
+  UpsertedIdentityProvider,
   UpsertedMacro,
   UpsertedMailbox,
   UpsertedNotificationRule,
@@ -391,8 +414,28 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     endSession: MutationOf<AuthEndSessionInput, Done>;
     endSessions: MutationOf<void, Done>;
     myPermissions: QueryOf<void, MyPermissions>;
+    providers: QueryOf<AuthProvidersInput | undefined, ListOf<SignInProvider>>;
+    beginSso: MutationOf<AuthBeginSsoInput, ProviderAddress>;
+    finishSso: MutationOf<AuthFinishSsoInput, AuthFinishSsoOutput>;
+    confirmSso: MutationOf<AuthConfirmSsoInput | undefined, Session>;
+    providerLogout: MutationOf<AuthProviderLogoutInput, Done>;
+    identities: QueryOf<void, ListOf<Identity>>;
+    beginLink: MutationOf<AuthBeginLinkInput, ProviderAddress>;
+    finishLink: MutationOf<AuthFinishLinkInput, Identity>;
+    removeIdentity: MutationOf<AuthRemoveIdentityInput, Done>;
     notificationPreferences: QueryOf<void, NotificationPreferences>;
     updateNotificationPreferences: MutationOf<AuthUpdateNotificationPreferencesInput, NotificationPreferences>;
+  };
+  identityProviders: {
+    list: QueryOf<void, ListOf<IdentityProvider>>;
+    get: QueryOf<IdentityProviderGetInput, IdentityProvider>;
+    create: MutationOf<IdentityProviderCreateInput, IdentityProvider>;
+    update: MutationOf<IdentityProviderUpdateInput, IdentityProvider>;
+    upsert: MutationOf<IdentityProviderUpsertInput, UpsertedIdentityProvider>;
+    delete: MutationOf<IdentityProviderDeleteInput, Done>;
+    setSecret: MutationOf<IdentityProviderSetSecretInput, Done>;
+    beginTest: MutationOf<IdentityProviderBeginTestInput, ProviderAddress>;
+    finishTest: MutationOf<IdentityProviderFinishTestInput, ProviderTest>;
   };
   users: {
     list: QueryOf<UserListInput | undefined, PageOf<User>>;

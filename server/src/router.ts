@@ -3,6 +3,9 @@ import { requesterTokenRouter } from './accounts/api-keys/requester-token.router
 import { authRouter } from './accounts/auth/auth.router.ts';
 import { ownAccountRouter } from './accounts/auth/own-account.router.ts';
 import { userAccountRouterWith } from './accounts/auth/user-account.router.ts';
+import { ownIdentityRouter } from './accounts/identity/accounts/own-identity.router.ts';
+import { identityProviderRouter } from './accounts/identity/providers/provider.router.ts';
+import { ssoRouter } from './accounts/identity/sign-in/sso.router.ts';
 import { organizationRouter } from './accounts/organizations/organization.router.ts';
 import { permissionRouter, roleRouter } from './accounts/roles/role.router.ts';
 import { userRouterWith } from './accounts/users/user.router.ts';
@@ -58,7 +61,15 @@ import { tagRouterWith } from './tickets/tags/tag.router.ts';
 import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.ts';
 
 const procedures = router({
-  auth: mergeRouters(authRouter, requesterTokenRouter, ownAccountRouter, notificationPreferenceRouter),
+  auth: mergeRouters(
+    authRouter,
+    requesterTokenRouter,
+    ownAccountRouter,
+    ssoRouter,
+    ownIdentityRouter,
+    notificationPreferenceRouter,
+  ),
+  identityProviders: identityProviderRouter,
   users: mergeRouters(userRouterWith({ joinTeams }), userAccountRouterWith({ joinTeams })),
   organizations: organizationRouter,
   roles: roleRouter,

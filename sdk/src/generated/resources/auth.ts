@@ -4,8 +4,8 @@ import type { ApiPromise } from '../../calls/api-promise.ts';
 import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, open, query } from '../../calls/procedure.ts';
-import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { ActiveSession, Availability, Done, Grant, Id } from '../shared/schemas.ts';
+import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
+import type { ActiveSession, Availability, Done, Grant, Id, ProviderAddress, Timestamp } from '../shared/schemas.ts';
 import type { NotificationChannel, NotificationEventKey } from './notifications.ts';
 import type { User } from './users.ts';
 
@@ -321,6 +321,156 @@ export interface AuthApi {
   myPermissions(options?: CallOptions): ApiPromise<MyPermissions>;
 
   /**
+   * List ways to sign in.
+   *
+   * Returns the enabled identity providers. The response depends on the domain of the address alone: it does not reveal whether an account exists.
+   *
+   * `GET /api/auth/providers`. No authentication required.
+   *
+   * @example
+   * const { data } = await client.auth.providers({ email: 'mira@example.com' });
+   */
+  providers(input?: AuthProvidersInput, options?: CallOptions): ApiPromise<ListOf<SignInProvider>>;
+
+  /**
+   * Begin to sign in through a provider.
+   *
+   * Returns the page of the provider to send the browser to (OpenID Connect with PKCE). Afterwards, the browser is at `redirectUri`: pass what the provider added to its address to `POST /auth/sso/finish`.
+   *
+   * `POST /api/auth/sso/begin`. No authentication required.
+   *
+   * @throws {@link ApiError} `conflict`
+   *
+   * @example
+   * const providerAddress = await client.auth.beginSso({
+   *   provider: 'nordic_freight',
+   *   redirectUri: 'https://tickets.nordic-freight.example/admin/sso',
+   *   challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+   * });
+   */
+  beginSso(input: AuthBeginSsoInput, options?: MutationOptions): ApiPromise<ProviderAddress>;
+
+  /**
+   * Finish signing in through a provider.
+   *
+   * Returns a session. If an account with the same address exists, returns a confirmation instead: `POST /auth/sso/confirm` proves once that it is yours. After `step_up`, returns an access token of the same session. If the provider rejected the request, pass its `error`.
+   *
+   * `POST /api/auth/sso/finish`. No authentication required.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const result = await client.auth.finishSso({
+   *   code: 'SplxlOBeZQQYbYS6WxSbIA',
+   *   state: 'Vb0Jm3KcYtR8wUe1LpHd5GfAoZx7nQ2s',
+   *   iss: 'https://login.nordic-freight.example',
+   *   verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+   *   refreshTokenIn: 'body',
+   * });
+   */
+  finishSso(input: AuthFinishSsoInput, options?: MutationOptions): ApiPromise<AuthFinishSsoOutput>;
+
+  /**
+   * Confirm an account at a provider.
+   *
+   * Proves that the account of the address is yours, by its password or the emailed link, and returns a session. From then on, you sign in through the provider without it.
+   *
+   * `POST /api/auth/sso/confirm`. No authentication required.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const session = await client.auth.confirmSso({
+   *   confirmationId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7af3',
+   *   password: 'nine lives of a lighthouse',
+   *   refreshTokenIn: 'body',
+   * });
+   */
+  confirmSso(input?: AuthConfirmSsoInput, options?: MutationOptions): ApiPromise<Session>;
+
+  /**
+   * Sign out by a provider.
+   *
+   * For identity providers: ends the sessions that a logout token names (OpenID Connect Back-Channel Logout 1.0). Succeeds if there are none.
+   *
+   * `POST /api/auth/sso/{provider}/logout`. No authentication required.
+   *
+   * @throws {@link ApiError} `not_found`
+   *
+   * @example
+   * await client.auth.providerLogout({
+   *   provider: 'nordic_freight',
+   *   logout_token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImxvZ291dCtqd3QifQ.e30.c2ln',
+   * });
+   */
+  providerLogout(input: AuthProviderLogoutInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * List your linked accounts.
+   *
+   * Returns your accounts at identity providers with which you can sign in.
+   *
+   * `GET /api/auth/me/identities`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.auth.identities();
+   */
+  identities(options?: CallOptions): ApiPromise<ListOf<Identity>>;
+
+  /**
+   * Begin to link an account.
+   *
+   * Returns the page of the provider to send the browser to. Afterwards, the browser is at `redirectUri`: pass what the provider added to its address to `POST /auth/me/identities/finish`.
+   *
+   * `POST /api/auth/me/identities`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const providerAddress = await client.auth.beginLink({
+   *   provider: 'nordic_freight',
+   *   redirectUri: 'https://tickets.nordic-freight.example/admin/sso',
+   *   challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+   * });
+   */
+  beginLink(input: AuthBeginLinkInput, options?: MutationOptions): ApiPromise<ProviderAddress>;
+
+  /**
+   * Finish linking an account.
+   *
+   * Must be called in the session that began it, within 10 minutes. Rejected with `conflict` if another user has linked the account, or if you have another one at the provider.
+   *
+   * `POST /api/auth/me/identities/finish`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const identity = await client.auth.finishLink({
+   *   code: 'SplxlOBeZQQYbYS6WxSbIA',
+   *   state: 'Vb0Jm3KcYtR8wUe1LpHd5GfAoZx7nQ2s',
+   *   iss: 'https://login.nordic-freight.example',
+   *   verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+   * });
+   */
+  finishLink(input: AuthFinishLinkInput, options?: MutationOptions): ApiPromise<Identity>;
+
+  /**
+   * Unlink an account.
+   *
+   * You cannot sign in with it any more. Rejected with `conflict` if it is your only way to sign in: choose a password first.
+   *
+   * `DELETE /api/auth/me/identities/{id}`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.auth.removeIdentity({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7af2' });
+   */
+  removeIdentity(input: AuthRemoveIdentityInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
    * Get your notification preferences.
    *
    * Returns every event that you can be notified of, and every channel, with the default if you have not chosen.
@@ -365,6 +515,33 @@ export interface AuthAcceptInvitationInput {
   name?: string | undefined;
 }
 
+/** Input of `auth.beginLink`. */
+export interface AuthBeginLinkInput {
+  /** Key of the identity provider. */
+  provider: string;
+  /** Page to which the provider sends the browser back. At most 2,000 characters. */
+  redirectUri: string;
+  /** base64url SHA-256 of a random `verifier` that your page keeps until the provider sends the browser back. */
+  challenge: string;
+}
+
+/** Input of `auth.beginSso`. */
+export interface AuthBeginSsoInput {
+  /** Key of the identity provider. */
+  provider: string;
+  /** Page to which the provider sends the browser back. At most 2,000 characters. */
+  redirectUri: string;
+  /** base64url SHA-256 of a random `verifier` that your page keeps until the provider sends the browser back. */
+  challenge: string;
+  /** Address that the provider can fill in. Email address. */
+  email?: string | undefined;
+  /**
+   * `step_up`: confirms who you are in the session of your access token, in place of a password.
+   * @default "sign_in"
+   */
+  purpose?: 'sign_in' | 'step_up' | undefined;
+}
+
 /** Input of `auth.changeEmail`. */
 export interface AuthChangeEmailInput {
   /** Email address. */
@@ -381,10 +558,65 @@ export interface AuthChangePasswordInput {
   newPassword: string;
 }
 
+/** Input of `auth.confirmSso`. */
+export interface AuthConfirmSsoInput {
+  /** ID of the confirmation, together with `password`. */
+  confirmationId?: Id | undefined;
+  /** Password of the account. 1 to 1,024 characters. */
+  password?: string | undefined;
+  /** Token from the emailed link, in place of the other two. 1 to 200 characters. */
+  token?: string | undefined;
+  /**
+   * Where to return the refresh token. `cookie`: in an HttpOnly cookie, for pages on the service's own origin.
+   * @default "body"
+   */
+  refreshTokenIn?: 'body' | 'cookie' | undefined;
+}
+
 /** Input of `auth.endSession`. */
 export interface AuthEndSessionInput {
   id: Id;
 }
+
+/** Input of `auth.finishLink`. */
+export interface AuthFinishLinkInput {
+  /** `state` that the provider added to `redirectUri`. 1 to 200 characters. */
+  state: string;
+  /** `code` that the provider added to `redirectUri`. At most 4,000 characters. */
+  code?: string | undefined;
+  /** `iss` that the provider added to `redirectUri`, if it did. At most 2,000 characters. */
+  iss?: string | undefined;
+  /** `error` that the provider added to `redirectUri`, in place of `code`. At most 200 characters. */
+  error?: string | undefined;
+  /** `error_description` that the provider added, if it did. At most 2,000 characters. */
+  errorDescription?: string | undefined;
+  /** Verifier whose `challenge` began the sign-in. Required with `code`. */
+  verifier?: string | undefined;
+}
+
+/** Input of `auth.finishSso`. */
+export interface AuthFinishSsoInput {
+  /** `state` that the provider added to `redirectUri`. 1 to 200 characters. */
+  state: string;
+  /** `code` that the provider added to `redirectUri`. At most 4,000 characters. */
+  code?: string | undefined;
+  /** `iss` that the provider added to `redirectUri`, if it did. At most 2,000 characters. */
+  iss?: string | undefined;
+  /** `error` that the provider added to `redirectUri`, in place of `code`. At most 200 characters. */
+  error?: string | undefined;
+  /** `error_description` that the provider added, if it did. At most 2,000 characters. */
+  errorDescription?: string | undefined;
+  /** Verifier whose `challenge` began the sign-in. Required with `code`. */
+  verifier?: string | undefined;
+  /**
+   * Where to return the refresh token. `cookie`: in an HttpOnly cookie, for pages on the service's own origin.
+   * @default "body"
+   */
+  refreshTokenIn?: 'body' | 'cookie' | undefined;
+}
+
+/** Output of `auth.finishSso`. */
+export type AuthFinishSsoOutput = Session | SsoConfirmation | SteppedUp;
 
 /** Input of `auth.forgotPassword`. */
 export interface AuthForgotPasswordInput {
@@ -428,6 +660,20 @@ export interface AuthLogoutInput {
   refreshToken?: string | undefined;
 }
 
+/** Input of `auth.providerLogout`. */
+export interface AuthProviderLogoutInput {
+  /** Key of the identity provider. */
+  provider: string;
+  /** Signed token that names the session or the user to sign out. 1 to 16,000 characters. */
+  logout_token: string;
+}
+
+/** Input of `auth.providers`. */
+export interface AuthProvidersInput {
+  /** Only the providers that its domain is bound to or, if there are none, all that have no domain. Email address. */
+  email?: string | undefined;
+}
+
 /** Input of `auth.refresh`. */
 export interface AuthRefreshInput {
   /** Refresh token, or `cookie` for the one that the browser stores. 1 to 200 characters. */
@@ -442,6 +688,11 @@ export interface AuthRegisterInput {
   email: string;
   /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed. 10 to 1,024 characters. */
   password: string;
+}
+
+/** Input of `auth.removeIdentity`. */
+export interface AuthRemoveIdentityInput {
+  id: Id;
 }
 
 /** Input of `auth.resendVerification`. */
@@ -532,6 +783,21 @@ export interface Confirmation {
   message: string;
 }
 
+/** Account at an identity provider with which a user signs in. */
+export interface Identity {
+  id: Id;
+  provider: {
+    key: string;
+    name: string;
+  };
+  /** Email address at the provider; null if it sent none. */
+  email: string | null;
+  /** When it was linked. */
+  createdAt: Timestamp;
+  /** When you last signed in with it; null if never. */
+  lastUsedAt: Timestamp | null;
+}
+
 /** Permissions of the caller. */
 export interface MyPermissions {
   grants: Grant[];
@@ -584,6 +850,26 @@ export interface Session {
   user: User;
 }
 
+/** Identity provider on the sign-in page. */
+export interface SignInProvider {
+  key: string;
+  name: string;
+  /** Whether passwords do not work for the domain of the address. */
+  isEnforced: boolean;
+}
+
+/** Proof that is needed once before the identity belongs to the account of the address. */
+export interface SsoConfirmation {
+  confirmation: {
+    id: Id;
+    /** Address that the emailed link was sent to. */
+    email: string;
+    /** Key of the identity provider. */
+    provider: string;
+    expiresAt: Timestamp;
+  };
+}
+
 /** New access token of a session whose user has just confirmed who they are. */
 export interface SteppedUp {
   /** Stateless JWT (RFC 9068). Send it as `Authorization: Bearer …`. */
@@ -615,6 +901,15 @@ export const createAuthApi = ({ call, list }: Calls): AuthApi => ({
   endSession: (input, options) => call(mutation('auth.endSession'), input, options),
   endSessions: (options) => call(mutation('auth.endSessions'), undefined, options),
   myPermissions: (options) => call(query('auth.myPermissions'), undefined, options),
+  providers: (input, options) => call(open(query('auth.providers')), input ?? {}, options),
+  beginSso: (input, options) => call(open(mutation('auth.beginSso')), input, options),
+  finishSso: (input, options) => call(open(mutation('auth.finishSso')), input, options),
+  confirmSso: (input, options) => call(open(mutation('auth.confirmSso')), input ?? {}, options),
+  providerLogout: (input, options) => call(open(mutation('auth.providerLogout')), input, options),
+  identities: (options) => call(query('auth.identities'), undefined, options),
+  beginLink: (input, options) => call(mutation('auth.beginLink'), input, options),
+  finishLink: (input, options) => call(mutation('auth.finishLink'), input, options),
+  removeIdentity: (input, options) => call(mutation('auth.removeIdentity'), input, options),
   notificationPreferences: (options) => call(query('auth.notificationPreferences'), undefined, options),
   updateNotificationPreferences: (input, options) => call(mutation('auth.updateNotificationPreferences'), input, options),
 });

@@ -207,6 +207,12 @@ export type PermissionScope = 'own' | 'organization' | 'assigned' | 'team' | 'al
 /** Urgency, from lowest to highest. */
 export type Priority = 'low' | 'normal' | 'high' | 'urgent';
 
+/** Where to continue at an identity provider. */
+export interface ProviderAddress {
+  /** Page of the provider to send the browser to, within 10 minutes. */
+  url: string;
+}
+
 /** People besides the requester who get a public reply. The requester always gets it. Everyone in `to` and `cc` is in copy on the ticket from then on; people in copy who are left out do not get this reply. */
 export interface RecipientsInput {
   /** At most 20 items. */

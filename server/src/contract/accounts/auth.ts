@@ -15,7 +15,7 @@ export const NewPassword = z
   .describe(PASSWORD_RULE);
 
 /** A password to compare, whatever rules applied when it was chosen. */
-const GivenPassword = z.string().check(characters({ min: 1, max: 1024 }));
+export const GivenPassword = z.string().check(characters({ min: 1, max: 1024 }));
 
 const token = z.string().check(characters({ min: 1, max: 200 }));
 

@@ -81,6 +81,8 @@ interface ProcedureOptions {
   expensive?: ExpensiveInputs;
   /** Whether mail clients call it with a form that carries no input (RFC 8058): the input is in the query. */
   oneClick?: boolean;
+  /** Whether REST takes its input as a form, because another standard defines the request. */
+  form?: boolean;
 }
 
 /** A request that the service sends to a subscriber. */

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts';
 import { invalidHeader } from '../http/request-info.ts';
 import { unknownField } from '../procedures/error-shape.ts';
 import type { JsonObject } from '../text/json.ts';
-import { readBody, rejectBody } from './body.ts';
+import { readBody, readForm, rejectBody } from './body.ts';
 import { textReader } from './coercion.ts';
 import { entityTags } from './entity-tags.ts';
 import { queryOf, readQuery } from './query.ts';
@@ -21,9 +21,14 @@ export function inputReader({ input, pathParameters, body, meta }: Route): ReadI
 
   return async (req, res, values) => {
     const query = readQuery(queryOf(req), readers);
-    rejectMisplaced(query, (name) => body !== 'json' && isSendable(name));
+    rejectMisplaced(query, (name) => body !== 'json' && body !== 'form' && isSendable(name));
     if (body === 'none') rejectBody(req);
-    const fields = body === 'json' ? await readBody(req, res) : query;
+    const fields =
+      body === 'json'
+        ? await readBody(req, res)
+        : body === 'form'
+          ? onlySendable(await readForm(req, res), isSendable)
+          : query;
     if (body === 'json') rejectMisplaced(fields, isSendable);
 
     const fromPath = pathParameters.map((name, at) => [name, readers.get(name)?.(values.slice(at, at + 1))] as const);
@@ -44,6 +49,10 @@ function rejectMisplaced(fields: JsonObject, isSendable: (name: string) => boole
   const errors = Object.keys(fields).flatMap((name) => (isSendable(name) ? [] : [unknownField(name)]));
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 }
+
+/** The senders of forms are not written for this service, and can add fields of their own. */
+const onlySendable = (fields: JsonObject, isSendable: (name: string) => boolean): JsonObject =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => isSendable(name)));
 
 function resumption(req: Request): JsonObject {
   const cursor = req.get(RESUMED_BY.header);
