@@ -40,20 +40,27 @@ import type {
   AttachmentListInput,
   AuditEventListInput,
   AuthAcceptInvitationInput,
+  AuthAddPasskeyInput,
   AuthChangeEmailInput,
   AuthChangePasswordInput,
+  AuthConfirmTotpInput,
   AuthEndSessionInput,
   AuthForgotPasswordInput,
   AuthIssueRequesterTokenInput,
   AuthLoginInput,
   AuthLogoutInput,
+  AuthPasskeyInput,
   AuthRefreshInput,
   AuthRegisterInput,
+  AuthRemovePasskeyInput,
+  AuthRenamePasskeyInput,
   AuthResendVerificationInput,
   AuthResetPasswordInput,
+  AuthSecondFactorInput,
   AuthSessionsInput,
   AuthSetUpInput,
   AuthStepUpInput,
+  AuthStopFactorResetInput,
   AuthUpdateMeInput,
   AuthUpdateNotificationPreferencesInput,
   AuthVerifyEmailInput,
@@ -97,6 +104,8 @@ import type {
   EventListInput,
   EventLogPage,
   EventStreamInput,
+  FactorReset,
+  Factors,
   Field,
   FieldCreateInput,
   FieldDeleteInput,
@@ -168,8 +177,13 @@ import type {
   OrganizationUpsertInput,
   PageOf,
   Participant,
+  Passkey,
+  PasskeyAdded,
+  PasskeyChallenge,
+  PasskeyCreation,
   Permission,
   PreviewedMacro,
+  RecoveryCodes,
   Registration,
   RenderedMacro,
   RequesterToken,
@@ -197,6 +211,7 @@ import type {
   Session,
   SettingUpdateInput,
   Settings,
+  SignedIn,
   SlaPolicy,
   SlaPolicyCreateInput,
   SlaPolicyDeleteInput,
@@ -216,6 +231,7 @@ import type {
   StatusReplaceTransitionsInput,
   StatusUpdateInput,
   StatusUpsertInput,
+  StepUpOptions,
   SteppedUp,
   Subscription,
   Survey,
@@ -285,6 +301,8 @@ import type {
   TicketUpdateInput,
   TicketUpsertInput,
   TimelineEntry,
+  TotpConfirmed,
+  TotpSetup,
   Transition,
   TransitionCheck,
   UnreadCount,
@@ -306,11 +324,14 @@ import type {
   UserActivateInput,
   UserCreateInput,
   UserEndSessionsInput,
+  UserFactors,
+  UserFactorsInput,
   UserGetInput,
   UserInviteInput,
   UserListInput,
   UserRef,
   UserResendInvitationInput,
+  UserResetFactorsInput,
   UserSessionsInput,
   UserSetRolesInput,
   UserSuspendInput,
@@ -374,23 +395,37 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     register: MutationOf<AuthRegisterInput, Registration>;
     verifyEmail: MutationOf<AuthVerifyEmailInput, User>;
     resendVerification: MutationOf<AuthResendVerificationInput, Confirmation>;
-    login: MutationOf<AuthLoginInput, Session>;
+    login: MutationOf<AuthLoginInput, SignedIn>;
     refresh: MutationOf<AuthRefreshInput, Session>;
     logout: MutationOf<AuthLogoutInput | undefined, Done>;
     forgotPassword: MutationOf<AuthForgotPasswordInput, Confirmation>;
     resetPassword: MutationOf<AuthResetPasswordInput, User>;
     acceptInvitation: MutationOf<AuthAcceptInvitationInput, User>;
     setUp: MutationOf<AuthSetUpInput, User>;
+    secondFactor: MutationOf<AuthSecondFactorInput, Session>;
+    passkeyOptions: MutationOf<void, PasskeyChallenge>;
+    passkey: MutationOf<AuthPasskeyInput, Session>;
+    stepUpOptions: MutationOf<void, StepUpOptions>;
+    stepUp: MutationOf<AuthStepUpInput | undefined, SteppedUp>;
+    stopFactorReset: MutationOf<AuthStopFactorResetInput, Done>;
     issueRequesterToken: MutationOf<AuthIssueRequesterTokenInput, RequesterToken>;
     me: QueryOf<void, User>;
     updateMe: MutationOf<AuthUpdateMeInput | undefined, User>;
     changeEmail: MutationOf<AuthChangeEmailInput, Confirmation>;
     changePassword: MutationOf<AuthChangePasswordInput, Done>;
-    stepUp: MutationOf<AuthStepUpInput, SteppedUp>;
     sessions: QueryOf<AuthSessionsInput | undefined, PageOf<ActiveSession>>;
     endSession: MutationOf<AuthEndSessionInput, Done>;
     endSessions: MutationOf<void, Done>;
     myPermissions: QueryOf<void, MyPermissions>;
+    factors: QueryOf<void, Factors>;
+    beginTotp: MutationOf<void, TotpSetup>;
+    confirmTotp: MutationOf<AuthConfirmTotpInput, TotpConfirmed>;
+    removeTotp: MutationOf<void, Done>;
+    newPasskeyOptions: MutationOf<void, PasskeyCreation>;
+    addPasskey: MutationOf<AuthAddPasskeyInput, PasskeyAdded>;
+    renamePasskey: MutationOf<AuthRenamePasskeyInput, Passkey>;
+    removePasskey: MutationOf<AuthRemovePasskeyInput, Done>;
+    renewRecoveryCodes: MutationOf<void, RecoveryCodes>;
     notificationPreferences: QueryOf<void, NotificationPreferences>;
     updateNotificationPreferences: MutationOf<AuthUpdateNotificationPreferencesInput, NotificationPreferences>;
   };
@@ -407,6 +442,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     endSessions: MutationOf<UserEndSessionsInput, Done>;
     invite: MutationOf<UserInviteInput, User>;
     resendInvitation: MutationOf<UserResendInvitationInput, User>;
+    factors: QueryOf<UserFactorsInput, UserFactors>;
+    resetFactors: MutationOf<UserResetFactorsInput, FactorReset>;
   };
   organizations: {
     list: QueryOf<OrganizationListInput | undefined, PageOf<Organization>>;

@@ -3,6 +3,9 @@ import { requesterTokenRouter } from './accounts/api-keys/requester-token.router
 import { authRouter } from './accounts/auth/auth.router.ts';
 import { ownAccountRouter } from './accounts/auth/own-account.router.ts';
 import { userAccountRouterWith } from './accounts/auth/user-account.router.ts';
+import { ownFactorsRouter } from './accounts/factors/own-factors.router.ts';
+import { signInRouter } from './accounts/factors/sign-in.router.ts';
+import { userFactorsRouter } from './accounts/factors/user-factors.router.ts';
 import { organizationRouter } from './accounts/organizations/organization.router.ts';
 import { permissionRouter, roleRouter } from './accounts/roles/role.router.ts';
 import { userRouterWith } from './accounts/users/user.router.ts';
@@ -58,8 +61,15 @@ import { tagRouterWith } from './tickets/tags/tag.router.ts';
 import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.ts';
 
 const procedures = router({
-  auth: mergeRouters(authRouter, requesterTokenRouter, ownAccountRouter, notificationPreferenceRouter),
-  users: mergeRouters(userRouterWith({ joinTeams }), userAccountRouterWith({ joinTeams })),
+  auth: mergeRouters(
+    authRouter,
+    signInRouter,
+    requesterTokenRouter,
+    ownAccountRouter,
+    ownFactorsRouter,
+    notificationPreferenceRouter,
+  ),
+  users: mergeRouters(userRouterWith({ joinTeams }), userAccountRouterWith({ joinTeams }), userFactorsRouter),
   organizations: organizationRouter,
   roles: roleRouter,
   permissions: permissionRouter,
