@@ -66,8 +66,8 @@ export function createClient(options: ClientOptions): Client {
   // refresh token for a short while.
   const { auth } = connection.resources(connection.defaults, undefined, () => true);
   const session = createSession(options, auth);
-  const { login, logout, tokens } = session;
-  return clientWith(session, { login, logout, tokens }, connection.defaults);
+  const { login, secondFactor, passkey, logout, tokens } = session;
+  return clientWith(session, { login, secondFactor, passkey, logout, tokens }, connection.defaults);
 }
 
 function givenToken(given: string | (() => string | undefined | Promise<string | undefined>)): TokenSource {
@@ -78,4 +78,10 @@ function givenToken(given: string | (() => string | undefined | Promise<string |
 const rejectLogin = async () => {
   throw new TypeError('This client has no session, because it was created with a token or an API key');
 };
-const noSession: ClientSession = { login: rejectLogin, logout: rejectLogin, tokens: async () => undefined };
+const noSession: ClientSession = {
+  login: rejectLogin,
+  secondFactor: rejectLogin,
+  passkey: rejectLogin,
+  logout: rejectLogin,
+  tokens: async () => undefined,
+};

@@ -3,6 +3,9 @@ import { requesterTokenRouter } from './accounts/api-keys/requester-token.router
 import { authRouter } from './accounts/auth/auth.router.ts';
 import { ownAccountRouter } from './accounts/auth/own-account.router.ts';
 import { userAccountRouterWith } from './accounts/auth/user-account.router.ts';
+import { ownFactorsRouter } from './accounts/factors/own-factors.router.ts';
+import { signInRouter } from './accounts/factors/sign-in.router.ts';
+import { userFactorsRouter } from './accounts/factors/user-factors.router.ts';
 import { ownIdentityRouter } from './accounts/identity/accounts/own-identity.router.ts';
 import { identityProviderRouter } from './accounts/identity/providers/provider.router.ts';
 import { ssoRouter } from './accounts/identity/sign-in/sso.router.ts';
@@ -63,14 +66,16 @@ import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.t
 const procedures = router({
   auth: mergeRouters(
     authRouter,
+    signInRouter,
     requesterTokenRouter,
     ownAccountRouter,
+    ownFactorsRouter,
     ssoRouter,
     ownIdentityRouter,
     notificationPreferenceRouter,
   ),
   identityProviders: identityProviderRouter,
-  users: mergeRouters(userRouterWith({ joinTeams }), userAccountRouterWith({ joinTeams })),
+  users: mergeRouters(userRouterWith({ joinTeams }), userAccountRouterWith({ joinTeams }), userFactorsRouter),
   organizations: organizationRouter,
   roles: roleRouter,
   permissions: permissionRouter,

@@ -7,6 +7,7 @@ import type {
 } from '../../../src/contract/messaging/notification-preferences.ts';
 import { agent, requester, resource } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
+import { factorExamples } from './factor.examples.ts';
 import { sso } from './identity.examples.ts';
 import { session } from './session.ts';
 
@@ -60,10 +61,7 @@ export const auth: ExamplesOf<'auth'> = {
     output: { message: 'We sent an email to this address. Follow the link in it.' },
   },
   changePassword: { input: { currentPassword: password, newPassword: 'seven swans a swimming home' }, output: {} },
-  stepUp: {
-    input: { currentPassword: password },
-    output: { accessToken: session.accessToken, tokenType: 'Bearer', expiresIn: session.expiresIn },
-  },
+  ...factorExamples(session),
   acceptInvitation: { input: { token, password, name: agent.name }, output: agent },
   setUp: {
     input: { token, name: 'Ruth Alvarez', email: 'ruth@example.org', password },

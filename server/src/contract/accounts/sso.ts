@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { characters } from '../base/characters.ts';
 import { Email, Id, Key, Timestamp } from '../base/common.ts';
-import { GivenPassword, Login, Session, SteppedUp } from './auth.ts';
+import { GivenPassword, Login, Session } from './auth.ts';
+import { SteppedUp } from './factors.ts';
 import { ssoRequest, ssoResponse } from './identity.ts';
 
 const provider = Key.describe('Key of the identity provider.');

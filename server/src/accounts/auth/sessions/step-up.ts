@@ -1,4 +1,4 @@
-import type { SteppedUp, StepUp } from '../../../contract/accounts/auth.ts';
+import type { SteppedUp } from '../../../contract/accounts/factors.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import type { Services } from '../../../platform/services/services.ts';
@@ -8,7 +8,10 @@ import { type OwnAccount, requirePassword } from '../passwords/require-password.
 import { accessTokenOf, BY_PASSWORD, type SignIn } from './issue-session.ts';
 
 /** Proves again who the caller is, and returns a token of the same session that says so. */
-export async function stepUp(ctx: OwnAccount, { currentPassword }: StepUp): Promise<SteppedUp> {
+export async function stepUp(
+  ctx: OwnAccount,
+  { currentPassword }: { readonly currentPassword: string },
+): Promise<SteppedUp> {
   const proof = await requirePassword(ctx, currentPassword);
   return ctx.transact(async (tx) => confirmSession(tx, ctx.services, await proof.redeem(tx), BY_PASSWORD));
 }
