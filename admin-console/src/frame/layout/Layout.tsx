@@ -1,9 +1,11 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLogout } from 'ra-core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { OwnAbsence } from '../../accounts/away/OwnAbsence.tsx';
+import { StepUp } from '../../accounts/step-up/StepUp.tsx';
+import { missingFactor } from '../../platform/api/missing-factor.ts';
 import { onSessionLost } from '../../platform/api/query-client.ts';
 import { sessionStore } from '../../platform/api/session-store.ts';
 import { useDocumentLanguage } from '../../platform/i18n/i18n-provider.ts';
@@ -103,6 +105,7 @@ function usePageFocus(pathname: string): void {
 }
 
 const UnverifiedPage = lazyPage(() => import('./UnverifiedPage.tsx'));
+const SecurityPage = lazyPage(() => import('../../accounts/profile/security/SecurityPage.tsx'));
 
 /** Frame of all pages for signed-in users. */
 export function Layout({ children }: { children?: ReactNode }) {
@@ -158,6 +161,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           </Box>
         </Box>
       </PaletteHost>
+      <StepUp />
     </Box>
   );
 }
@@ -167,10 +171,12 @@ function Page({ pathname, kind, children }: { pathname: string; kind: PageKind; 
   const { data: me, error, refetch } = useQuery(meQuery);
   const grants = useGrants();
   const descriptors = useDescriptors();
+  const lacksFactor = useSyncExternalStore(missingFactor.subscribe, missingFactor.isOpen);
   if (error && !me) return <ErrorNotice error={error} onRetry={refetch} />;
   if (grants.error) return <ErrorNotice error={grants.error} onRetry={grants.refetch} />;
   if (!me || grants.isPending) return <PageSkeleton kind={kind} />;
   if (me.emailVerifiedAt === null && me.kind === 'person') return <UnverifiedPage me={me} />;
+  if (lacksFactor) return <SecurityPage />;
   const needs = needsOfPage(descriptors, pathname);
   if (needs !== null && !grants.may(needs)) return <AccessDeniedPage needs={needs} />;
   return (

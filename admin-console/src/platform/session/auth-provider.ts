@@ -3,13 +3,15 @@ import { client } from '../api/client.ts';
 import { isSessionLost } from '../api/errors.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
+import type { OpenedSession } from '../api/types.ts';
 import { ignore } from '../browser/ignore.ts';
 import { holds } from './grants.ts';
 import { loadMe, meKey } from './me.ts';
 import type { Needs } from './needs.ts';
 
-async function signIn(email: string, password: string): Promise<void> {
-  await client.session.login({ email, password });
+/** Takes over the session of a user who has just signed in. */
+function enter(session: OpenedSession): void {
+  sessionStore.begin(session);
   queryClient.clear();
 }
 
@@ -24,7 +26,7 @@ export const SESSION_ENDED = '/login?reason=expired';
 
 /** `needsOf` returns the permissions that an action on a resource requires, or null if it requires none. */
 export const createAuthProvider = (needsOf: (resource: string, action: string) => Needs | null): AuthProvider => ({
-  login: ({ email, password }) => signIn(String(email), String(password)),
+  login: async ({ session }) => enter(session),
 
   logout: signOut,
 

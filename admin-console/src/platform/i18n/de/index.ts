@@ -17,6 +17,7 @@ import { dashboard, profile, today } from './dashboard.ts';
 import { deleted, missing } from './deleted.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { firstRun } from './first-run.ts';
+import { providers } from './identity.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { labels } from './labels.ts';
 import * as mailboxes from './mailboxes.ts';
@@ -29,6 +30,7 @@ import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
 import { reactAdmin } from './react-admin.ts';
 import { roles } from './roles.ts';
+import { proof, security, sso, stepUp } from './security.ts';
 import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
 import * as ticketSla from './service-levels/ticket-sla.ts';
@@ -113,7 +115,12 @@ export const texts: Texts = {
   roles,
   rules,
   settings,
+  proof,
+  providers,
+  security,
+  sso,
   statuses,
+  stepUp,
   storedChanges,
   teams,
   tickets: { ...ticketList, ...ticketPage, ...ticketHistory, ...ticketActions, ...ticketQueue },

@@ -16,6 +16,7 @@ import { dashboard, profile, today } from './dashboard.ts';
 import { deleted, missing } from './deleted.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { firstRun } from './first-run.ts';
+import { providers } from './identity.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { labels } from './labels.ts';
 import * as mailboxes from './mailboxes.ts';
@@ -27,6 +28,7 @@ import { palette, shortcuts } from './palette.ts';
 import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
+import { proof, security, sso, stepUp } from './security.ts';
 import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
 import * as ticketSla from './service-levels/ticket-sla.ts';
@@ -103,7 +105,12 @@ export const en = {
   roles,
   rules,
   settings,
+  proof,
+  providers,
+  security,
+  sso,
   statuses,
+  stepUp,
   storedChanges,
   teams,
   tickets: { ...ticketList, ...ticketPage, ...ticketHistory, ...ticketActions, ...ticketQueue },

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { client } from '../../../platform/api/client.ts';
+import { createPasskey, isKnownDevice } from '../../../platform/browser/passkeys.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { browserName } from '../../../platform/ui/text/browser-name.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { useFactorChanges } from './use-factors.ts';
+
+/** Saves a new passkey. With the first second factor, shows the recovery codes. */
+export default function AddPasskey({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const notices = useNotices();
+  const { confirm } = useFactorChanges();
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  const add = async (name: string) => {
+    const { challengeId, options } = await client.auth.newPasskeyOptions();
+    const passkey = await createPasskey(options).catch((error: unknown) => {
+      if (!isKnownDevice(error)) throw error;
+      notices.warned('security.passkeys.known');
+      return null;
+    });
+    if (!passkey) return;
+    const { recoveryCodes, ...token } = await client.auth.addPasskey({ challengeId, name, passkey });
+    await confirm(token);
+    notices.done('security.passkeys.added');
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else onClose();
+  };
+
+  if (codes) return <RecoveryCodesDialog codes={codes} onKept={onClose} />;
+  return (
+    <NameDialog
+      title={t('security.passkeys.addTitle')}
+      text={t('security.passkeys.addText')}
+      name={browserName(navigator.userAgent) ?? ''}
+      submit={t('security.passkeys.continue')}
+      onName={add}
+      onClose={onClose}
+    />
+  );
+}

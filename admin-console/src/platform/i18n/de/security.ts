@@ -1,0 +1,118 @@
+import type { Texts } from '../en/index.ts';
+
+export const stepUp: Texts['stepUp'] = {
+  title: 'Bestätigen Sie, dass Sie es sind',
+  text: 'Dieser Schritt ist geschützt, falls Sie Ihren Bildschirm offen gelassen haben.',
+  submit: 'Bestätigen',
+  done: 'Bestätigt. Sie können Ihren letzten Schritt jetzt wiederholen.',
+  noWay: 'Dieser Browser kann Ihren zweiten Faktor hier nicht verwenden. Melden Sie sich ab und wieder an.',
+  at: 'Mit %{name} bestätigen',
+  leaves: 'Sie verlassen diese Seite. Nicht gespeicherte Änderungen gehen verloren.',
+};
+
+export const proof: Texts['proof'] = {
+  usePasskey: 'Passkey verwenden',
+  code: 'Code aus Ihrer App',
+  codeHelp: 'Sechs Ziffern. Alle 30 Sekunden erscheint ein neuer Code.',
+  recoveryCode: 'Wiederherstellungscode',
+  recoveryCodeHelp: 'Jeder Code gilt einmal. Groß- und Kleinschreibung und Leerzeichen spielen keine Rolle.',
+  use: {
+    passkey: 'Passkey verwenden',
+    totp: 'Code aus der App verwenden',
+    recovery_code: 'Wiederherstellungscode verwenden',
+    password: 'Passwort verwenden',
+  },
+};
+
+export const sso: Texts['sso'] = {
+  title: 'Anmeldung läuft',
+  waiting: 'Anmeldung läuft',
+  lost: 'Dieser Vorgang hat nicht in diesem Tab begonnen oder ist schon abgeschlossen. Beginnen Sie neu.',
+  denied: 'Sie haben beim Anmeldedienst abgebrochen, oder er lässt Sie nicht zu.',
+  back: 'Zurück',
+  confirm: {
+    title: 'Ist das Ihr Konto?',
+    text: 'Für %{email} gibt es schon ein Konto. Geben Sie einmal sein Passwort ein oder öffnen Sie den Link, den wir an diese Adresse gesendet haben. Danach melden Sie sich ohne Passwort an.',
+    byMail:
+      'Bestätigen Sie nur, wenn Sie sich gerade über Ihren Anmeldedienst angemeldet haben. Danach melden Sie sich ohne Passwort an.',
+    submit: 'Bestätigen und anmelden',
+  },
+};
+
+export const security: Texts['security'] = {
+  title: 'Sicherheit',
+  text: 'Wie Sie sich anmelden und wo Sie angemeldet sind.',
+  remove: 'Entfernen',
+  removeOf: 'Entfernen: %{name}',
+  removed: 'Entfernt',
+  added: 'Hinzugefügt',
+  required:
+    'Ihre Rolle verlangt einen zweiten Faktor. Richten Sie zwei ein, damit Sie nicht ausgesperrt sind, wenn einer verloren geht.',
+  missing: {
+    title: 'Ihre Rolle verlangt einen zweiten Faktor',
+    setUp: 'Fügen Sie einen Passkey oder eine Authenticator-App hinzu. Dann öffnet sich der Rest der Konsole.',
+    confirm: 'Bestätigen Sie mit Ihrem zweiten Faktor. Dann öffnet sich der Rest der Konsole.',
+    confirmNow: 'Jetzt bestätigen',
+  },
+  passkeys: {
+    title: 'Passkeys',
+    text: 'Melden Sie sich mit Fingerabdruck, Gesicht oder Bildschirmsperre statt mit einem Passwort an. Passkeys kann man weder erraten noch stehlen.',
+    add: 'Passkey hinzufügen',
+    addTitle: 'Passkey hinzufügen',
+    addText: 'Ihr Browser fragt dann, wo er gespeichert werden soll.',
+    added: 'Passkey hinzugefügt',
+    continue: 'Weiter',
+    name: 'Name',
+    nameHelp: 'Damit Sie ihn von anderen unterscheiden.',
+    rename: 'Umbenennen',
+    renameOf: 'Umbenennen: %{name}',
+    renameTitle: 'Passkey umbenennen',
+    synced: 'Synchronisiert',
+    removeTitle: 'Passkey %{name} entfernen?',
+    removeText: 'Sie können sich nicht mehr damit anmelden. Löschen Sie ihn auch auf Ihrem Gerät.',
+    known: 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
+    unsupported: 'Dieser Browser unterstützt keine Passkeys.',
+    insecure: 'Passkeys brauchen HTTPS. Öffnen Sie diese Seite über ihre sichere Adresse.',
+    localAddress: 'Auf einer IP-Adresse gibt es keine Passkeys. Öffnen Sie stattdessen %{url}.',
+    ipAddress: 'Auf einer IP-Adresse gibt es keine Passkeys. Öffnen Sie den Dienst stattdessen über seinen Namen.',
+  },
+  app: {
+    title: 'Authenticator-App',
+    text: 'Eine App auf Ihrem Telefon zeigt einen Code, den Sie nach Ihrem Passwort eingeben.',
+    setUp: 'App einrichten',
+    setUpTitle: 'Authenticator-App einrichten',
+    replace: 'App ersetzen',
+    scan: 'Scannen Sie diesen Code mit Ihrer App und geben Sie dann die sechs Ziffern ein, die sie zeigt.',
+    qrCode: 'QR-Code für Ihre Authenticator-App',
+    orType: 'Oder geben Sie dieses Geheimnis in die App ein:',
+    secret: 'Geheimnis',
+    confirm: 'Bestätigen',
+    done: 'Authenticator-App eingerichtet',
+    removeTitle: 'Authenticator-App entfernen?',
+    removeText: 'Ihre Codes gelten nicht mehr. Löschen Sie den Eintrag auch in der App.',
+  },
+  codes: {
+    title: 'Wiederherstellungscodes',
+    text: 'Für den Tag, an dem Sie Ihr Gerät verlieren. Jeder Code ersetzt einmal Ihren zweiten Faktor.',
+    left: 'Noch %{smart_count} Code |||| Noch %{smart_count} Codes',
+    few: 'Erstellen Sie neue, bevor keine mehr da sind.',
+    renew: 'Neue Codes erstellen',
+    renewTitle: 'Neue Wiederherstellungscodes erstellen?',
+    renewText: 'Ihre bisherigen Codes gelten dann nicht mehr.',
+    keep: 'Bewahren Sie diese Codes sicher auf, getrennt von Ihrem Telefon. Jeder gilt einmal.',
+    once: 'Sie sehen diese Codes nicht noch einmal.',
+    download: 'Herunterladen',
+    print: 'Drucken',
+    kept: 'Ich habe sie gespeichert',
+  },
+  identities: {
+    title: 'Verknüpfte Konten',
+    text: 'Konten bei anderen Diensten, mit denen Sie sich hier anmelden.',
+    link: '%{name} verknüpfen',
+    linked: '%{name} verknüpft',
+    unlink: 'Trennen',
+    unlinkOf: 'Trennen: %{name}',
+    unlinkTitle: '%{name} trennen?',
+    unlinkText: 'Sie können sich nicht mehr mit diesem Konto anmelden.',
+  },
+};

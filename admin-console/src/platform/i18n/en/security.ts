@@ -1,0 +1,118 @@
+/** Asks users to confirm who they are before something that is protected. */
+export const stepUp = {
+  title: 'Confirm that it is you',
+  text: 'This step is protected, in case you left your screen open.',
+  submit: 'Confirm',
+  done: 'Confirmed. You can now repeat what you wanted to do.',
+  noWay: 'This browser cannot use your second factor here. Sign out, and sign in again.',
+  at: 'Confirm with %{name}',
+  leaves: 'You leave this page, and changes that you have not saved are lost.',
+};
+
+/** Fields and buttons to prove who one is. */
+export const proof = {
+  usePasskey: 'Use your passkey',
+  code: 'Code from your app',
+  codeHelp: 'Six digits. A new code appears every 30 seconds.',
+  recoveryCode: 'Recovery code',
+  recoveryCodeHelp: 'Each code works once. Upper or lower case and blanks do not matter.',
+  use: {
+    passkey: 'Use a passkey',
+    totp: 'Use a code from your app',
+    recovery_code: 'Use a recovery code',
+    password: 'Use your password',
+  },
+};
+
+/** Sign-in through an identity provider. */
+export const sso = {
+  title: 'Signing in',
+  waiting: 'Signing in',
+  lost: 'This did not begin in this tab, or is already finished. Start again.',
+  denied: 'You canceled at the provider, or it does not let you in.',
+  back: 'Back',
+  confirm: {
+    title: 'Is this your account?',
+    text: 'There is already an account for %{email}. Enter its password once, or open the link that we sent to this address. Then you sign in without it.',
+    byMail: 'Confirm only if you just signed in through your provider. Then you sign in without a password.',
+    submit: 'Confirm and sign in',
+  },
+};
+
+/** How users sign in: the security page of their profile. */
+export const security = {
+  title: 'Security',
+  text: 'How you sign in, and where.',
+  remove: 'Remove',
+  removeOf: 'Remove: %{name}',
+  removed: 'Removed',
+  added: 'Added',
+  required: 'Your role requires a second factor. Set up two, so that you are not locked out if you lose one.',
+  missing: {
+    title: 'Your role requires a second factor',
+    setUp: 'Add a passkey or an authenticator app. Then the rest of the console opens.',
+    confirm: 'Confirm with the second factor that you have. Then the rest of the console opens.',
+    confirmNow: 'Confirm now',
+  },
+  passkeys: {
+    title: 'Passkeys',
+    text: 'Sign in with your fingerprint, face, or screen lock instead of a password. No one can guess or steal a passkey.',
+    add: 'Add a passkey',
+    addTitle: 'Add a passkey',
+    addText: 'Your browser then asks where to save it.',
+    added: 'Passkey added',
+    continue: 'Continue',
+    name: 'Name',
+    nameHelp: 'To tell it apart from others.',
+    rename: 'Rename',
+    renameOf: 'Rename: %{name}',
+    renameTitle: 'Rename passkey',
+    synced: 'Synced',
+    removeTitle: 'Remove the passkey %{name}?',
+    removeText: 'You can no longer sign in with it. Delete it on your device, too.',
+    known: 'This device already has a passkey for your account.',
+    unsupported: 'This browser does not support passkeys.',
+    insecure: 'Passkeys require HTTPS. Open this page by its secure address.',
+    localAddress: 'Passkeys do not work on an IP address. Open %{url} instead.',
+    ipAddress: 'Passkeys do not work on an IP address. Open the service by its name instead.',
+  },
+  app: {
+    title: 'Authenticator app',
+    text: 'An app on your phone shows a code that you enter after your password.',
+    setUp: 'Set up an app',
+    setUpTitle: 'Set up an authenticator app',
+    replace: 'Replace the app',
+    scan: 'Scan this code with your app, then enter the six digits that it shows.',
+    qrCode: 'QR code for your authenticator app',
+    orType: 'Or type this secret into the app:',
+    secret: 'Secret',
+    confirm: 'Confirm',
+    done: 'Authenticator app set up',
+    removeTitle: 'Remove the authenticator app?',
+    removeText: 'Its codes stop working. Delete the entry in the app, too.',
+  },
+  codes: {
+    title: 'Recovery codes',
+    text: 'For the day on which you lose your device. Each code replaces your second factor once.',
+    left: '%{smart_count} code left |||| %{smart_count} codes left',
+    few: 'Create new ones before you run out.',
+    renew: 'Create new codes',
+    renewTitle: 'Create new recovery codes?',
+    renewText: 'Your current codes stop working.',
+    keep: 'Keep these codes in a safe place, apart from your phone. Each one works once.',
+    once: 'You will not see these codes again.',
+    download: 'Download',
+    print: 'Print',
+    kept: 'I’ve saved them',
+  },
+  identities: {
+    title: 'Linked accounts',
+    text: 'Accounts at other services with which you sign in here.',
+    link: 'Link %{name}',
+    linked: '%{name} linked',
+    unlink: 'Unlink',
+    unlinkOf: 'Unlink: %{name}',
+    unlinkTitle: 'Unlink %{name}?',
+    unlinkText: 'You can no longer sign in with this account.',
+  },
+};
