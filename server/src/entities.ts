@@ -1,5 +1,12 @@
 import { ApiKeyEntity } from './accounts/api-keys/api-key.entity.ts';
 import { OneTimeTokenEntity, RefreshTokenEntity } from './accounts/auth/base/credential.entity.ts';
+import {
+  LogoutTokenEntity,
+  SignInAttemptEntity,
+  SignInConfirmationEntity,
+} from './accounts/identity/base/attempt.entity.ts';
+import { ProviderSessionEntity, UserIdentityEntity } from './accounts/identity/base/identity.entity.ts';
+import { IdentityProviderEntity } from './accounts/identity/base/provider.entity.ts';
 import { OrganizationEntity } from './accounts/organizations/organization.entity.ts';
 import { RoleEntity } from './accounts/roles/role.entity.ts';
 import { SessionEntity } from './accounts/users/session.entity.ts';
@@ -117,4 +124,10 @@ export const entities = [
   MailboxStateEntity,
   MailboxFetchEntity,
   WaitingMessageEntity,
+  IdentityProviderEntity,
+  UserIdentityEntity,
+  ProviderSessionEntity,
+  SignInAttemptEntity,
+  SignInConfirmationEntity,
+  LogoutTokenEntity,
 ];

@@ -37,12 +37,13 @@ export const GroupMapping = z
     roleId: IdOrKey.describe('ID or key of the role that members get.'),
     teamId: IdOrKey.nullable()
       .default(null)
-      .describe('ID or key of the team that new accounts of members join; null for none.'),
+      .describe('ID or key of the team that members join when they get the role; null for none.'),
   })
   .meta({ id: 'GroupMapping', description: 'Role and team of the members of a group.' });
 export type GroupMapping = z.infer<typeof GroupMapping>;
 
-const webAddress = z.url({ protocol: /^https?$/ }).max(2_000);
+const ASCII = /^[\x21-\x7e]+$/;
+const webAddress = z.url({ protocol: /^https?$/ }).max(2_000).regex(ASCII, 'Must be in ASCII');
 const claim = line(255);
 /** In the form of `Email`, so that both can be compared. */
 const domain = z
@@ -53,7 +54,7 @@ const domain = z
   .toLowerCase()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Must be a domain such as example.com');
 
-const issuer = webAddress.describe(
+const issuer = webAddress.max(500).describe(
   'Issuer, exactly as in the `issuer` of its metadata. Another issuer means other people: users must link their accounts again.',
 );
 const clientId = line(255).describe('Client ID of the application that you registered with the provider.');

@@ -142,7 +142,10 @@ const profileEvents = {
 const signInEvents = {
   'user.signed_in': defineEvent({
     text: 'User signed in',
-    data: { userAgent },
+    data: {
+      userAgent,
+      provider: z.string().optional().describe('Key of the identity provider; absent for other ways to sign in.'),
+    },
     effects: ACCOUNT,
     example: { ...itself, data: { userAgent: 'Mozilla/5.0' } },
   }),
@@ -169,7 +172,7 @@ const signInEvents = {
     data: {
       sessionId: Id,
       reason: z
-        .enum(['refresh_token_reused', 'organization_suspended'])
+        .enum(['refresh_token_reused', 'organization_suspended', 'provider_sign_out'])
         .optional()
         .describe('Why the service ended it, unless the user did.'),
     },

@@ -36,9 +36,8 @@ export function routesOf(router: AnyTRPCRouter): Route[] {
   });
 }
 
-function bodyOf({ openapi, upload, oneClick, form }: ProcedureMeta): Route['body'] {
+function bodyOf({ openapi, upload, form }: ProcedureMeta): Route['body'] {
   if (upload) return 'file';
-  if (oneClick) return 'one_click';
-  if (form) return 'form';
+  if (form) return form === 'input' ? 'form' : form;
   return openapi?.method === 'GET' || openapi?.method === 'DELETE' ? 'none' : 'json';
 }

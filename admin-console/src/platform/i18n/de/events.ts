@@ -93,6 +93,16 @@ export const events = {
   'webhook.deleted': 'Webhook gelöscht',
   'webhook.secret_rotated': 'Webhook-Secret erneuert',
   'webhook.disabled': 'Webhook nach fehlgeschlagenen Zustellungen deaktiviert',
+  'identity_provider.created': 'Identitätsanbieter angelegt',
+  'identity_provider.updated': 'Identitätsanbieter geändert',
+  'identity_provider.secret_changed': 'Client-Secret eines Identitätsanbieters geändert',
+  'identity_provider.tested': 'Identitätsanbieter getestet',
+  'identity_provider.deleted': 'Identitätsanbieter gelöscht',
+  'user.identity_linked': 'Konto bei einem Identitätsanbieter verknüpft',
+  'user.identity_removed': 'Verknüpfung mit einem Identitätsanbieter entfernt',
+  'user.reclaimed': 'Nie bestätigtes Konto für den Inhaber geleert',
+  'user.break_glass_used': 'Passwort trotz vorgeschriebenem Identitätsanbieter verwendet',
+  'identity.groups_missing': 'Anmeldung ohne die Gruppen des Benutzers',
 };
 
 export const eventSubjects = {

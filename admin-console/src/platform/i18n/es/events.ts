@@ -93,6 +93,16 @@ export const events = {
   'webhook.deleted': 'Webhook eliminado',
   'webhook.secret_rotated': 'Secreto de un webhook renovado',
   'webhook.disabled': 'Webhook desactivado porque fallaron sus entregas',
+  'identity_provider.created': 'Proveedor de identidad creado',
+  'identity_provider.updated': 'Proveedor de identidad modificado',
+  'identity_provider.secret_changed': 'Secreto de cliente de un proveedor de identidad cambiado',
+  'identity_provider.tested': 'Proveedor de identidad probado',
+  'identity_provider.deleted': 'Proveedor de identidad eliminado',
+  'user.identity_linked': 'Cuenta en un proveedor de identidad vinculada',
+  'user.identity_removed': 'Cuenta en un proveedor de identidad desvinculada',
+  'user.reclaimed': 'Cuenta nunca verificada vaciada para su titular',
+  'user.break_glass_used': 'Contraseña usada a pesar de un proveedor de identidad obligatorio',
+  'identity.groups_missing': 'Inicio de sesión sin los grupos del usuario',
 };
 
 export const eventSubjects = {

@@ -61,7 +61,7 @@ export const ssoRouter = router({
   providerLogout: open
     .meta(
       rest('POST /auth/sso/{provider}/logout', 'Sign out by a provider', {
-        form: true,
+        form: 'input',
         errors: ['malformed'],
         description:
           'For identity providers: ends the sessions that a logout token names (OpenID Connect Back-Channel Logout 1.0). Succeeds if there are none.',

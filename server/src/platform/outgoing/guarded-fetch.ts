@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { addressesOf, type GuardOptions } from '../webhooks/sending/address-guard.ts';
-import { openRequest, responseTo } from '../webhooks/sending/http-client.ts';
-import { noResponse } from '../webhooks/sending/no-response.ts';
+import { addressesOf, type GuardOptions } from './address-guard.ts';
+import { openRequest, responseTo } from './http-client.ts';
+import { noResponse } from './no-response.ts';
 
 export interface PlainRequest {
   readonly method: 'GET' | 'POST';
