@@ -888,7 +888,7 @@ export interface EmailProcessedAgainEvent {
 }
 
 /** Immutable entry of the event log. Its type decides what `changes` and `data` contain. */
-export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketSnoozedEvent | TicketWokenEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketAskedOutsideEvent | TicketAnsweredOutsideEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | TicketParticipantAddedEvent | TicketParticipantRemovedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserConfirmedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserTokenIssuedEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TagRenamedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | EmailProcessedAgainEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent | MailboxCreatedEvent | MailboxUpdatedEvent | MailboxCredentialsChangedEvent | MailboxFetchRequestedEvent | MailboxDeletedEvent | OrganizationCreatedEvent | OrganizationUpdatedEvent | OrganizationDeletedEvent;
+export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketSnoozedEvent | TicketWokenEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketAskedOutsideEvent | TicketAnsweredOutsideEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | TicketParticipantAddedEvent | TicketParticipantRemovedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserConfirmedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserTokenIssuedEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | UserFactorAddedEvent | UserFactorRemovedEvent | UserRecoveryCodeUsedEvent | UserRecoveryCodesRenewedEvent | UserSecondFactorFailedEvent | UserFactorResetRequestedEvent | UserFactorResetStoppedEvent | UserFactorsResetEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TagRenamedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | EmailProcessedAgainEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent | MailboxCreatedEvent | MailboxUpdatedEvent | MailboxCredentialsChangedEvent | MailboxFetchRequestedEvent | MailboxDeletedEvent | OrganizationCreatedEvent | OrganizationUpdatedEvent | OrganizationDeletedEvent;
 
 /** User, service account, automation rule, or the service itself (`system`), with the name at that time. Users who see only their own tickets read `system` instead of a rule, and no API key. */
 export interface EventActor {
@@ -953,6 +953,14 @@ export type EventFilter =
   | 'user.email_changed'
   | 'user.password_changed'
   | 'user.password_reset_requested'
+  | 'user.factor_added'
+  | 'user.factor_removed'
+  | 'user.recovery_code_used'
+  | 'user.recovery_codes_renewed'
+  | 'user.second_factor_failed'
+  | 'user.factor_reset_requested'
+  | 'user.factor_reset_stopped'
+  | 'user.factors_reset'
   | 'api_key.created'
   | 'api_key.rotated'
   | 'api_key.revoked'
@@ -1155,6 +1163,14 @@ export type EventType =
   | 'user.email_changed'
   | 'user.password_changed'
   | 'user.password_reset_requested'
+  | 'user.factor_added'
+  | 'user.factor_removed'
+  | 'user.recovery_code_used'
+  | 'user.recovery_codes_renewed'
+  | 'user.second_factor_failed'
+  | 'user.factor_reset_requested'
+  | 'user.factor_reset_stopped'
+  | 'user.factors_reset'
   | 'api_key.created'
   | 'api_key.rotated'
   | 'api_key.revoked'
@@ -4701,6 +4717,149 @@ export interface UserEmailChangedEvent {
   data: Record<string, never>;
 }
 
+/** Second factor added. */
+export interface UserFactorAddedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.factor_added';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** `totp`: an authenticator app. */
+    kind: 'totp' | 'passkey';
+    /** Name of the passkey. */
+    name?: string;
+  };
+}
+
+/** Second factor removed. */
+export interface UserFactorRemovedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.factor_removed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** `totp`: an authenticator app. */
+    kind: 'totp' | 'passkey';
+    /** Name of the passkey. */
+    name?: string;
+  };
+}
+
+/** Removal of all second factors requested by an administrator. */
+export interface UserFactorResetRequestedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.factor_reset_requested';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** When they will be removed, unless the user stops it. */
+    resetAt: Timestamp;
+  };
+}
+
+/** Removal of all second factors stopped by the user. */
+export interface UserFactorResetStoppedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.factor_reset_stopped';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** All second factors removed after a reset. */
+export interface UserFactorsResetEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.factors_reset';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: Record<string, never>;
+}
+
 /** Invitation accepted. */
 export interface UserInvitationAcceptedEvent {
   id: Id;
@@ -4889,6 +5048,61 @@ export interface UserPreferencesChangedEvent {
   };
 }
 
+/** Recovery code used. */
+export interface UserRecoveryCodeUsedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.recovery_code_used';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Recovery codes that are left. */
+    left: number;
+  };
+}
+
+/** Recovery codes replaced. */
+export interface UserRecoveryCodesRenewedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.recovery_codes_renewed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: Record<string, never>;
+}
+
 /** Registration with an address that already has an account. */
 export interface UserRegisteredAgainEvent {
   id: Id;
@@ -4976,6 +5190,32 @@ export interface UserRolesChangedEvent {
       to: string[];
     };
   };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Several wrong second factors after a correct password. */
+export interface UserSecondFactorFailedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.second_factor_failed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
   /** Details. */
   data: Record<string, never>;
 }
@@ -5095,6 +5335,8 @@ export interface UserSignedInEvent {
   data: {
     /** `User-Agent` of the client; null without one. */
     userAgent: string | null;
+    /** Names of the methods in RFC 8176; absent in older events. */
+    methods?: string[];
   };
 }
 

@@ -142,9 +142,12 @@ const profileEvents = {
 const signInEvents = {
   'user.signed_in': defineEvent({
     text: 'User signed in',
-    data: { userAgent },
+    data: {
+      userAgent,
+      methods: z.array(z.string()).optional().describe('Names of the methods in RFC 8176; absent in older events.'),
+    },
     effects: ACCOUNT,
-    example: { ...itself, data: { userAgent: 'Mozilla/5.0' } },
+    example: { ...itself, data: { userAgent: 'Mozilla/5.0', methods: ['pwd', 'otp', 'mfa'] } },
   }),
   'user.token_issued': defineEvent({
     text: 'Token for a requester issued to an application',
