@@ -1,5 +1,7 @@
 import { ApiKeyEntity } from './accounts/api-keys/api-key.entity.ts';
 import { OneTimeTokenEntity, RefreshTokenEntity } from './accounts/auth/base/credential.entity.ts';
+import { FactorResetEntity, SignInChallengeEntity } from './accounts/factors/base/challenge.entity.ts';
+import { PasskeyEntity, RecoveryCodeEntity, TotpSecretEntity } from './accounts/factors/base/factor.entity.ts';
 import {
   LogoutTokenEntity,
   SignInAttemptEntity,
@@ -76,6 +78,7 @@ export const entities = [
   EventHeadEntity,
   DailyCountEntity,
   DailyMetricEntity,
+  FactorResetEntity,
   FieldCategoryEntity,
   FieldEntity,
   HeldEventsEntity,
@@ -88,13 +91,16 @@ export const entities = [
   NotificationRuleEntity,
   OneTimeTokenEntity,
   OrganizationEntity,
+  PasskeyEntity,
   RateLimitEntity,
+  RecoveryCodeEntity,
   RefreshTokenEntity,
   RoleEntity,
   SearchIndexStateEntity,
   ServiceSecretEntity,
   SessionEntity,
   SettingsEntity,
+  SignInChallengeEntity,
   StatusEntity,
   StatusTransitionEntity,
   SurveyEntity,
@@ -107,6 +113,7 @@ export const entities = [
   SavedViewEntity,
   TicketSearchIndexEntity,
   TicketFieldIndexEntity,
+  TotpSecretEntity,
   UserEntity,
   UserRoleEntity,
   WebhookEntity,

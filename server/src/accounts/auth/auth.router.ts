@@ -17,12 +17,12 @@ import { SignedIn } from '../../contract/accounts/factors.ts';
 import { User } from '../../contract/accounts/users.ts';
 import { Done } from '../../contract/base/common.ts';
 import { open, rest, router } from '../../platform/procedures/trpc.ts';
+import { logIn } from '../factors/sign-in/log-in.ts';
 import { acceptInvitation } from './accounts/invitation.ts';
 import { register } from './accounts/register.ts';
 import { forgotPassword, resetPassword } from './accounts/reset-password.ts';
 import { setUp } from './accounts/set-up.ts';
 import { resendVerification, verifyEmail } from './accounts/verify-email.ts';
-import { logIn } from './sessions/log-in.ts';
 import { logOut, refreshSession } from './sessions/refresh.ts';
 import { forgetCookie, keepInCookie, refreshTokenOf } from './sessions/refresh-cookie.ts';
 
@@ -80,8 +80,8 @@ export const authRouter = router({
     .input(Login)
     .output(SignedIn)
     .mutation(async ({ ctx, input }) => {
-      const session = await logIn(ctx, input);
-      return input.refreshTokenIn === IN_COOKIE ? keepInCookie(ctx, session) : session;
+      const signedIn = await logIn(ctx, input);
+      return input.refreshTokenIn === IN_COOKIE && 'accessToken' in signedIn ? keepInCookie(ctx, signedIn) : signedIn;
     }),
 
   refresh: open

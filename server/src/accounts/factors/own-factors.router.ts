@@ -11,8 +11,18 @@ import {
   TotpSetup,
 } from '../../contract/accounts/factors.ts';
 import { ById, Done } from '../../contract/base/common.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { inSession, rest, router } from '../../platform/procedures/trpc.ts';
-import { notBuilt } from './not-built.ts';
+import { renewRecoveryCodes, viewFactors } from './own/factors.view.ts';
+import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from './own/passkey.commands.ts';
+import { beginTotp, confirmTotp, removeTotp } from './own/totp.commands.ts';
+
+/** Also for users whose role requires a second factor that they do not have yet: this is how they get one. */
+const inOwnAccount = inSession.use(({ ctx, next }) => {
+  // A registration can be someone else's, who would keep the factor when the mailbox confirms it.
+  if (!ctx.actor.verified) throw new AppError('email_not_verified');
+  return next();
+});
 
 /** Procedures for the signed-in user's own second factors. */
 export const ownFactorsRouter = router({
@@ -23,9 +33,9 @@ export const ownFactorsRouter = router({
       }),
     )
     .output(Factors)
-    .query(() => notBuilt()),
+    .query(({ ctx }) => viewFactors(ctx.em, ctx.actor.id)),
 
-  beginTotp: inSession
+  beginTotp: inOwnAccount
     .meta(
       rest('POST /auth/me/totp', 'Set up an authenticator app', {
         stepUp: 'own',
@@ -36,9 +46,9 @@ export const ownFactorsRouter = router({
       }),
     )
     .output(TotpSetup)
-    .mutation(() => notBuilt()),
+    .mutation(({ ctx }) => ctx.transact((tx) => beginTotp(tx, ctx.services))),
 
-  confirmTotp: inSession
+  confirmTotp: inOwnAccount
     .meta(
       rest('POST /auth/me/totp/confirm', 'Confirm an authenticator app', {
         stepUp: 'own',
@@ -50,9 +60,9 @@ export const ownFactorsRouter = router({
     )
     .input(TotpConfirm)
     .output(TotpConfirmed)
-    .mutation(() => notBuilt()),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => confirmTotp(tx, ctx.services, input.code))),
 
-  removeTotp: inSession
+  removeTotp: inOwnAccount
     .meta(
       rest('DELETE /auth/me/totp', 'Remove your authenticator app', {
         stepUp: 'own',
@@ -63,9 +73,9 @@ export const ownFactorsRouter = router({
       }),
     )
     .output(Done)
-    .mutation(() => notBuilt()),
+    .mutation(({ ctx }) => ctx.transact((tx) => removeTotp(tx, ctx.services))),
 
-  newPasskeyOptions: inSession
+  newPasskeyOptions: inOwnAccount
     .meta(
       rest('POST /auth/me/passkeys/options', 'Start adding a passkey', {
         stepUp: 'own',
@@ -75,9 +85,9 @@ export const ownFactorsRouter = router({
       }),
     )
     .output(PasskeyCreation)
-    .mutation(() => notBuilt()),
+    .mutation(({ ctx }) => newPasskeyOptions(ctx)),
 
-  addPasskey: inSession
+  addPasskey: inOwnAccount
     .meta(
       rest('POST /auth/me/passkeys', 'Add a passkey', {
         stepUp: 'own',
@@ -90,9 +100,9 @@ export const ownFactorsRouter = router({
     )
     .input(PasskeyAdd)
     .output(PasskeyAdded)
-    .mutation(() => notBuilt()),
+    .mutation(({ ctx, input }) => addPasskey(ctx, input)),
 
-  renamePasskey: inSession
+  renamePasskey: inOwnAccount
     .meta(
       rest('PATCH /auth/me/passkeys/{id}', 'Rename a passkey', {
         stepUp: 'own',
@@ -101,9 +111,9 @@ export const ownFactorsRouter = router({
     )
     .input(PasskeyRename)
     .output(Passkey)
-    .mutation(() => notBuilt()),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => renamePasskey(tx, input))),
 
-  removePasskey: inSession
+  removePasskey: inOwnAccount
     .meta(
       rest('DELETE /auth/me/passkeys/{id}', 'Remove a passkey', {
         stepUp: 'own',
@@ -115,9 +125,9 @@ export const ownFactorsRouter = router({
     )
     .input(ById)
     .output(Done)
-    .mutation(() => notBuilt()),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => removePasskey(tx, ctx.services, input.id))),
 
-  renewRecoveryCodes: inSession
+  renewRecoveryCodes: inOwnAccount
     .meta(
       rest('POST /auth/me/recovery-codes', 'Create new recovery codes', {
         stepUp: 'own',
@@ -128,5 +138,5 @@ export const ownFactorsRouter = router({
       }),
     )
     .output(RecoveryCodes)
-    .mutation(() => notBuilt()),
+    .mutation(({ ctx }) => ctx.transact(renewRecoveryCodes)),
 });

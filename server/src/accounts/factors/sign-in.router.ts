@@ -11,15 +11,16 @@ import {
 import { Done } from '../../contract/base/common.ts';
 import { inSession, open, rest, router } from '../../platform/procedures/trpc.ts';
 import { keepInCookie } from '../auth/sessions/refresh-cookie.ts';
-import { stepUp } from '../auth/sessions/step-up.ts';
-import { notBuilt } from './not-built.ts';
+import { stopFactorReset } from './reset/reset-factors.ts';
+import { passkeyChallenge, signInWithPasskey, signInWithSecondFactor } from './sign-in/second-factor.ts';
+import { stepUp, stepUpOptions } from './sign-in/step-up.ts';
 
 /** Procedures that prove who a user is with more than a password. */
 export const signInRouter = router({
   secondFactor: open
     .meta(
       rest('POST /auth/second-factor', 'Sign in with a second factor', {
-        errors: ['invalid_credentials', 'permission_denied', 'conflict'],
+        errors: ['unauthenticated', 'permission_denied', 'conflict'],
         description:
           'Completes a sign-in that `POST /auth/login` answered with a challenge. A challenge is valid for five minutes and five attempts, and only from the network that it was requested from. A code works once. After five wrong codes, the owner is notified by email, because someone knows their password.',
       }),
@@ -27,7 +28,7 @@ export const signInRouter = router({
     .input(SecondFactor)
     .output(Session)
     .mutation(async ({ ctx, input }) => {
-      const session = await notBuilt<Session>();
+      const session = await signInWithSecondFactor(ctx, input);
       return input.refreshTokenIn === IN_COOKIE ? keepInCookie(ctx, session) : session;
     }),
 
@@ -40,12 +41,12 @@ export const signInRouter = router({
       }),
     )
     .output(PasskeyChallenge)
-    .mutation(() => notBuilt()),
+    .mutation(({ ctx }) => passkeyChallenge(ctx)),
 
   passkey: open
     .meta(
       rest('POST /auth/passkey', 'Sign in with a passkey', {
-        errors: ['invalid_credentials', 'permission_denied', 'conflict'],
+        errors: ['unauthenticated', 'permission_denied', 'conflict'],
         description:
           'Counts as two factors, so no password is required. The passkey must have verified the user, by a PIN or biometrics.',
       }),
@@ -53,7 +54,7 @@ export const signInRouter = router({
     .input(PasskeySignIn)
     .output(Session)
     .mutation(async ({ ctx, input }) => {
-      const session = await notBuilt<Session>();
+      const session = await signInWithPasskey(ctx, input);
       return input.refreshTokenIn === IN_COOKIE ? keepInCookie(ctx, session) : session;
     }),
 
@@ -65,7 +66,7 @@ export const signInRouter = router({
       }),
     )
     .output(StepUpOptions)
-    .mutation(() => notBuilt()),
+    .mutation(({ ctx }) => stepUpOptions(ctx)),
 
   stepUp: inSession
     .meta(
@@ -77,9 +78,7 @@ export const signInRouter = router({
     )
     .input(StepUp)
     .output(SteppedUp)
-    .mutation(({ ctx, input: { currentPassword } }) =>
-      currentPassword === undefined ? notBuilt() : stepUp(ctx, { currentPassword }),
-    ),
+    .mutation(({ ctx, input }) => stepUp(ctx, input)),
 
   stopFactorReset: open
     .meta(
@@ -92,5 +91,8 @@ export const signInRouter = router({
     )
     .input(StopFactorReset)
     .output(Done)
-    .mutation(() => notBuilt()),
+    .mutation(async ({ ctx, input }) => {
+      await stopFactorReset(ctx, input.token);
+      return {};
+    }),
 });

@@ -1,7 +1,7 @@
 import { FactorReset, UserFactors } from '../../contract/accounts/factors.ts';
 import { ById } from '../../contract/base/common.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
-import { notBuilt } from './not-built.ts';
+import { factorsOfUser, requestFactorReset } from './reset/reset-factors.ts';
 
 /** Procedures of `users` that concern second factors. */
 export const userFactorsRouter = router({
@@ -14,7 +14,7 @@ export const userFactorsRouter = router({
     )
     .input(ById)
     .output(UserFactors)
-    .query(() => notBuilt()),
+    .query(({ ctx, input }) => factorsOfUser(ctx, input.id)),
 
   resetFactors: requires('user:suspend')
     .meta(
@@ -28,5 +28,5 @@ export const userFactorsRouter = router({
     )
     .input(ById)
     .output(FactorReset)
-    .mutation(() => notBuilt()),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => requestFactorReset(tx, ctx.services.config, input.id))),
 });

@@ -144,10 +144,11 @@ const signInEvents = {
     text: 'User signed in',
     data: {
       userAgent,
+      methods: z.array(z.string()).optional().describe('Names of the methods in RFC 8176; absent in older events.'),
       provider: z.string().optional().describe('Key of the identity provider; absent for other ways to sign in.'),
     },
     effects: ACCOUNT,
-    example: { ...itself, data: { userAgent: 'Mozilla/5.0' } },
+    example: { ...itself, data: { userAgent: 'Mozilla/5.0', methods: ['pwd', 'otp', 'mfa'] } },
   }),
   'user.token_issued': defineEvent({
     text: 'Token for a requester issued to an application',

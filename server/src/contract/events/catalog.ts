@@ -5,6 +5,7 @@ import { automationEvents } from './automation.events.ts';
 import { configurationEvents } from './configuration.events.ts';
 import { conversationEvents } from './conversation.events.ts';
 import type { Effects, Receivers } from './define-event.ts';
+import { factorEvents } from './factor.events.ts';
 import { identityProviderEvents } from './identity.events.ts';
 import { mailboxEvents } from './mailbox.events.ts';
 import { messagingEvents } from './messaging.events.ts';
@@ -20,6 +21,7 @@ export const events = {
   ...ticketRelationEvents,
   ...conversationEvents,
   ...accountEvents,
+  ...factorEvents,
   ...accessEvents,
   ...configurationEvents,
   ...messagingEvents,

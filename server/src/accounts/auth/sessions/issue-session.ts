@@ -122,11 +122,14 @@ async function roleIdsOf(em: EntityManager, user: UserEntity): Promise<string[]>
   return roles.map(({ role_id }) => role_id);
 }
 
-/** Deletes sessions, refresh tokens, and emailed links that ended before `until`. */
+/** Deletes sessions, refresh tokens, emailed links, challenges, and resets of factors that ended before `until`. */
 export async function deleteExpiredCredentials(em: EntityManager, until: Date, now: Date): Promise<void> {
   const createdBefore = new Date(now.getTime() - KNOWN_NETWORK_MS);
   await deleteInBatches(em, 'refresh_tokens', sql`expires_at < ${until}`);
   await deleteInBatches(em, 'one_time_tokens', sql`least(consumed_at, expires_at) < ${until}`);
+  await deleteInBatches(em, 'sign_in_challenges', sql`expires_at < ${until}`);
+  await deleteInBatches(em, 'totp_secrets', sql`confirmed_at is null and created_at < ${until}`);
+  await deleteInBatches(em, 'factor_resets', sql`ended_at < ${until}`);
   // Only a sign-in tells of a known network.
   const isForgotten = sql`(created_at < ${createdBefore} or api_key_id is not null)`;
   await deleteInBatches(em, 'sessions', sql`least(ended_at, expires_at) < ${until} and ${isForgotten}`);
