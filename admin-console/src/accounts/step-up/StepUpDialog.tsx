@@ -2,6 +2,7 @@ import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/mat
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { client } from '../../platform/api/client.ts';
+import { missingFactor } from '../../platform/api/missing-factor.ts';
 import { sessionStore } from '../../platform/api/session-store.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
@@ -35,6 +36,7 @@ export default function StepUpDialog({ onAnswer }: Props) {
     const given = 'passkey' in proof ? challengeId && { passkey: { challengeId, passkey: proof.passkey } } : proof;
     if (!given) return;
     sessionStore.renew(await client.auth.stepUp(given));
+    missingFactor.set(false);
     onAnswer(true);
   };
   const cancel = <Button onClick={() => onAnswer(false)}>{t('common.actions.cancel')}</Button>;

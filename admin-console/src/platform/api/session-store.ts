@@ -1,5 +1,4 @@
 import type { Session, TokenStore, Tokens } from '@ticketwire/sdk';
-import { missingFactor } from './missing-factor.ts';
 
 /** Shared by all tabs. Records only that a user is signed in in this browser. */
 const KEY = 'ticketwire.signed-in';
@@ -45,10 +44,8 @@ function createSessionStore(): SessionStore {
     if (tokens) localStorage.setItem(KEY, YES);
     else localStorage.removeItem(KEY);
   };
-  const begin = ({ accessToken, expiresIn }: AccessToken) => {
+  const begin = ({ accessToken, expiresIn }: AccessToken) =>
     set({ ...RESUMED, accessToken, expiresAt: Date.now() + expiresIn * 1_000 });
-    missingFactor.set(false);
-  };
 
   return {
     get: () => kept,

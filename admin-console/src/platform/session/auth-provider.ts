@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 import { client } from '../api/client.ts';
 import { isSessionLost } from '../api/errors.ts';
+import { missingFactor } from '../api/missing-factor.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
 import type { OpenedSession } from '../api/types.ts';
@@ -12,6 +13,7 @@ import type { Needs } from './needs.ts';
 /** Takes over the session of a user who has just signed in. */
 function enter(session: OpenedSession): void {
   sessionStore.begin(session);
+  missingFactor.set(false);
   queryClient.clear();
 }
 

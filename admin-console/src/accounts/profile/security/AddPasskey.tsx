@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { client } from '../../../platform/api/client.ts';
 import { createPasskey, isKnownDevice } from '../../../platform/browser/passkeys.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -6,14 +5,13 @@ import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { browserName } from '../../../platform/ui/text/browser-name.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import { useFactorChanges } from './use-factors.ts';
+import { useEnrolment } from './use-factors.ts';
 
 /** Saves a new passkey. With the first second factor, shows the recovery codes. */
 export default function AddPasskey({ onClose }: { onClose: () => void }) {
   const t = useT();
   const notices = useNotices();
-  const { confirm } = useFactorChanges();
-  const [codes, setCodes] = useState<readonly string[]>();
+  const { codes, confirm, finish } = useEnrolment(onClose);
 
   const add = async (name: string) => {
     const { challengeId, options } = await client.auth.newPasskeyOptions();
@@ -23,14 +21,11 @@ export default function AddPasskey({ onClose }: { onClose: () => void }) {
       return null;
     });
     if (!passkey) return;
-    const { recoveryCodes, ...token } = await client.auth.addPasskey({ challengeId, name, passkey });
-    await confirm(token);
+    await confirm(await client.auth.addPasskey({ challengeId, name, passkey }));
     notices.done('security.passkeys.added');
-    if (recoveryCodes) setCodes(recoveryCodes);
-    else onClose();
   };
 
-  if (codes) return <RecoveryCodesDialog codes={codes} onKept={onClose} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onKept={finish} />;
   return (
     <NameDialog
       title={t('security.passkeys.addTitle')}

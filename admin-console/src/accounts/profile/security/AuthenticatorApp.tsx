@@ -9,14 +9,14 @@ import { Section } from '../../../platform/ui/form/Section.tsx';
 import { FactorRow, factorList } from './FactorRow.tsx';
 import { Usage } from './Passkeys.tsx';
 import { RemoveFactor } from './RemoveFactor.tsx';
-import { useFactorChanges } from './use-factors.ts';
+import { useRefreshFactors } from './use-factors.ts';
 
 const SetUpApp = lazyPart(() => import('./SetUpApp.tsx'));
 
 /** The authenticator app of the user, who can set one up, replace it, and remove it. */
 export function AuthenticatorApp({ totp }: { totp: Factors['totp'] }) {
   const t = useT();
-  const { refresh } = useFactorChanges();
+  const refresh = useRefreshFactors();
   const [isSettingUp, setSettingUp] = useState(false);
   const remove = async () => {
     await client.auth.removeTotp();

@@ -11,7 +11,7 @@ import { Section } from '../../../platform/ui/form/Section.tsx';
 import { Time } from '../../../platform/ui/time/Time.tsx';
 import { FactorRow, factorList } from './FactorRow.tsx';
 import { RemoveFactor } from './RemoveFactor.tsx';
-import { useFactorChanges } from './use-factors.ts';
+import { useRefreshFactors } from './use-factors.ts';
 
 const AddPasskey = lazyPart(() => import('./AddPasskey.tsx'));
 const RenamePasskey = lazyPart(() => import('./RenamePasskey.tsx'));
@@ -56,7 +56,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
 
 function OwnPasskey({ passkey }: { passkey: Passkey }) {
   const t = useT();
-  const { refresh } = useFactorChanges();
+  const refresh = useRefreshFactors();
   const [isRenaming, setRenaming] = useState(false);
   const { id, name, createdAt, lastUsedAt, isBackedUp } = passkey;
   const remove = async () => {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../platform/ui/dialogs/ConfirmDialog.tsx';
 import { Section } from '../../../platform/ui/form/Section.tsx';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import { useFactorChanges } from './use-factors.ts';
+import { useRefreshFactors } from './use-factors.ts';
 
 /** With fewer codes than this, users should renew them. */
 const ENOUGH = 3;
@@ -15,7 +15,7 @@ const ENOUGH = 3;
 export function RecoveryCodes({ left }: { left: number }) {
   const t = useT();
   const notices = useNotices();
-  const { refresh } = useFactorChanges();
+  const refresh = useRefreshFactors();
   const [isAsking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const isFew = left < ENOUGH;

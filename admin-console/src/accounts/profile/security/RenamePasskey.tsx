@@ -2,7 +2,7 @@ import { client } from '../../../platform/api/client.ts';
 import type { Passkey } from '../../../platform/api/types.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { useFactorChanges } from './use-factors.ts';
+import { useRefreshFactors } from './use-factors.ts';
 
 interface Props {
   passkey: Passkey;
@@ -11,7 +11,7 @@ interface Props {
 
 export default function RenamePasskey({ passkey: { id, name }, onClose }: Props) {
   const t = useT();
-  const { refresh } = useFactorChanges();
+  const refresh = useRefreshFactors();
   return (
     <NameDialog
       title={t('security.passkeys.renameTitle')}

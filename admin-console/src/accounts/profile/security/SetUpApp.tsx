@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { client } from '../../../platform/api/client.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { CopyButton } from '../../../platform/ui/display/CopyButton.tsx';
@@ -11,7 +11,7 @@ import { AuthForm } from '../../sign-in/AuthForm.tsx';
 import { CodeInput } from '../../sign-in/proof/fields.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import { useFactorChanges } from './use-factors.ts';
+import { useEnrolment } from './use-factors.ts';
 
 /** Groups letters by four, which are easier to type. */
 const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
@@ -21,8 +21,7 @@ export default function SetUpApp({ onClose }: { onClose: () => void }) {
   const t = useT();
   const id = useId();
   const notices = useNotices();
-  const { confirm } = useFactorChanges();
-  const [codes, setCodes] = useState<readonly string[]>();
+  const { codes, confirm, finish } = useEnrolment(onClose);
   const { data, error, refetch } = useQuery({
     queryKey: ['session', 'totp'],
     queryFn: () => client.auth.beginTotp(),
@@ -32,16 +31,13 @@ export default function SetUpApp({ onClose }: { onClose: () => void }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const finish = async (code: string) => {
-    const { recoveryCodes, ...token } = await client.auth.confirmTotp({ code: code.replaceAll(/\s/g, '') });
-    await confirm(token);
+  const check = async (code: string) => {
+    await confirm(await client.auth.confirmTotp({ code: code.replaceAll(/\s/g, '') }));
     notices.done('security.app.done');
-    if (recoveryCodes) setCodes(recoveryCodes);
-    else onClose();
   };
   const cancel = <Button onClick={onClose}>{t('common.actions.cancel')}</Button>;
 
-  if (codes) return <RecoveryCodesDialog codes={codes} onKept={onClose} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onKept={finish} />;
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{t('security.app.setUpTitle')}</DialogTitle>
@@ -61,7 +57,7 @@ export default function SetUpApp({ onClose }: { onClose: () => void }) {
               </Box>
               <CopyButton text={data.secret} what={t('security.app.secret')} />
             </Box>
-            <AuthForm inPage submit={t('security.app.confirm')} send={({ code }) => finish(code)} beside={cancel}>
+            <AuthForm inPage submit={t('security.app.confirm')} send={({ code }) => check(code)} beside={cancel}>
               <CodeInput />
             </AuthForm>
           </>
