@@ -5,7 +5,7 @@ import { ownAccountRouter } from './accounts/auth/own-account.router.ts';
 import { userAccountRouterWith } from './accounts/auth/user-account.router.ts';
 import { ownIdentityRouter } from './accounts/identity/accounts/own-identity.router.ts';
 import { identityProviderRouter } from './accounts/identity/providers/provider.router.ts';
-import { ssoRouter } from './accounts/identity/sign-in/sso.router.ts';
+import { ssoRouterWith } from './accounts/identity/sign-in/sso.router.ts';
 import { organizationRouter } from './accounts/organizations/organization.router.ts';
 import { permissionRouter, roleRouter } from './accounts/roles/role.router.ts';
 import { userRouterWith } from './accounts/users/user.router.ts';
@@ -23,7 +23,7 @@ import { settingRouter } from './configuration/settings/setting.router.ts';
 import { policyOutOfReach, slaPolicyNaming } from './configuration/sla-policies/sla-policy.queries.ts';
 import { slaPolicyRouter } from './configuration/sla-policies/sla-policy.router.ts';
 import { statusRouterWith } from './configuration/statuses/status.router.ts';
-import { joinTeams } from './configuration/teams/team.members.ts';
+import { addToTeams, joinTeams } from './configuration/teams/team.members.ts';
 import { teamRouterWith } from './configuration/teams/team.router.ts';
 import { analyticsRouter } from './insights/analytics.router.ts';
 import { auditRouter } from './insights/audit.router.ts';
@@ -65,7 +65,7 @@ const procedures = router({
     authRouter,
     requesterTokenRouter,
     ownAccountRouter,
-    ssoRouter,
+    ssoRouterWith({ addToTeams }),
     ownIdentityRouter,
     notificationPreferenceRouter,
   ),

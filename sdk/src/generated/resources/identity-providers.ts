@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Done, Id, IdOrKey, ProviderAddress, Timestamp } from '../shared/schemas.ts';
+import type { Done, Id, IdOrKey, ProviderAddress, ProviderProvision, ProviderRoles, ProviderTrust, Timestamp } from '../shared/schemas.ts';
 import type { RoleRef } from './roles.ts';
 
 /** Service through which users sign in (OpenID Connect). */
@@ -179,13 +179,13 @@ export interface IdentityProvidersApi {
 }
 
 /** Role and team of the members of a group. */
-export interface GroupMapping {
+export interface GroupMappingInput {
   /** Name or ID of the group, exactly as the claim has it. 1 to 255 characters. */
   group: string;
   /** ID or key of the role that members get. */
   roleId: IdOrKey;
   /**
-   * ID or key of the team that new accounts of members join; null for none.
+   * ID or key of the team that members join when they get the role; null for none.
    * @default null
    */
   teamId?: IdOrKey | null | undefined;
@@ -236,7 +236,7 @@ export interface IdentityProviderCreateInput {
   key?: string | undefined;
   /** Name on the button of the sign-in page. 1 to 80 characters. */
   name: string;
-  /** Issuer, exactly as in the `issuer` of its metadata. Another issuer means other people: users must link their accounts again. At most 2,000 characters. */
+  /** Issuer, exactly as in the `issuer` of its metadata. Another issuer means other people: users must link their accounts again. At most 500 characters. */
   issuer: string;
   /** Client ID of the application that you registered with the provider. 1 to 255 characters. */
   clientId: string;
@@ -268,7 +268,7 @@ export interface IdentityProviderCreateInput {
    * You cannot map roles with permissions that you do not have. At most 200 items.
    * @default []
    */
-  mapping?: GroupMapping[] | undefined;
+  mapping?: GroupMappingInput[] | undefined;
   /** @default "none" */
   roles?: ProviderRoles | undefined;
   /**
@@ -336,7 +336,7 @@ export interface IdentityProviderUpdateInput {
   expectedVersion?: number | undefined;
   /** 1 to 80 characters. */
   name?: string | undefined;
-  /** Issuer, exactly as in the `issuer` of its metadata. Another issuer means other people: users must link their accounts again. At most 2,000 characters. */
+  /** Issuer, exactly as in the `issuer` of its metadata. Another issuer means other people: users must link their accounts again. At most 500 characters. */
   issuer?: string | undefined;
   /** Client ID of the application that you registered with the provider. 1 to 255 characters. */
   clientId?: string | undefined;
@@ -351,7 +351,7 @@ export interface IdentityProviderUpdateInput {
   /** Claim that lists the groups of a user; null for none. */
   groupsClaim?: string | null | undefined;
   /** You cannot map roles with permissions that you do not have. At most 200 items. */
-  mapping?: GroupMapping[] | undefined;
+  mapping?: GroupMappingInput[] | undefined;
   roles?: ProviderRoles | undefined;
   /** Values of `amr` or `acr` that prove two factors, such as `mfa`. Empty if none does. At most 20 items. */
   secondFactor?: string[] | undefined;
@@ -371,7 +371,7 @@ export interface IdentityProviderUpsertInput {
   expectedVersion?: number | undefined;
   /** 1 to 80 characters. */
   name?: string | undefined;
-  /** Issuer, exactly as in the `issuer` of its metadata. Another issuer means other people: users must link their accounts again. At most 2,000 characters. */
+  /** Issuer, exactly as in the `issuer` of its metadata. Another issuer means other people: users must link their accounts again. At most 500 characters. */
   issuer?: string | undefined;
   /** Client ID of the application that you registered with the provider. 1 to 255 characters. */
   clientId?: string | undefined;
@@ -386,7 +386,7 @@ export interface IdentityProviderUpsertInput {
   /** Claim that lists the groups of a user; null for none. */
   groupsClaim?: string | null | undefined;
   /** You cannot map roles with permissions that you do not have. At most 200 items. */
-  mapping?: GroupMapping[] | undefined;
+  mapping?: GroupMappingInput[] | undefined;
   roles?: ProviderRoles | undefined;
   /** Values of `amr` or `acr` that prove two factors, such as `mfa`. Empty if none does. At most 20 items. */
   secondFactor?: string[] | undefined;
@@ -408,12 +408,6 @@ export interface MappedGroup {
   teamId: Id | null;
 }
 
-/** Who gets an account at the first sign-in. `off`: no one; `invited`: only users with an open invitation; `domain`: these, and everyone with an address of a bound domain or, without bound domains, everyone whom the provider knows. An open list: later releases add values, so accept those that you do not know. */
-export type ProviderProvision = 'off' | 'invited' | 'domain';
-
-/** What groups of the provider change. `none`: only the roles of new accounts; `add`: each sign-in adds the mapped roles, and removes those that it added before; `managed`: each sign-in replaces all roles. An open list: later releases add values, so accept those that you do not know. */
-export type ProviderRoles = 'none' | 'add' | 'managed';
-
 /** Result of a test run, which changes no account. */
 export interface ProviderTest {
   /** Claims of the ID token. */
@@ -429,9 +423,6 @@ export interface ProviderTest {
   /** What to look at, in words. */
   problems: string[];
 }
-
-/** Whose email addresses the service believes the provider. `none`: of no one; `domains`: of the bound domains; `verified`: of these, and every address with `email_verified`. An open list: later releases add values, so accept those that you do not know. */
-export type ProviderTrust = 'none' | 'verified' | 'domains';
 
 /** Identity provider that was created or updated. */
 export interface UpsertedIdentityProvider {

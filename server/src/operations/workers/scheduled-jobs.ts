@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deleteOldRegistrations } from '../../accounts/auth/base/pending-registration.ts';
 import { deleteExpiredCredentials } from '../../accounts/auth/sessions/issue-session.ts';
+import { deleteExpiredAttempts } from '../../accounts/identity/base/delete-expired-attempts.ts';
+import { resealClientSecrets } from '../../accounts/identity/base/provider.secret.ts';
 import { deleteOldRuns } from '../../automation/rules/base/rule-runs.queries.ts';
 import { deleteOldRollups, refreshRollup } from '../../insights/daily/refresh-rollup.ts';
 import { deleteOldInboundEmails, removeOldOriginals } from '../../messaging/inbound/originals.ts';
@@ -94,7 +96,7 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
     name: 'Sealing secrets again',
     everyMs: MINUTE_MS,
     async pass() {
-      for (const reseal of [resealWebhookSecrets, resealCredentials]) {
+      for (const reseal of [resealWebhookSecrets, resealCredentials, resealClientSecrets]) {
         const count = await root.fork().transactional((em) => reseal(em, sealing, RESEAL_BATCH));
         if (count === RESEAL_BATCH) resealing.wake();
       }
@@ -120,6 +122,7 @@ async function deleteExpired(
   await cancelOrphanedMessages(root.fork(), clock());
   await deleteOldRegistrations(root.fork(), clock());
   await deleteExpiredCredentials(root.fork(), daysAgo(retentionDays.sessions), clock());
+  await deleteExpiredAttempts(root.fork(), clock());
   await deleteOldNotifications(root.fork(), daysAgo(retentionDays.notifications), clock());
   await deleteOldRollups(root.fork(), reportTimeZones);
   await deleteOldRuns(root.fork(), daysAgo(RULE_RUN_DAYS));

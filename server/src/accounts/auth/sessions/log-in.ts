@@ -3,7 +3,9 @@ import type { Login, Session } from '../../../contract/accounts/auth.ts';
 import { SYSTEM, userActor } from '../../../platform/base/actor.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
-import { UserEntity } from '../../users/user.entity.ts';
+import { requirePasswordAllowed } from '../../identity/base/enforcement.ts';
+import { mailboxOf, UserEntity } from '../../users/user.entity.ts';
+import { noteBreakGlass } from '../accounts/break-glass.ts';
 import { eventSubject } from '../base/event-subject.ts';
 import { limitSessions } from '../base/limits.ts';
 import { registrationsOf } from '../base/pending-registration.ts';
@@ -25,7 +27,9 @@ export async function logIn(ctx: Context, { email, password }: Login): Promise<S
     await noteFailure(ctx, email, person.status);
     throw new AppError('permission_denied', 'This account is suspended');
   }
-  return ctx.transactAs(SYSTEM)(async ({ em, now, record }) => {
+  const enforced = await requirePasswordAllowed(ctx.em, { id: person.id, email: mailboxOf(person) });
+  return ctx.transactAs(SYSTEM)(async (tx) => {
+    const { em, now, record } = tx;
     // Locked, so that a concurrent password change either ends this session too or is seen here.
     const user = await em.findOneOrFail(UserEntity, person.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // The password may have been changed, or the account suspended, while this one was being compared.
@@ -35,6 +39,7 @@ export async function logIn(ctx: Context, { email, password }: Login): Promise<S
     await em.nativeUpdate(UserEntity, user.id, { lastLoginAt: now });
     const session = await openSession({ em, services, user, now }, origin, BY_PASSWORD);
     record('user.signed_in', { id: user.id }, { data: { userAgent: origin.userAgent }, by: userActor(user) });
+    if (enforced) await noteBreakGlass(tx, services.config, { user, provider: enforced });
     return session;
   });
 }
