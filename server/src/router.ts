@@ -8,7 +8,7 @@ import { signInRouter } from './accounts/factors/sign-in.router.ts';
 import { userFactorsRouter } from './accounts/factors/user-factors.router.ts';
 import { ownIdentityRouter } from './accounts/identity/accounts/own-identity.router.ts';
 import { identityProviderRouter } from './accounts/identity/providers/provider.router.ts';
-import { ssoRouter } from './accounts/identity/sign-in/sso.router.ts';
+import { ssoRouterWith } from './accounts/identity/sign-in/sso.router.ts';
 import { organizationRouter } from './accounts/organizations/organization.router.ts';
 import { permissionRouter, roleRouter } from './accounts/roles/role.router.ts';
 import { userRouterWith } from './accounts/users/user.router.ts';
@@ -26,7 +26,7 @@ import { settingRouter } from './configuration/settings/setting.router.ts';
 import { policyOutOfReach, slaPolicyNaming } from './configuration/sla-policies/sla-policy.queries.ts';
 import { slaPolicyRouter } from './configuration/sla-policies/sla-policy.router.ts';
 import { statusRouterWith } from './configuration/statuses/status.router.ts';
-import { joinTeams } from './configuration/teams/team.members.ts';
+import { addToTeams, joinTeams } from './configuration/teams/team.members.ts';
 import { teamRouterWith } from './configuration/teams/team.router.ts';
 import { analyticsRouter } from './insights/analytics.router.ts';
 import { auditRouter } from './insights/audit.router.ts';
@@ -70,7 +70,7 @@ const procedures = router({
     requesterTokenRouter,
     ownAccountRouter,
     ownFactorsRouter,
-    ssoRouter,
+    ssoRouterWith({ addToTeams }),
     ownIdentityRouter,
     notificationPreferenceRouter,
   ),

@@ -29,5 +29,5 @@ export const noLayoutRoutes = [
   page('/set-up', <SetUpPage />),
   page('/stop-factor-reset', <StopFactorResetPage />),
   page('/sso', <SsoPage />),
-  page('/confirm-sign-in', <ConfirmSignInPage />),
+  page('/sso/confirm', <ConfirmSignInPage />),
 ];

@@ -43,7 +43,10 @@ export const GroupMapping = z
 export type GroupMapping = z.infer<typeof GroupMapping>;
 
 const ASCII = /^[\x21-\x7e]+$/;
-const webAddress = z.url({ protocol: /^https?$/ }).max(2_000).regex(ASCII, 'Must be in ASCII');
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(2_000)
+  .regex(ASCII, 'Must be in ASCII');
 const claim = line(255);
 /** In the form of `Email`, so that both can be compared. */
 const domain = z
@@ -54,9 +57,11 @@ const domain = z
   .toLowerCase()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Must be a domain such as example.com');
 
-const issuer = webAddress.max(500).describe(
-  'Issuer, exactly as in the `issuer` of its metadata. Another issuer means other people: users must link their accounts again.',
-);
+const issuer = webAddress
+  .max(500)
+  .describe(
+    'Issuer, exactly as in the `issuer` of its metadata. Another issuer means other people: users must link their accounts again.',
+  );
 const clientId = line(255).describe('Client ID of the application that you registered with the provider.');
 const scopes = uniqueList(line(100)).max(20).describe('Scopes to request. `openid` is always requested.');
 const redirectUris = uniqueList(webAddress)
@@ -242,3 +247,4 @@ export type BeginProviderTest = z.infer<typeof BeginProviderTest>;
 export type FinishProviderTest = z.infer<typeof FinishProviderTest>;
 export type ProviderTest = z.infer<typeof ProviderTest>;
 export type SignInProvider = z.infer<typeof SignInProvider>;
+export type ProviderAddress = z.infer<typeof ProviderAddress>;

@@ -95,7 +95,7 @@ export const limitPasskeyChallenges = (ctx: Context) =>
 /** Resets the counters of an address after its owner has proved their identity and changed the password. */
 export const forgetFailedLogins = (em: EntityManager, email: string) => emptyWindows(em, failedLoginKey(email));
 
-type MailKind = 'verification' | 'password_reset' | 'registration' | 'email_change' | 'invitation';
+type MailKind = 'verification' | 'password_reset' | 'registration' | 'email_change' | 'invitation' | 'identity';
 
 /** Limits the emails to an address, whether or not it has an account. */
 export async function limitMails(ctx: Context, kind: MailKind, email: string): Promise<void> {

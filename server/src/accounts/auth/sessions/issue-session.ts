@@ -35,18 +35,23 @@ export type SignIn = Pick<Proof, 'factors' | 'methods'>;
 /** By a password alone. */
 export const BY_PASSWORD: SignIn = { factors: 1, methods: ['pwd'] };
 
+interface NewSession extends SignIn {
+  readonly id?: string;
+  readonly lifetimeMs?: number;
+}
+
 /** Starts a session for a user who has just authenticated. */
 export async function openSession(
   { em, services, user, now }: SessionContext,
   { ip, userAgent }: Origin,
-  { methods, factors }: SignIn,
+  { id = uuidv7(), methods, factors, lifetimeMs = LIFETIME_MS }: NewSession,
 ): Promise<SessionView> {
   const session = em.create(SessionEntity, {
-    id: uuidv7(),
+    id,
     user: ref(user),
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    expiresAt: new Date(now.getTime() + lifetimeMs),
     ip,
     network: ip && networkOf(ip),
     userAgent,

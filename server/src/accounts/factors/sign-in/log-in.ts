@@ -6,12 +6,14 @@ import { hashOf } from '../../../platform/base/secret.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
+import { noteBreakGlass } from '../../auth/accounts/break-glass.ts';
 import { eventSubject } from '../../auth/base/event-subject.ts';
 import { limitSessions } from '../../auth/base/limits.ts';
 import { registrationsOf } from '../../auth/base/pending-registration.ts';
 import { verifyPassword } from '../../auth/passwords/password-check.ts';
 import { BY_PASSWORD, openSession, type SignIn } from '../../auth/sessions/issue-session.ts';
-import { UserEntity } from '../../users/user.entity.ts';
+import { requirePasswordAllowed } from '../../identity/base/enforcement.ts';
+import { mailboxOf, UserEntity } from '../../users/user.entity.ts';
 import { factorsOf, kindsOf } from '../base/factors.queries.ts';
 import { requestOptions } from '../passkeys/ceremony.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
@@ -33,6 +35,7 @@ export async function logIn(ctx: Context, { email, password }: Login): Promise<S
     await noteFailure(ctx, email, person.status);
     throw new AppError('permission_denied', 'This account is suspended');
   }
+  const enforced = await requirePasswordAllowed(ctx.em, { id: person.id, email: mailboxOf(person) });
   return ctx.transactAs(SYSTEM)(async (tx) => {
     // Locked, so that a concurrent password change either ends this session too or is seen here.
     const user = await tx.em.findOneOrFail(UserEntity, person.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -40,6 +43,7 @@ export async function logIn(ctx: Context, { email, password }: Login): Promise<S
     if (user.passwordHash !== person.passwordHash || user.status !== 'active')
       throw new AppError('invalid_credentials');
     await limitSessions(tx, services, 'signIns', user.id);
+    if (enforced) await noteBreakGlass(tx, services.config, { user, provider: enforced });
     return user.secondFactorSince ? challengeOf(ctx, tx, user) : startSession(ctx, tx, user, BY_PASSWORD);
   });
 }

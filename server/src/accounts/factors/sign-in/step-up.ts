@@ -4,6 +4,7 @@ import type { TransactionContext } from '../../../platform/commands/transaction-
 import { invalid } from '../../../platform/errors/app-error.ts';
 import { type OwnAccount, requirePassword } from '../../auth/passwords/require-password.ts';
 import { BY_PASSWORD } from '../../auth/sessions/issue-session.ts';
+import { requirePasswordAllowed } from '../../identity/base/enforcement.ts';
 import { ownAccountToChange } from '../../users/user.commands.ts';
 import { factorsOf, hasAny, kindsOf } from '../base/factors.queries.ts';
 import { requestOptions } from '../passkeys/ceremony.ts';
@@ -61,6 +62,7 @@ async function answerTo(
 
 async function stepUpByPassword(ctx: OwnAccount, currentPassword: string): Promise<SteppedUp> {
   const proof = await requirePassword(ctx, currentPassword);
+  await requirePasswordAllowed(ctx.em, proof.account);
   return ctx.transact(async (tx) => {
     const user = await proof.redeem(tx);
     // Whoever found out the password must not get further than it leads when signing in.

@@ -1,12 +1,8 @@
 import { ProviderAddress } from '../../../contract/accounts/identity.ts';
 import { BeginLink, FinishLink, Identity } from '../../../contract/accounts/sso.ts';
 import { ById, Done, listOf } from '../../../contract/base/common.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
 import { inSession, rest, router } from '../../../platform/procedures/trpc.ts';
-
-const unbuilt = (): never => {
-  throw new AppError('unavailable', 'Not built yet');
-};
+import { beginLink, finishLink, listIdentities, removeIdentity } from './own-identities.ts';
 
 /** Accounts at identity providers with which the signed-in user signs in. */
 export const ownIdentityRouter = router({
@@ -17,32 +13,32 @@ export const ownIdentityRouter = router({
       }),
     )
     .output(listOf(Identity))
-    .query(unbuilt),
+    .query(async ({ ctx }) => ({ data: await listIdentities(ctx.em, ctx.actor.id) })),
 
   beginLink: inSession
     .meta(
       rest('POST /auth/me/identities', 'Begin to link an account', {
         stepUp: 'own',
-        errors: ['conflict'],
+        errors: ['conflict', 'email_not_verified'],
         description:
           'Returns the page of the provider to send the browser to. Afterwards, the browser is at `redirectUri`: pass what the provider added to its address to `POST /auth/me/identities/finish`.',
       }),
     )
     .input(BeginLink)
     .output(ProviderAddress)
-    .mutation(unbuilt),
+    .mutation(({ ctx, input }) => beginLink(ctx, input)),
 
   finishLink: inSession
     .meta(
       rest('POST /auth/me/identities/finish', 'Finish linking an account', {
-        errors: ['conflict', 'permission_denied'],
+        errors: ['conflict', 'email_not_verified'],
         description:
           'Must be called in the session that began it, within 10 minutes. Rejected with `conflict` if another user has linked the account, or if you have another one at the provider.',
       }),
     )
     .input(FinishLink)
     .output(Identity)
-    .mutation(unbuilt),
+    .mutation(({ ctx, input }) => finishLink(ctx, input)),
 
   removeIdentity: inSession
     .meta(
@@ -56,5 +52,5 @@ export const ownIdentityRouter = router({
     )
     .input(ById)
     .output(Done)
-    .mutation(unbuilt),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => removeIdentity(tx, ctx.services.config, input.id))),
 });

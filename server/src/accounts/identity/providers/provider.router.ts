@@ -11,21 +11,19 @@ import {
   UpsertedIdentityProvider,
 } from '../../../contract/accounts/identity.ts';
 import { ById, ByIdExpected, Done, listOf } from '../../../contract/base/common.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
 import { requires, rest, router } from '../../../platform/procedures/trpc.ts';
+import { getProvider, listProviders, viewProvider } from '../base/provider.queries.ts';
+import { createProvider, deleteProvider, setSecret, updateProvider, upsertProvider } from './provider.commands.ts';
+import { beginTest, finishTest } from './provider-test.ts';
 
 const managing = requires('identity:manage');
-
-const unbuilt = (): never => {
-  throw new AppError('unavailable', 'Not built yet');
-};
 
 /** Identity providers, through which users sign in. */
 export const identityProviderRouter = router({
   list: managing
     .meta(rest('GET /identity-providers', 'List identity providers', { description: 'Returns all of them, by name.' }))
     .output(listOf(IdentityProvider))
-    .query(unbuilt),
+    .query(async ({ ctx }) => ({ data: (await listProviders(ctx.em)).map(viewProvider) })),
 
   get: managing
     .meta(
@@ -35,7 +33,7 @@ export const identityProviderRouter = router({
     )
     .input(ById)
     .output(IdentityProvider)
-    .query(unbuilt),
+    .query(async ({ ctx, input }) => viewProvider(await getProvider(ctx.em, input.id))),
 
   create: managing
     .meta(
@@ -48,7 +46,7 @@ export const identityProviderRouter = router({
     )
     .input(IdentityProviderCreate)
     .output(IdentityProvider)
-    .mutation(unbuilt),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => createProvider(tx, ctx.services, input))),
 
   update: managing
     .meta(
@@ -61,7 +59,7 @@ export const identityProviderRouter = router({
     )
     .input(IdentityProviderUpdate)
     .output(IdentityProvider)
-    .mutation(unbuilt),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateProvider(tx, ctx.services, input))),
 
   upsert: managing
     .meta(
@@ -75,7 +73,7 @@ export const identityProviderRouter = router({
     )
     .input(IdentityProviderUpsert)
     .output(UpsertedIdentityProvider)
-    .mutation(unbuilt),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => upsertProvider(tx, ctx.services, input))),
 
   delete: managing
     .meta(
@@ -88,7 +86,7 @@ export const identityProviderRouter = router({
     )
     .input(ByIdExpected)
     .output(Done)
-    .mutation(unbuilt),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => deleteProvider(tx, input))),
 
   setSecret: managing
     .meta(
@@ -101,7 +99,7 @@ export const identityProviderRouter = router({
     )
     .input(IdentityProviderSecret)
     .output(Done)
-    .mutation(unbuilt),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => setSecret(tx, ctx.services, input))),
 
   beginTest: managing
     .meta(
@@ -114,7 +112,7 @@ export const identityProviderRouter = router({
     )
     .input(BeginProviderTest)
     .output(ProviderAddress)
-    .mutation(unbuilt),
+    .mutation(({ ctx, input }) => beginTest(ctx, input)),
 
   finishTest: managing
     .meta(
@@ -126,5 +124,5 @@ export const identityProviderRouter = router({
     )
     .input(FinishProviderTest)
     .output(ProviderTest)
-    .mutation(unbuilt),
+    .mutation(({ ctx, input }) => finishTest(ctx, input)),
 });
