@@ -28,8 +28,8 @@ export default function ProviderCreate() {
   const t = useT();
   return (
     <CreatePage
-      back={{ to: '/identity-providers', label: t('providers.title') }}
-      title={t('providers.add')}
+      back={{ to: '/identity-providers', label: t('nav.identityProviders') }}
+      title={t('nav.newIdentityProvider')}
       text={t('providers.createText')}
       created="providers.created"
       defaultValues={defaults}

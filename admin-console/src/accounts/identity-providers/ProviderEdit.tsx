@@ -14,7 +14,7 @@ export default function ProviderEdit() {
   const t = useT();
   return (
     <EditPage<IdentityProvider>
-      back={{ to: '/identity-providers', label: t('providers.title') }}
+      back={{ to: '/identity-providers', label: t('nav.identityProviders') }}
       title={({ name }) => name}
       aside={(provider) => <ProviderState provider={provider} />}
       text={(provider) => <NextStep provider={provider} />}

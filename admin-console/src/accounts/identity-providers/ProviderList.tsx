@@ -14,15 +14,15 @@ export default function ProviderList() {
   const t = useT();
   const add = (
     <Button component={Link} to="/identity-providers/create" variant="contained" startIcon={<AddIcon />}>
-      {t('providers.add')}
+      {t('nav.newIdentityProvider')}
     </Button>
   );
   const domainsOf = ({ domains }: IdentityProvider) => domains.join(', ') || '—';
   const state = (provider: IdentityProvider) => <ProviderState key="state" provider={provider} />;
   return (
-    <ListPage header={<PageHeader title={t('providers.title')} text={t('providers.text')} actions={add} />}>
+    <ListPage header={<PageHeader title={t('nav.identityProviders')} text={t('providers.text')} actions={add} />}>
       <RecordTable<IdentityProvider>
-        label={t('providers.title')}
+        label={t('nav.identityProviders')}
         columns={[
           { key: 'name', label: t('providers.name'), width: '24%', render: ({ name }) => name },
           { key: 'issuer', label: t('providers.issuer'), from: 'md', render: ({ issuer }) => issuer },

@@ -2,6 +2,7 @@ import LoginIcon from '@mui/icons-material/Login';
 import { client } from '../../platform/api/client.ts';
 import { type Patch, wholeList } from '../../platform/api/source.ts';
 import type { Client, Input } from '../../platform/api/types.ts';
+import { withLateTexts } from '../../platform/i18n/i18n-provider.ts';
 import type { Resource } from '../../platform/resources/resource.ts';
 import { lazyPage } from '../../platform/ui/page/lazy-page.tsx';
 
@@ -17,11 +18,11 @@ export const identityProviders: Resource = {
     remove: (target) => client.identityProviders.delete(target),
   },
   pages: {
-    list: lazyPage(() => import('./ProviderList.tsx')),
-    edit: lazyPage(() => import('./ProviderEdit.tsx')),
-    create: lazyPage(() => import('./ProviderCreate.tsx')),
+    list: lazyPage(withLateTexts(() => import('./ProviderList.tsx'))),
+    edit: lazyPage(withLateTexts(() => import('./ProviderEdit.tsx'))),
+    create: lazyPage(withLateTexts(() => import('./ProviderCreate.tsx'))),
   },
-  nav: { section: 'system', label: 'providers.title', icon: LoginIcon },
-  palette: { create: 'providers.add' },
+  nav: { section: 'system', label: 'nav.identityProviders', icon: LoginIcon },
+  palette: { create: 'nav.newIdentityProvider' },
   audit: { kind: 'identity_provider' },
 };

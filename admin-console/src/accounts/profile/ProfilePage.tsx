@@ -54,7 +54,7 @@ export default function ProfilePage() {
         text={t('profile.text')}
         actions={
           <Button component={Link} to="/profile/security" variant="outlined" startIcon={<SecurityIcon />}>
-            {t('security.title')}
+            {t('nav.security')}
           </Button>
         }
       />

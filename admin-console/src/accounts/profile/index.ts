@@ -1,3 +1,4 @@
+import { withLateTexts } from '../../platform/i18n/i18n-provider.ts';
 import type { Page } from '../../platform/resources/resource.ts';
 import { lazyPage } from '../../platform/ui/page/lazy-page.tsx';
 
@@ -9,6 +10,6 @@ export const profile: Page = {
 
 export const security: Page = {
   path: '/profile/security',
-  page: lazyPage(() => import('./security/SecurityPage.tsx')),
-  palette: { label: 'security.title' },
+  page: lazyPage(withLateTexts(() => import('./security/SecurityPage.tsx'))),
+  palette: { label: 'nav.security' },
 };

@@ -22,7 +22,7 @@ export function FirstStep({ email: given, isExpired, onChallenge }: Props) {
   const { byPassword } = useSignIn();
   const [email, setEmail] = useState(given);
   const [insists, setInsists] = useState(false);
-  const { providers, leaveFor } = useProviders(email);
+  const { providers, needHttps, leaveFor } = useProviders(email);
   const required = insists ? undefined : providers.find(({ isEnforced }) => isEnforced);
   return (
     <AuthCard
@@ -68,7 +68,11 @@ export function FirstStep({ email: given, isExpired, onChallenge }: Props) {
           </Box>
         )}
       </AuthForm>
-      <OtherWays providers={providers.filter((provider) => provider !== required)} onLeave={leaveFor} />
+      <OtherWays
+        providers={providers.filter((provider) => provider !== required)}
+        needHttps={needHttps}
+        onLeave={leaveFor}
+      />
     </AuthCard>
   );
 }

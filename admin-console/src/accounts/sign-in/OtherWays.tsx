@@ -1,5 +1,5 @@
 import PasskeyIcon from '@mui/icons-material/Fingerprint';
-import { Alert, Box, Divider } from '@mui/material';
+import { Alert, Box, Divider, Typography } from '@mui/material';
 import type { SignInProvider } from '../../platform/api/types.ts';
 import { supportsPasskeys } from '../../platform/browser/passkeys.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
@@ -9,14 +9,15 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 interface Props {
   providers: readonly SignInProvider[];
+  needHttps: boolean;
   onLeave: (provider: SignInProvider) => Promise<unknown>;
 }
 
 /** Passkeys and identity providers, below the password. */
-export function OtherWays({ providers, onLeave }: Props) {
+export function OtherWays({ providers, needHttps, onLeave }: Props) {
   const t = useT();
   const hasPasskeys = supportsPasskeys();
-  if (!hasPasskeys && providers.length === 0) return null;
+  if (!hasPasskeys && !needHttps && providers.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 2.5 }}>
       <Divider sx={{ fontSize: 13, color: 'text.secondary' }}>{t('auth.signIn.or')}</Divider>
@@ -28,6 +29,11 @@ export function OtherWays({ providers, onLeave }: Props) {
           onUse={() => onLeave(provider)}
         />
       ))}
+      {needHttps && (
+        <Typography variant="body2" color="textSecondary">
+          {t('sso.needHttps')}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { BASE } from '../../platform/browser/address.ts';
-import { createProofKey } from '../../platform/browser/proof-key.ts';
+import { createProofKey } from './proof-key.ts';
 
 const PURPOSES = ['sign_in', 'step_up', 'link', 'test'] as const;
 

@@ -35,7 +35,7 @@ export function useArrival(): (trip: Trip, response: Response) => Promise<SsoCon
     };
     if (purpose === 'link') {
       const { provider } = await client.auth.finishLink(response);
-      notices.done('security.identities.linked', { name: provider.name });
+      notices.done('sso.linked', { name: provider.name });
     } else if (purpose === 'test' && id !== undefined) {
       queryClient.setQueryData(providerTestKey(id), await client.identityProviders.finishTest({ id, ...response }));
     } else {

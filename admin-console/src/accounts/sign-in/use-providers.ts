@@ -4,6 +4,7 @@ import { client } from '../../platform/api/client.ts';
 import type { SignInProvider } from '../../platform/api/types.ts';
 import { useDebounced } from '../../platform/ui/hooks/use-debounced.ts';
 import { MINUTE_MS } from '../../platform/ui/time/duration.ts';
+import { makesProofKeys } from './proof-key.ts';
 import { leaveForProvider } from './round-trip.ts';
 
 const TYPING_MS = 300;
@@ -16,6 +17,8 @@ const domainOf = (email: string) => ADDRESS.exec(email.trim())?.groups?.domain?.
 interface Providers {
   /** Empty while they are unknown: the password works without them. */
   providers: readonly SignInProvider[];
+  /** Whether there are some that this page cannot use, because its address is not secure. */
+  needHttps: boolean;
   leaveFor: (provider: SignInProvider) => Promise<void>;
 }
 
@@ -30,8 +33,11 @@ export function useProviders(typed: string): Providers {
     staleTime: MINUTE_MS,
   });
   const { state } = useLocation();
+  const all = data?.data ?? none;
+  const isUsable = makesProofKeys();
   return {
-    providers: data?.data ?? none,
+    providers: isUsable ? all : none,
+    needHttps: !isUsable && all.length > 0,
     leaveFor: ({ key }) =>
       leaveForProvider({ purpose: 'sign_in', target: pathOf(state) }, (request) =>
         client.auth.beginSso({ provider: key, ...request, ...(domain && { email: email.trim() }) }),

@@ -8,7 +8,7 @@ import { StepUp } from '../../accounts/step-up/StepUp.tsx';
 import { missingFactor } from '../../platform/api/missing-factor.ts';
 import { onSessionLost } from '../../platform/api/query-client.ts';
 import { sessionStore } from '../../platform/api/session-store.ts';
-import { useDocumentLanguage } from '../../platform/i18n/i18n-provider.ts';
+import { useDocumentLanguage, withLateTexts } from '../../platform/i18n/i18n-provider.ts';
 import { LiveUpdates } from '../../platform/live/LiveUpdates.tsx';
 import { needsOfPage } from '../../platform/resources/access.ts';
 import { useDescriptors } from '../../platform/resources/descriptors-context.ts';
@@ -105,7 +105,7 @@ function usePageFocus(pathname: string): void {
 }
 
 const UnverifiedPage = lazyPage(() => import('./UnverifiedPage.tsx'));
-const SecurityPage = lazyPage(() => import('../../accounts/profile/security/SecurityPage.tsx'));
+const SecurityPage = lazyPage(withLateTexts(() => import('../../accounts/profile/security/SecurityPage.tsx')));
 
 /** Frame of all pages for signed-in users. */
 export function Layout({ children }: { children?: ReactNode }) {

@@ -23,7 +23,7 @@ export default function SecurityPage() {
   return (
     <>
       <PageHeader
-        title={t('security.title')}
+        title={t('nav.security')}
         text={t('security.text')}
         {...(!isMissing && { back: { to: '/profile', label: t('profile.title') } })}
       />

@@ -1,9 +1,7 @@
 import type { Texts } from '../en/index.ts';
 
 export const providers: Texts['providers'] = {
-  title: 'Anmeldedienste',
   text: 'Lassen Sie Ihre Leute sich über einen Dienst Ihrer Organisation anmelden (OpenID Connect).',
-  add: 'Neuer Anmeldedienst',
   created: 'Anmeldedienst erstellt',
   createText: 'Er bleibt deaktiviert, bis Sie sein Geheimnis setzen und ein Test gelingt.',
   empty: {

@@ -1,46 +1,6 @@
 import type { Texts } from '../en/index.ts';
 
-export const stepUp: Texts['stepUp'] = {
-  title: 'Bestätigen Sie, dass Sie es sind',
-  text: 'Dieser Schritt ist geschützt, falls Sie Ihren Bildschirm offen gelassen haben.',
-  submit: 'Bestätigen',
-  done: 'Bestätigt. Sie können Ihren letzten Schritt jetzt wiederholen.',
-  noWay: 'Dieser Browser kann Ihren zweiten Faktor hier nicht verwenden. Melden Sie sich ab und wieder an.',
-  at: 'Mit %{name} bestätigen',
-  leaves: 'Sie verlassen diese Seite. Nicht gespeicherte Änderungen gehen verloren.',
-};
-
-export const proof: Texts['proof'] = {
-  usePasskey: 'Passkey verwenden',
-  code: 'Code aus Ihrer App',
-  codeHelp: 'Sechs Ziffern. Alle 30 Sekunden erscheint ein neuer Code.',
-  recoveryCode: 'Wiederherstellungscode',
-  recoveryCodeHelp: 'Jeder Code gilt einmal. Groß- und Kleinschreibung und Leerzeichen spielen keine Rolle.',
-  use: {
-    passkey: 'Passkey verwenden',
-    totp: 'Code aus der App verwenden',
-    recovery_code: 'Wiederherstellungscode verwenden',
-    password: 'Passwort verwenden',
-  },
-};
-
-export const sso: Texts['sso'] = {
-  title: 'Anmeldung läuft',
-  waiting: 'Anmeldung läuft',
-  lost: 'Dieser Vorgang hat nicht in diesem Tab begonnen oder ist schon abgeschlossen. Beginnen Sie neu.',
-  denied: 'Sie haben beim Anmeldedienst abgebrochen, oder er lässt Sie nicht zu.',
-  back: 'Zurück',
-  confirm: {
-    title: 'Ist das Ihr Konto?',
-    text: 'Für %{email} gibt es schon ein Konto. Geben Sie einmal sein Passwort ein oder öffnen Sie den Link, den wir an diese Adresse gesendet haben. Danach melden Sie sich ohne Passwort an.',
-    byMail:
-      'Bestätigen Sie nur, wenn Sie sich gerade über Ihren Anmeldedienst angemeldet haben. Danach melden Sie sich ohne Passwort an.',
-    submit: 'Bestätigen und anmelden',
-  },
-};
-
 export const security: Texts['security'] = {
-  title: 'Sicherheit',
   text: 'Wie Sie sich anmelden und wo Sie angemeldet sind.',
   remove: 'Entfernen',
   removeOf: 'Entfernen: %{name}',
@@ -109,7 +69,6 @@ export const security: Texts['security'] = {
     title: 'Verknüpfte Konten',
     text: 'Konten bei anderen Diensten, mit denen Sie sich hier anmelden.',
     link: '%{name} verknüpfen',
-    linked: '%{name} verknüpft',
     unlink: 'Trennen',
     unlinkOf: 'Trennen: %{name}',
     unlinkTitle: '%{name} trennen?',

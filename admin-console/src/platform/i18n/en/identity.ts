@@ -1,8 +1,6 @@
 /** Identity providers, through which users sign in. */
 export const providers = {
-  title: 'Identity providers',
   text: 'Let users sign in through a service of your organization (OpenID Connect).',
-  add: 'New identity provider',
   created: 'Identity provider created',
   createText: 'It stays disabled until you set its secret and a test succeeds.',
   empty: {

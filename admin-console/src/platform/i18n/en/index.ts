@@ -16,9 +16,9 @@ import { dashboard, profile, today } from './dashboard.ts';
 import { deleted, missing } from './deleted.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { firstRun } from './first-run.ts';
-import { providers } from './identity.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { labels } from './labels.ts';
+import type { late } from './late.ts';
 import * as mailboxes from './mailboxes.ts';
 import { merging } from './merging.ts';
 import { nav } from './nav.ts';
@@ -27,8 +27,8 @@ import * as organizations from './organizations.ts';
 import { palette, shortcuts } from './palette.ts';
 import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
+import { proof, sso, stepUp } from './proof.ts';
 import { roles } from './roles.ts';
-import { proof, security, sso, stepUp } from './security.ts';
 import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
 import * as ticketSla from './service-levels/ticket-sla.ts';
@@ -40,7 +40,7 @@ import { ticketQueue } from './tickets/queue.ts';
 import { recipients } from './tickets/recipients.ts';
 import { absence, presence, snooze, splitOff, times } from './tickets/working-day.ts';
 
-/** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
+/** The messages that are part of the first page. Resources extend the sections that are spread. */
 export const en = {
   mailboxes: mailboxes.texts,
   organizations: organizations.texts,
@@ -106,8 +106,6 @@ export const en = {
   rules,
   settings,
   proof,
-  providers,
-  security,
   sso,
   statuses,
   stepUp,
@@ -126,4 +124,4 @@ export const en = {
 };
 
 /** Shape of all messages: a language with a missing message fails to compile. */
-export type Texts = typeof en;
+export type Texts = typeof en & typeof late;

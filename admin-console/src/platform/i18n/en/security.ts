@@ -1,47 +1,5 @@
-/** Asks users to confirm who they are before something that is protected. */
-export const stepUp = {
-  title: 'Confirm that it is you',
-  text: 'This step is protected, in case you left your screen open.',
-  submit: 'Confirm',
-  done: 'Confirmed. You can now repeat what you wanted to do.',
-  noWay: 'This browser cannot use your second factor here. Sign out, and sign in again.',
-  at: 'Confirm with %{name}',
-  leaves: 'You leave this page, and changes that you have not saved are lost.',
-};
-
-/** Fields and buttons to prove who one is. */
-export const proof = {
-  usePasskey: 'Use your passkey',
-  code: 'Code from your app',
-  codeHelp: 'Six digits. A new code appears every 30 seconds.',
-  recoveryCode: 'Recovery code',
-  recoveryCodeHelp: 'Each code works once. Upper or lower case and blanks do not matter.',
-  use: {
-    passkey: 'Use a passkey',
-    totp: 'Use a code from your app',
-    recovery_code: 'Use a recovery code',
-    password: 'Use your password',
-  },
-};
-
-/** Sign-in through an identity provider. */
-export const sso = {
-  title: 'Signing in',
-  waiting: 'Signing in',
-  lost: 'This did not begin in this tab, or is already finished. Start again.',
-  denied: 'You canceled at the provider, or it does not let you in.',
-  back: 'Back',
-  confirm: {
-    title: 'Is this your account?',
-    text: 'There is already an account for %{email}. Enter its password once, or open the link that we sent to this address. Then you sign in without it.',
-    byMail: 'Confirm only if you just signed in through your provider. Then you sign in without a password.',
-    submit: 'Confirm and sign in',
-  },
-};
-
 /** How users sign in: the security page of their profile. */
 export const security = {
-  title: 'Security',
   text: 'How you sign in, and where.',
   remove: 'Remove',
   removeOf: 'Remove: %{name}',
@@ -56,7 +14,7 @@ export const security = {
   },
   passkeys: {
     title: 'Passkeys',
-    text: 'Sign in with your fingerprint, face, or screen lock instead of a password. No one can guess or steal a passkey.',
+    text: 'Sign in with a fingerprint or your screen lock instead of a password. No one can guess or steal a passkey.',
     add: 'Add a passkey',
     addTitle: 'Add a passkey',
     addText: 'Your browser then asks where to save it.',
@@ -109,7 +67,6 @@ export const security = {
     title: 'Linked accounts',
     text: 'Accounts at other services with which you sign in here.',
     link: 'Link %{name}',
-    linked: '%{name} linked',
     unlink: 'Unlink',
     unlinkOf: 'Unlink: %{name}',
     unlinkTitle: 'Unlink %{name}?',

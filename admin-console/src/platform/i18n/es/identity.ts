@@ -1,9 +1,7 @@
 import type { Texts } from '../en/index.ts';
 
 export const providers: Texts['providers'] = {
-  title: 'Proveedores de identidad',
   text: 'Permita que los usuarios entren con un servicio de su organización (OpenID Connect).',
-  add: 'Nuevo proveedor de identidad',
   created: 'Proveedor de identidad creado',
   createText: 'Permanece desactivado hasta que guarde su secreto y una prueba funcione.',
   empty: {
