@@ -27,6 +27,7 @@ const ANSWERING = [
   'auth.resetPassword',
   'auth.sessions',
   'auth.setUp',
+  'auth.stepUp',
   'auth.updateMe',
   'auth.verifyEmail',
   'notifications.resubscribe',

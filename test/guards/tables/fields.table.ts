@@ -188,6 +188,7 @@ export const fieldTable: Record<string, Fields> = {
     ...['expectedVersion', 'preferences.event', 'preferences.channel', 'preferences.enabled'],
   ),
   'auth.changePassword': plain('currentPassword', 'newPassword'),
+  'auth.stepUp': plain('currentPassword'),
   'auth.acceptInvitation': plain('token', 'password', 'name'),
   'auth.setUp': plain('token', 'name', 'email', 'password'),
   'auth.updateMe': plain('expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'),

@@ -316,7 +316,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/change-email`. Requires a signed-in user with a verified email address; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const confirmation = await client.auth.changeEmail({
@@ -333,7 +333,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/change-password`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.changePassword({
@@ -372,7 +372,7 @@ export interface AuthApi {
    *
    * `DELETE /api/auth/sessions/{id}`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.endSession({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a71' });
@@ -386,7 +386,7 @@ export interface AuthApi {
    *
    * `DELETE /api/auth/sessions`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.endSessions();

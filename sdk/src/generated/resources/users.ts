@@ -54,7 +54,7 @@ export interface UsersApi {
    *
    * `POST /api/users`. Requires the permission `user:create`.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const user = await client.users.create({
@@ -136,7 +136,7 @@ export interface UsersApi {
    *
    * `PUT /api/users/{id}/roles`. Requires the permission `role:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`, `version_conflict`
    *
    * @example
    * const user = await client.users.setRoles({
@@ -189,7 +189,7 @@ export interface UsersApi {
    *
    * `POST /api/users/invite`. Requires the permission `user:create`.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const user = await client.users.invite({
