@@ -712,6 +712,7 @@ export type {
 } from './shared/lists.ts';
 export type {
   ActiveSession,
+  AuthenticatorApp,
   Availability,
   ChangeProblem,
   Channel,

@@ -197,9 +197,12 @@ describe('step-up', () => {
     const { challengeId, passkeyOptions } = (await owner.post('/auth/step-up/options')).body;
     const passkey = { challengeId, passkey: owner.authenticator.get(passkeyOptions) };
     const other = await world.withPasskey();
-    expect((await other.post('/auth/step-up', { passkey })).status).toBe(401);
+    expect(await other.post('/auth/step-up', { passkey })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '#/passkey/challengeId', code: 'expired' }] },
+    });
     expect((await owner.post('/auth/step-up', { passkey })).status).toBe(200);
-    expect((await owner.post('/auth/step-up', { passkey })).status).toBe(401);
+    expect((await owner.post('/auth/step-up', { passkey })).status).toBe(422);
   });
 
   it('by a recovery code works once', async () => {

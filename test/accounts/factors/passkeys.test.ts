@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
 import { startService } from '../../support/service.ts';
+import { rowsOf } from '../auth/support/accounts.ts';
 import { read } from '../auth/support/forge.ts';
 import { cameFrom } from '../auth/support/guessing.ts';
-import { rowsOf } from '../auth/support/accounts.ts';
 import { type Authenticator, createAuthenticator, type Deviation } from './support/authenticator.ts';
 import { addPasskey, startWithFactors } from './support/people.ts';
 
@@ -119,7 +119,7 @@ describe('a passkey', () => {
   it('cannot answer the challenge of another purpose', async () => {
     const owner = await world.withPasskey();
     const { challenge } = (await world.login(owner)).body;
-    expect((await signIn(challenge.id, owner.authenticator.get(challenge.passkeyOptions))).status).toBe(401);
+    expect((await signIn(challenge.id, owner.authenticator.get(challenge.passkeyOptions))).status).toBe(422);
   });
 });
 
@@ -156,9 +156,9 @@ describe('adding a passkey', () => {
       client.post('/auth/me/passkeys', { challengeId, name: 'Phone', passkey: authenticator.create(options) });
     const elsewhere = await signInWith(owner.authenticator);
     const other = { ...owner, ...restClient(service.url, elsewhere.body.accessToken) };
-    expect((await add(other)).status).toBe(401);
+    expect((await add(other)).status).toBe(422);
     expect((await add(owner)).status).toBe(201);
-    expect((await add(owner)).status).toBe(401);
+    expect((await add(owner)).status).toBe(422);
   });
 
   it('never fetches what the certificates of an attestation name', async () => {

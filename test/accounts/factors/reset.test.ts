@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { removeDueFactors } from '../../../server/src/accounts/factors/reset/due-resets.ts';
+import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
 import { startService } from '../../support/service.ts';
@@ -10,7 +11,6 @@ import { addPasskey, startWithFactors } from './support/people.ts';
 
 const world = await startWithFactors(await forFile(startService({ environment: { RATE_LIMIT: 'off' } })));
 const { service } = world;
-const DAY_MS = 86_400_000;
 
 const runJob = () => removeDueFactors(service.orm.em, systemTransact(service), service.services);
 const mailTo = ({ email }: { email: string }, subject: RegExp) =>
@@ -123,7 +123,11 @@ describe('a reset of second factors', () => {
 
   it('lets a user whose role requires one set up another', async () => {
     const admin = await world.withApp('administrator');
-    const role = { key: `must_${crypto.randomUUID().slice(0, 8)}`, name: crypto.randomUUID(), requiresSecondFactor: true };
+    const role = {
+      key: `must_${crypto.randomUUID().slice(0, 8)}`,
+      name: crypto.randomUUID(),
+      requiresSecondFactor: true,
+    };
     expect((await admin.post('/roles', role)).status).toBe(200 + 1);
     const owner = await world.withApp();
     const token = await world.service.anybody.post('/auth/second-factor', {

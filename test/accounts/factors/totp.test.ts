@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { base32, codeAt, stepOfCode } from '../../../server/src/accounts/factors/base/totp.logic.ts';
 import { recoveryCodeHash } from '../../../server/src/accounts/factors/base/recovery-code.logic.ts';
+import { base32, codeAt, stepOfCode } from '../../../server/src/accounts/factors/base/totp.logic.ts';
 import { forFile } from '../../support/for-file.ts';
 import { startService } from '../../support/service.ts';
 import { codeOf } from './support/app.ts';
@@ -67,7 +67,9 @@ describe('a password', () => {
       code: owner.code(),
     });
     expect(answer).toMatchObject({ status: 200, body: { user: { id: owner.id } } });
-    const { payload } = { payload: JSON.parse(Buffer.from(answer.body.accessToken.split('.')[1], 'base64url').toString()) };
+    const { payload } = {
+      payload: JSON.parse(Buffer.from(answer.body.accessToken.split('.')[1], 'base64url').toString()),
+    };
     expect(payload).toMatchObject({ acr: 'urn:ticketwire:aal2', amr: ['pwd', 'otp', 'mfa'], mfa: true });
   });
 });

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, open, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { ActiveSession, Availability, Done, Grant, Id, Timestamp } from '../shared/schemas.ts';
+import type { ActiveSession, AuthenticatorApp, Availability, Done, Grant, Id, Timestamp } from '../shared/schemas.ts';
 import type { NotificationChannel, NotificationEventKey } from './notifications.ts';
 import type { User } from './users.ts';
 
@@ -426,7 +426,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/me/totp`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const totpSetup = await client.auth.beginTotp();
@@ -440,7 +440,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/me/totp/confirm`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const totpConfirmed = await client.auth.confirmTotp({ code: '492039' });
@@ -454,7 +454,7 @@ export interface AuthApi {
    *
    * `DELETE /api/auth/me/totp`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.removeTotp();
@@ -468,7 +468,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/me/passkeys/options`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const passkeyCreation = await client.auth.newPasskeyOptions();
@@ -482,7 +482,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/me/passkeys`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const passkeyAdded = await client.auth.addPasskey({
@@ -510,7 +510,7 @@ export interface AuthApi {
    *
    * `PATCH /api/auth/me/passkeys/{id}`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * const passkey = await client.auth.renamePasskey({
@@ -527,7 +527,7 @@ export interface AuthApi {
    *
    * `DELETE /api/auth/me/passkeys/{id}`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.removePasskey({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ac2' });
@@ -541,7 +541,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/me/recovery-codes`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const recoveryCodes = await client.auth.renewRecoveryCodes();
@@ -836,9 +836,7 @@ export interface Confirmation {
 export interface Factors {
   passkeys: Passkey[];
   /** Authenticator app that is set up; null without one. */
-  totp: {
-    createdAt: Timestamp;
-  } | null;
+  totp: AuthenticatorApp | null;
   /** Recovery codes that have not been used. */
   recoveryCodesLeft: number;
   /** Whether a role of the user requires a second factor. */
@@ -900,9 +898,7 @@ export interface PasskeyAssertion {
   type: 'public-key';
   authenticatorAttachment?: 'platform' | 'cross-platform' | null | undefined;
   /** Results of extensions. Ignored. */
-  clientExtensionResults: {
-    [name: string]: unknown;
-  };
+  clientExtensionResults?: Record<string, unknown> | undefined;
   response: {
     /** Bytes in base64url. 1 to 16,384 characters. */
     clientDataJSON: string;
@@ -911,9 +907,8 @@ export interface PasskeyAssertion {
     /** Bytes in base64url. 1 to 16,384 characters. */
     signature: string;
     userHandle?: string | null | undefined;
-    [name: string]: unknown;
+    attestationObject?: string | null | undefined;
   };
-  [name: string]: unknown;
 }
 
 /** What `credential.toJSON()` returns after `navigator.credentials.create`. */
@@ -925,19 +920,19 @@ export interface PasskeyAttestation {
   type: 'public-key';
   authenticatorAttachment?: 'platform' | 'cross-platform' | null | undefined;
   /** Results of extensions. Ignored. */
-  clientExtensionResults: {
-    [name: string]: unknown;
-  };
+  clientExtensionResults?: Record<string, unknown> | undefined;
   response: {
     /** Bytes in base64url. 1 to 16,384 characters. */
     clientDataJSON: string;
     /** Bytes in base64url. 1 to 65,536 characters. */
     attestationObject: string;
+    /** Bytes in base64url. 1 to 16,384 characters. */
+    authenticatorData?: string | undefined;
     /** At most 10 items. */
     transports?: string[] | undefined;
-    [name: string]: unknown;
+    publicKey?: string | null | undefined;
+    publicKeyAlgorithm?: number | undefined;
   };
-  [name: string]: unknown;
 }
 
 /** Challenge that a passkey answers. */
