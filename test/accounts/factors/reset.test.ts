@@ -20,7 +20,7 @@ const tokenFor = async (owner: { email: string }) =>
 const challengeOf = async (owner: Parameters<typeof world.login>[0]) => (await world.login(owner)).body.challenge;
 
 describe('a reset of second factors', () => {
-  it('signs the user out immediately, and removes the factors after a day', async () => {
+  it('signs the user out immediately, and removes the factors after a day [ASVS 6.4.4]', async () => {
     const owner = await world.withApp();
     expect((await addPasskey(owner, createAuthenticator())).status).toBe(201);
     const admin = await world.person('administrator');

@@ -27,7 +27,7 @@ const sessionsOf = async ({ id }: { id: string }) =>
 const wrongCode = (owner: Owner) => String((Number(owner.code()) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
-  it('opens one session, however many answers arrive at the same moment', async () => {
+  it('opens one session, however many answers arrive at the same moment [ASVS 6.5.1]', async () => {
     const owner = await world.withApp();
     const challengeId = await challengeOf(owner);
     const before = await sessionsOf(owner);
@@ -83,7 +83,7 @@ describe('a recovery code', () => {
     expect((await restClient(service.url, accessToken).get('/auth/me/factors')).body.recoveryCodesLeft).toBe(9);
   });
 
-  it('has 125 bits, and is stored as a digest alone', async () => {
+  it('has 125 bits, and is stored as a digest alone [ASVS 6.5.2]', async () => {
     const owner = await world.withApp();
     expect(owner.recoveryCodes).toHaveLength(10);
     for (const code of owner.recoveryCodes)
@@ -111,7 +111,7 @@ describe('a recovery code', () => {
 describe('a challenge', () => {
   const over = { status: 422, body: { errors: [{ pointer: '#/challengeId', code: 'expired' }] } };
 
-  it('is no token', async () => {
+  it('is no token [ASVS 6.3.3]', async () => {
     const owner = await world.withApp();
     const challengeId = await challengeOf(owner);
     expect((await restClient(service.url, challengeId).get('/auth/me')).status).toBe(401);
@@ -125,7 +125,7 @@ describe('a challenge', () => {
     expect(await second({ challengeId, code: owner.code() })).toMatchObject(over);
   });
 
-  it('ends after five minutes', async () => {
+  it('ends after five minutes [ASVS 6.5.5]', async () => {
     const owner = await world.withApp();
     const challengeId = await challengeOf(owner);
     world.wait(300_000);
@@ -210,7 +210,7 @@ describe('a challenge', () => {
 });
 
 describe('wrong codes', () => {
-  it('are counted for the account over all networks, and right ones are not', async () => {
+  it('are counted for the account over all networks, and right ones are not [ASVS 6.6.3]', async () => {
     const owner = await world.withApp();
     for (let i = 0; i < 12; i++) {
       world.nextCode();

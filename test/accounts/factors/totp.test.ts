@@ -39,7 +39,7 @@ describe('codes', () => {
     ['of the next step', 30, 200],
     ['two steps ago', -60, 422],
     ['in two steps', 60, 422],
-  ])('%s get the right response', async (_, seconds, status) => {
+  ])('%s get the right response [ASVS 6.5.5]', async (_, seconds, status) => {
     const owner = await world.withApp();
     world.wait(300_000);
     const { challenge } = (await world.login(owner)).body;
