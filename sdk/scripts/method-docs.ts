@@ -27,7 +27,6 @@ const everywhere: ReadonlySet<PublicErrorCode> = new Set<PublicErrorCode>([
   'token_expired',
   'email_not_verified',
   'second_factor_required',
-  'step_up_required',
   'payload_too_large',
   'unsupported_media_type',
   'idempotency_key_in_use',

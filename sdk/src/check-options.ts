@@ -20,6 +20,7 @@ const identityNames: Readonly<Record<Exclude<keyof ClientOptions, keyof CommonOp
   credentials: true,
   store: true,
   refreshTokenIn: true,
+  onStepUp: true,
 };
 
 /**

@@ -65,9 +65,10 @@ export function createClient(options: ClientOptions): Client {
   // Logging in, refreshing and logging out can be repeated if the response is lost: the service accepts the previous
   // refresh token for a short while.
   const { auth } = connection.resources(connection.defaults, undefined, () => true);
-  const session = createSession(options, auth);
-  const { login, secondFactor, passkey, logout, tokens } = session;
-  return clientWith(session, { login, secondFactor, passkey, logout, tokens }, connection.defaults);
+  const session = createSession(options, auth, (proof) => own.auth.stepUp(proof));
+  const own = connection.resources(connection.defaults, session);
+  const { login, secondFactor, passkey, logout, stepUp, tokens } = session;
+  return clientWith(session, { login, secondFactor, passkey, logout, stepUp, tokens }, connection.defaults);
 }
 
 function givenToken(given: string | (() => string | undefined | Promise<string | undefined>)): TokenSource {
@@ -83,5 +84,6 @@ const noSession: ClientSession = {
   secondFactor: rejectLogin,
   passkey: rejectLogin,
   logout: rejectLogin,
+  stepUp: rejectLogin,
   tokens: async () => undefined,
 };

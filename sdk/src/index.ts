@@ -17,7 +17,14 @@ export type { Progress, ProgressListener } from './calls/progress.ts';
 export type { QueryValue, RawRequest } from './calls/raw-request.ts';
 export type { Selected, Selecting, Selection } from './calls/selection.ts';
 export { type Client, createClient } from './client.ts';
-export { type AnyApiError, ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from './errors/errors.ts';
+export {
+  type AnyApiError,
+  ApiError,
+  type ApiErrorCode,
+  type ErrorFacts,
+  type FieldError,
+  type StepUpDemand,
+} from './errors/errors.ts';
 export { hasCode, isApiError, isNotFound } from './errors/guards.ts';
 export { type Outcome, safe } from './errors/safe.ts';
 export { applyLiveChange } from './events/live-list.ts';
@@ -52,6 +59,6 @@ export * from './generated/values.ts';
 export type { AppInfo } from './http/app-info.ts';
 export type { ClientOptions, RequesterClientOptions } from './options.ts';
 export { createRequesterClient, type RequesterClient } from './requester-client.ts';
-export type { ClientSession } from './session/session.ts';
+export type { ClientSession, OnStepUp } from './session/session.ts';
 export type { Credentials, TokenStore, Tokens } from './session/tokens.ts';
 export { type WebStorage, webStore } from './session/web-store.ts';

@@ -2,6 +2,7 @@ import type { RetryOptions } from './calls/call.ts';
 import type { Fetch, OutgoingRequest, ReceivedResponse } from './calls/hooks.ts';
 import type { AppInfo } from './http/app-info.ts';
 import type { GetToken } from './session/requester-tokens.ts';
+import type { OnStepUp } from './session/session.ts';
 import type { Credentials, TokenStore } from './session/tokens.ts';
 
 export interface CommonOptions {
@@ -67,6 +68,7 @@ interface TokenOptions {
   readonly credentials?: undefined;
   readonly store?: undefined;
   readonly refreshTokenIn?: undefined;
+  readonly onStepUp?: undefined;
 }
 
 interface ApiKeyOptions {
@@ -76,6 +78,7 @@ interface ApiKeyOptions {
   readonly credentials?: undefined;
   readonly store?: undefined;
   readonly refreshTokenIn?: undefined;
+  readonly onStepUp?: undefined;
 }
 
 interface SessionOptions {
@@ -97,6 +100,21 @@ interface SessionOptions {
    * @default 'body'
    */
   readonly refreshTokenIn?: 'body' | 'cookie' | undefined;
+
+  /**
+   * Called when an operation requires a recent proof of who the user is. Ask the user, call `client.session.stepUp`, and
+   * return true to repeat the operation, or false to reject it with the error. Calls that wait share one question, and
+   * their timeouts stop meanwhile. Without it, a client with `credentials` sends their password, and others reject.
+   *
+   * @example
+   * const client = createClient({ baseUrl, onStepUp: async () => {
+   *   const currentPassword = prompt('Your password, please');
+   *   if (!currentPassword) return false;
+   *   await client.session.stepUp({ currentPassword });
+   *   return true;
+   * } });
+   */
+  readonly onStepUp?: OnStepUp | undefined;
 }
 
 /**

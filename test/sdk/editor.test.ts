@@ -136,6 +136,7 @@ describe('completion', () => {
         'headers',
         'onRequest',
         'onResponse',
+        'onStepUp',
         'refreshTokenIn',
       ].concat('retry', 'store', 'timeout', 'token'),
     );

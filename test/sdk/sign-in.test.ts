@@ -106,3 +106,66 @@ describe('signing in and out', () => {
     expect(stub.received).toMatchObject([{ input: {}, headers: { authorization: 'Bearer a1' } }]);
   });
 });
+
+describe('an operation that requires a recent proof', () => {
+  const confirmed = ok({ accessToken: 'a9', tokenType: 'Bearer', expiresIn: 900 });
+  const refused = refuse('step_up_required', 401, { stepUp: { maxAge: 600, acr: 'urn:ticketwire:aal1' } });
+  const role = { key: 'helper', name: 'Helper' };
+
+  it('is repeated once the user has confirmed, with one question for all calls that wait, which does not count as waiting', async () => {
+    const stub = await startStub();
+    stub.answer('auth.stepUp', confirmed);
+    stub.answer('roles.create', refused, refused, ok({ id: '1' }), ok({ id: '2' }));
+    const store = storeOf(stored(1));
+    const asked: unknown[] = [];
+    const client = createClient({
+      baseUrl: stub.url,
+      store,
+      onStepUp: async (error) => {
+        asked.push(error.stepUp);
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await client.session.stepUp({ currentPassword: 'secret' });
+        return true;
+      },
+    });
+    const calls = [1, 2].map(() => client.roles.create(role, { timeout: 300 }));
+    expect(await Promise.all(calls)).toEqual(expect.arrayContaining([{ id: '1' }, { id: '2' }]));
+    expect(asked).toEqual([{ maxAge: 600, acr: 'urn:ticketwire:aal1' }]);
+    expect(stub.to('auth.stepUp')).toMatchObject([{ input: { currentPassword: 'secret' } }]);
+    expect(stub.to('auth.stepUp')[0]?.headers.authorization).toBe('Bearer a1');
+    const sent = stub.to('roles.create');
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer a1',
+      'Bearer a1',
+      'Bearer a9',
+      'Bearer a9',
+    ]);
+    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+    expect(store.saved).toMatchObject({ accessToken: 'a9', refreshToken: 'r1' });
+  });
+
+  it('is confirmed with the password of the credentials, and asked for only once', async () => {
+    const stub = await startStub();
+    stub.answer('auth.login', session(1));
+    stub.answer('auth.stepUp', confirmed);
+    stub.answer('roles.create', refused);
+    const client = createClient({ baseUrl: stub.url, credentials });
+    await expect(client.roles.create(role)).rejects.toMatchObject({ code: 'step_up_required' });
+    expect(stub.to('auth.stepUp')).toMatchObject([{ input: { currentPassword: 'secret' } }]);
+    expect(stub.to('roles.create')).toHaveLength(2);
+  });
+
+  it.each([
+    ['declines', async () => false],
+    ['is not asked', undefined],
+  ])('is rejected with what it requires if the user %s', async (_, onStepUp) => {
+    const stub = await startStub();
+    stub.answer('roles.create', refused);
+    const client = createClient({ baseUrl: stub.url, store: storeOf(stored(1)), onStepUp });
+    await expect(client.roles.create(role)).rejects.toMatchObject({
+      code: 'step_up_required',
+      stepUp: { maxAge: 600 },
+    });
+    expect(stub.received).toHaveLength(1);
+  });
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMail, post, SECRET, signed } from '../messaging/inbound/support/mail.ts';
+import { confirmed } from '../support/people.ts';
 import { hours, minutesOf, SlaDesk } from './support.ts';
 
 let desk: SlaDesk;
@@ -136,7 +137,8 @@ describe('a requester', () => {
     await desk.notice();
     expect(await desk.notices(id)).toEqual(['sla.breached first_response']);
     const { customer } = desk;
-    const exporting = await desk.administrator.post('/roles', {
+    const administrator = await confirmed(desk.service, desk.administrator);
+    const exporting = await administrator.post('/roles', {
       key: 'exporting',
       name: 'Exporting',
       grants: [
@@ -144,7 +146,7 @@ describe('a requester', () => {
         { permission: 'ticket:export', scope: 'own' },
       ],
     });
-    await desk.administrator.put(`/users/${customer.id}/roles`, { roleIds: [exporting.body.id] });
+    await administrator.put(`/users/${customer.id}/roles`, { roleIds: [exporting.body.id] });
     const download = (format: string) =>
       fetch(`${desk.service.url}/api/tickets/export?format=${format}`, {
         headers: { Authorization: `Bearer ${customer.token}` },

@@ -3,6 +3,7 @@ import { makeTeam, makeTicket, newNotifications, untilSent } from '../messaging/
 import { type Sink, startSink } from '../messaging/webhooks/sending/sinks.ts';
 import { eventually } from '../platform/harness.ts';
 import { forFile } from '../support/for-file.ts';
+import { confirmed } from '../support/people.ts';
 import type { Person } from '../support/service.ts';
 import { hours, SlaDesk } from './support.ts';
 
@@ -87,7 +88,8 @@ const mailsAbout = ({ reference }: { reference: string }) =>
 /** Replaces the roles of a user, later than they signed in. */
 async function setRoles({ id }: Person, roleIds: readonly string[]) {
   await later(1 / 60);
-  expect((await desk.administrator.put(`/users/${id}/roles`, { roleIds })).status).toBe(200);
+  const administrator = await confirmed(desk.service, desk.administrator);
+  expect((await administrator.put(`/users/${id}/roles`, { roleIds })).status).toBe(200);
 }
 
 describe('a target that is due soon', () => {
@@ -301,7 +303,8 @@ describe('a reader who becomes a customer', () => {
 
 describe('a webhook', () => {
   it('receives warnings and misses, unless its owner sees only their own tickets', async () => {
-    const { service, administrator } = desk;
+    const { service } = desk;
+    const administrator = await confirmed(service, desk.administrator);
     const grants = [{ permission: 'webhook:manage' }, { permission: 'ticket:read', scope: 'own' }];
     const role = await administrator.post('/roles', { key: 'integrator', name: 'Integrator', grants });
     const owner = await service.person('requester', { name: 'Ivo' });

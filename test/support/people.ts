@@ -24,6 +24,12 @@ interface Wanted {
   readonly verified?: boolean;
 }
 
+/** Acts with a proof that is recent at the time of the service. */
+export async function confirmed({ url }: { readonly url: string }, person: Person): Promise<RestClient> {
+  const { body } = await person.post('/auth/step-up', { currentPassword: person.password });
+  return restClient(url, body.accessToken);
+}
+
 let made = 0;
 
 /** Creates a user in the database and signs an access token like the one that logging in returns. */

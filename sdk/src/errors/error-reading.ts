@@ -1,6 +1,13 @@
 import type { Comment } from '../generated/resources/comments.ts';
 import { type ErrorCode, errorStatuses } from '../generated/shared/error-codes.ts';
-import { ApiError, type ApiErrorCode, type ErrorFacts, type FieldError, unreachable } from './errors.ts';
+import {
+  ApiError,
+  type ApiErrorCode,
+  type ErrorFacts,
+  type FieldError,
+  type StepUpDemand,
+  unreachable,
+} from './errors.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -73,9 +80,11 @@ export function apiErrorOf(procedure: string, response: Head, data: unknown, mes
 /** The details that belong to the code. Lists are always present, even if the response has none. */
 function factsOf(
   code: ErrorCode,
-  { permission, allowed, existingId, currentVersion, changedFields, newerComments }: Members,
+  { stepUp, permission, allowed, existingId, currentVersion, changedFields, newerComments }: Members,
 ): ErrorFacts {
   switch (code) {
+    case 'step_up_required':
+      return { stepUp: demandOf(stepUp) };
     case 'permission_denied':
       return { permission: text(permission) };
     case 'transition_not_allowed':
@@ -91,6 +100,12 @@ function factsOf(
       return {};
   }
 }
+
+/** A response that does not say is taken for the strictest. */
+const demandOf = (stepUp: unknown): StepUpDemand => {
+  const { maxAge, acr }: Members = isObject(stepUp) ? stepUp : {};
+  return { maxAge: count(maxAge) ?? 0, acr: text(acr) ?? 'urn:ticketwire:aal2' };
+};
 
 /** The error for a response that the service did not send. */
 export function foreignResponse(procedure: string, response: Head, cause?: unknown): ApiError {

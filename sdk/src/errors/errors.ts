@@ -21,6 +21,14 @@ export interface FieldError {
   readonly detail: string;
 }
 
+/** What `client.session.stepUp` must prove (RFC 9470). */
+export interface StepUpDemand {
+  /** Highest age of the proof in seconds. */
+  readonly maxAge: number;
+  /** `urn:ticketwire:aal1` for one factor, `urn:ticketwire:aal2` for two. */
+  readonly acr: string;
+}
+
 /** Details of an `ApiError`. Most of them belong to certain codes only. */
 export interface ErrorFacts {
   /** HTTP status code; null if no response arrived. */
@@ -29,6 +37,8 @@ export interface ErrorFacts {
   readonly requestId?: string | null | undefined;
   /** Invalid fields, with `validation_failed` and some `conflict` errors. */
   readonly errors?: readonly FieldError[] | undefined;
+  /** What a new proof must show, with `step_up_required`. */
+  readonly stepUp?: StepUpDemand | undefined;
   /** Missing permission, with `permission_denied`. */
   readonly permission?: string | undefined;
   /** Allowed statuses or methods, with `transition_not_allowed` and `method_not_allowed`. */
@@ -83,6 +93,8 @@ export class ApiError<Code extends ApiErrorCode = ApiErrorCode> extends Error {
   readonly requestId: string | null;
   /** With `validation_failed`, and with a `conflict` on certain fields: one entry per problem. Otherwise empty. */
   readonly errors: readonly FieldError[];
+  /** With `step_up_required`: how recent and how strong the proof must be. */
+  declare readonly stepUp: With<'step_up_required', Code, StepUpDemand>;
   /** With `permission_denied`: the missing permission; undefined if no permission would allow the call. */
   declare readonly permission: With<'permission_denied', Code, string | undefined>;
   /**

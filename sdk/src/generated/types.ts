@@ -751,6 +751,7 @@ export type {
 } from './shared/lists.ts';
 export type {
   ActiveSession,
+  AuthenticatorApp,
   Availability,
   ChangeProblem,
   Channel,

@@ -5,6 +5,7 @@ import { isReadOnce } from '../calls/files.ts';
 import type { Procedure } from '../calls/procedure.ts';
 import type { RawRequest, SendRaw } from '../calls/raw-request.ts';
 import { ApiError } from '../errors/errors.ts';
+import { hasCode } from '../errors/guards.ts';
 import { checkCallOptions } from './check-call.ts';
 import { startDeadline } from './deadline.ts';
 import { iterate } from './iterate.ts';
@@ -51,18 +52,24 @@ export function createCaller({
     const sent = { procedure, input, idempotencyKey, callerSignal, headers, onProgress, signal };
     let tries = 1;
     let renewals = 0;
+    let confirmations = 0;
 
     try {
       for (;;) {
         const token = tokenOf && (await deadline.race(tokenOf()));
         try {
-          return await deadline.race(send({ ...sent, attempt: tries + renewals, token }));
+          return await deadline.race(send({ ...sent, attempt: tries + renewals + confirmations, token }));
         } catch (error) {
           signal.throwIfAborted();
           if (!ApiError.is(error) || isReadOnce(input)) throw error;
           if (tokens && token !== undefined && renewals === 0 && isTokenRejected(error, procedure)) {
             renewals += 1;
             if (await deadline.race(tokens.renew(token))) continue;
+          }
+          if (tokens?.confirm && confirmations === 0 && hasCode(error, 'step_up_required')) {
+            const { confirm } = tokens;
+            confirmations += 1;
+            if (await deadline.pause(() => confirm(error))) continue;
           }
           const delay = retryDelay(error, tries, procedure);
           if (delay === undefined || !deadline.allows(delay)) throw error;

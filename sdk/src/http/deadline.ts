@@ -13,6 +13,8 @@ export interface Deadline {
   /** Settles like `work`, or rejects when the call ends first. */
   race<Value>(work: Promise<Value>): Promise<Value>;
   wait(milliseconds: number): Promise<void>;
+  /** Settles like `work`, or rejects when the caller aborts. Its time does not count: a person may have to answer. */
+  pause<Value>(work: () => Promise<Value>): Promise<Value>;
   /** Call when the call is over: removes the listener from the caller's signal. */
   clear(): void;
 }
@@ -20,11 +22,12 @@ export interface Deadline {
 /** Avoids `AbortSignal.any` and `AbortSignal.timeout`, which keep their timer and signals after the call has ended. */
 export function startDeadline(procedure: string, timeout: number, signal: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
-  const until = Date.now() + timeout;
+  let until = Date.now() + timeout;
   const expire = () => controller.abort(new ApiError('timeout', procedure, `No response within ${timeout} ms`));
   const abort = () => controller.abort(aborted(procedure, signal));
 
-  const timer = timeout <= LONGEST_MS ? setTimeout(expire, timeout) : undefined;
+  const startTimer = (ms: number) => (ms <= LONGEST_MS ? setTimeout(expire, ms) : undefined);
+  let timer = startTimer(timeout);
   if (signal?.aborted) abort();
   else signal?.addEventListener('abort', abort);
 
@@ -47,6 +50,16 @@ export function startDeadline(procedure: string, timeout: number, signal: AbortS
         sleeping = setTimeout(resolve, milliseconds);
       });
       await race(sleep).finally(() => clearTimeout(sleeping));
+    },
+    pause: async (work) => {
+      const left = until - Date.now();
+      clearTimeout(timer);
+      try {
+        return await race(work());
+      } finally {
+        until = Date.now() + left;
+        timer = startTimer(left);
+      }
     },
     clear: () => {
       clearTimeout(timer);

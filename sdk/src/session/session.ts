@@ -6,6 +6,8 @@ import type {
   AuthSecondFactorInput,
   Session,
   SignInChallenge,
+  SteppedUp,
+  AuthStepUpInput as StepUp,
   User,
 } from '../generated/types.ts';
 import type { TokenSource } from '../http/token-source.ts';
@@ -33,7 +35,7 @@ export interface ClientSession {
   /**
    * Completes a login that was answered with a challenge, and stores the tokens. Later calls act as this user.
    *
-   * @throws {@link ApiError} `unauthenticated` if the second factor is wrong or the challenge is over, `rate_limited`
+   * @throws {@link ApiError} `validation_failed` if the second factor is wrong or the challenge is over, `rate_limited`
    * after too many attempts
    * @example
    * const user = await client.session.secondFactor({ challengeId, code: '492039' });
@@ -44,7 +46,7 @@ export interface ClientSession {
    * Logs in with a passkey, which answered `client.auth.passkeyOptions`, and stores the tokens. Later calls act as this
    * user.
    *
-   * @throws {@link ApiError} `unauthenticated` if the passkey is unknown or the challenge is over
+   * @throws {@link ApiError} `validation_failed` if the passkey is wrong or unknown, or the challenge is over
    * @example
    * const { challengeId, options } = await client.auth.passkeyOptions();
    * const user = await client.session.passkey({ challengeId, passkey: await askBrowser(options) });
@@ -62,6 +64,16 @@ export interface ClientSession {
   logout(): Promise<void>;
 
   /**
+   * Proves again who the user is, for operations that are rejected with `step_up_required`. Later calls use the new token.
+   *
+   * @throws {@link ApiError} `validation_failed` if the proof is wrong, `rate_limited` after too many attempts
+   * @throws TypeError if the client has no session
+   * @example
+   * await client.session.stepUp({ currentPassword: password });
+   */
+  stepUp(proof: StepUp): Promise<void>;
+
+  /**
    * Returns the tokens of the session, or undefined if no one is signed in. Does not send a request.
    *
    * @example
@@ -74,7 +86,11 @@ export interface SessionOptions {
   readonly credentials?: Credentials | undefined;
   readonly store?: TokenStore | undefined;
   readonly refreshTokenIn?: 'body' | 'cookie' | undefined;
+  readonly onStepUp?: OnStepUp | undefined;
 }
+
+/** Proves again who the user is; returns whether to repeat the call that required it. */
+export type OnStepUp = (error: ApiError<'step_up_required'>) => boolean | Promise<boolean>;
 
 type Auth = Pick<AuthApi, 'login' | 'secondFactor' | 'passkey' | 'refresh' | 'logout'>;
 
@@ -83,12 +99,15 @@ type Auth = Pick<AuthApi, 'login' | 'secondFactor' | 'passkey' | 'refresh' | 'lo
  * refresh.
  */
 export function createSession(
-  { credentials, store = memoryStore(), refreshTokenIn }: SessionOptions,
+  { credentials, store = memoryStore(), refreshTokenIn, onStepUp }: SessionOptions,
   auth: Auth,
+  /** Calls the service with the token of the session. */
+  confirmWith: (proof: StepUp) => Promise<SteppedUp>,
 ): ClientSession & TokenSource {
   // Cleared by `logout` and by a `login` as another user, so that the client never logs in again unasked.
   let automatic = credentials;
   let renewing: Promise<Tokens> | undefined;
+  let confirming: Promise<boolean> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   const place = refreshTokenIn && { refreshTokenIn };
@@ -156,7 +175,29 @@ export function createSession(
     return renewing;
   };
 
+  const stepUp = async (proof: StepUp): Promise<void> => {
+    const confirmed = await confirmWith(proof);
+    await inTurn(async () => {
+      const tokens = await store.get();
+      if (tokens) await store.set(tokensOf({ ...tokens, ...confirmed }, Date.now()));
+    });
+  };
+
+  const askForProof = async (error: ApiError<'step_up_required'>): Promise<boolean> => {
+    if (onStepUp) return onStepUp(error);
+    if (!automatic) return false;
+    await stepUp({ currentPassword: automatic.password });
+    return true;
+  };
+
   return {
+    stepUp,
+    confirm: (error) => {
+      confirming ??= askForProof(error).finally(() => {
+        confirming = undefined;
+      });
+      return confirming;
+    },
     token: async () => {
       const tokens = await store.get();
       if (tokens && isFresh(tokens, Date.now())) return tokens.accessToken;

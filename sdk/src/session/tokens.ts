@@ -43,7 +43,10 @@ export interface TokenStore {
 /** Tokens are refreshed this early, so that they do not expire in transit. */
 const EARLY_MS = 10_000;
 
-export const tokensOf = ({ accessToken, refreshToken, expiresIn }: Session, now: number): Tokens => ({
+export const tokensOf = (
+  { accessToken, refreshToken, expiresIn }: Omit<Session, 'user' | 'tokenType'>,
+  now: number,
+): Tokens => ({
   accessToken,
   refreshToken,
   expiresAt: now + expiresIn * 1000,

@@ -95,6 +95,7 @@ const operations: Section = {
     page('operations/traces', 'Traces'),
     page('operations/doctor', 'Doctor'),
     page('operations/mailboxes', 'Mailboxes'),
+    page('operations/single-sign-on', 'Single sign-on'),
     page('operations/sealed-secrets', 'Sealed secrets'),
     page('operations/data-growth', 'Data growth'),
     page('operations/high-availability', 'High availability'),

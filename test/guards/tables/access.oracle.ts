@@ -38,6 +38,7 @@ const relationsTo: Record<RowKind | 'none', readonly Relation[]> = {
   account: ['own', 'team', 'foreign'],
   api_key: ['own', 'team', 'foreign'],
   session: ['own', 'team', 'foreign'],
+  passkey: ['own', 'team', 'foreign'],
   notification: ['own', 'team', 'foreign'],
   view: ['own', 'team', 'foreign'],
   macro: ['own', 'team', 'foreign'],
@@ -111,7 +112,7 @@ function onRow(
   relation: Relation,
 ): string | null {
   const kind = kindOf(act);
-  if (kind === 'session' || kind === 'notification' || kind === 'view' || kind === 'macro')
+  if (kind === 'session' || kind === 'passkey' || kind === 'notification' || kind === 'view' || kind === 'macro')
     return relation === 'own' ? null : 'not_found';
   if (kind === 'api_key') return relation === 'own' || reaches.has('api_key:manage_any') ? null : 'not_found';
   if (kind !== 'ticket') return null;

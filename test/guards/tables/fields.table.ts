@@ -172,12 +172,28 @@ const newCustomerSides = Object.fromEntries(
 const customerNames = ['onBehalfOf.externalId', 'onBehalfOf.source'];
 const newPerson = ({ word }: World) => ({ name: word, email: `${word}@example.com` });
 
+const credential = ['id', 'rawId', 'type', 'authenticatorAttachment', 'clientExtensionResults'];
+const answered = ['clientDataJSON', 'authenticatorData', 'attestationObject'];
+const ofPasskey = (...fields: readonly string[]) => [
+  ...credential.map((field) => `passkey.${field}`),
+  ...[...answered, ...fields].map((field) => `passkey.response.${field}`),
+];
+const assertion = ofPasskey('signature', 'userHandle');
+const attestation = ofPasskey('transports', 'publicKey', 'publicKeyAlgorithm');
+
 /** Every field of every input that changes data, with what it requires. The test fails for a field without a line. */
 export const fieldTable: Record<string, Fields> = {
   'auth.register': plain('name', 'email', 'password'),
   'auth.verifyEmail': plain('token', 'password'),
   'auth.resendVerification': plain('email'),
   'auth.login': plain('email', 'password', 'refreshTokenIn'),
+  'auth.secondFactor': plain('challengeId', 'code', 'recoveryCode', ...assertion, 'refreshTokenIn'),
+  'auth.passkey': plain('challengeId', ...assertion, 'refreshTokenIn'),
+  'auth.stopFactorReset': plain('token'),
+  'auth.confirmTotp': plain('code'),
+  'auth.addPasskey': plain('challengeId', 'name', ...attestation),
+  'auth.renamePasskey': plain('id', 'name'),
+  'auth.removePasskey': plain('id'),
   'auth.refresh': plain('refreshToken'),
   'auth.issueRequesterToken': plain('externalId', 'name', 'email', 'locale', 'ttlSeconds'),
   'auth.logout': plain('refreshToken'),
@@ -188,6 +204,10 @@ export const fieldTable: Record<string, Fields> = {
     ...['expectedVersion', 'preferences.event', 'preferences.channel', 'preferences.enabled'],
   ),
   'auth.changePassword': plain('currentPassword', 'newPassword'),
+  'auth.stepUp': plain(
+    ...['currentPassword', 'code', 'recoveryCode', 'passkey.challengeId'],
+    ...assertion.map((field) => `passkey.${field}`),
+  ),
   'auth.acceptInvitation': plain('token', 'password', 'name'),
   'auth.setUp': plain('token', 'name', 'email', 'password'),
   'auth.updateMe': plain('expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'),
@@ -227,6 +247,7 @@ export const fieldTable: Record<string, Fields> = {
   'users.suspend': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.activate': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.endSessions': { plain: [], sides: { id: personSide() } },
+  'users.resetFactors': plain('id'),
   'users.setRoles': {
     plain: ['expectedVersion'],
     sides: {

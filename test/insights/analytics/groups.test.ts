@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmed } from '../../support/people.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
 describe('the groups of a report', () => {
@@ -69,8 +70,9 @@ describe('the groups of a report', () => {
 
     const key = 'measures';
     const grants = ['ticket:read', 'analytics:read'].map((permission) => ({ permission, scope: 'organization' }));
-    const role = (await administrator.post('/roles', { key, name: key, grants })).body;
-    await administrator.put(`/users/${alpine.person.id}/roles`, { roleIds: [role.id] });
+    const current = await confirmed(service, administrator);
+    const role = (await current.post('/roles', { key, name: key, grants })).body;
+    await current.put(`/users/${alpine.person.id}/roles`, { roleIds: [role.id] });
     expect((await alpine.person.get(`/analytics/overview?${period}`)).body.ticketsCreated.value).toBe(2);
     for (const [path, field] of [
       [`overview?${of}`, 'organization'],

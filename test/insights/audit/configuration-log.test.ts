@@ -29,6 +29,7 @@ const resources: Readonly<Record<string, Resource>> = {
       name: 'Night shift',
       description: 'From ten to six',
       grants: [{ permission: 'ticket:read', scope: 'team' }],
+      requiresSecondFactor: false,
     }),
   },
   teams: {

@@ -59,14 +59,14 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'Unverified users have access',
-    file: 'server/src/platform/procedures/trpc.ts',
+    file: 'server/src/platform/procedures/callers.ts',
     find: "if (!verified) throw new AppError('email_not_verified');",
     replace: '',
     tests: ['guards/half-signed-in'],
   },
   {
     name: 'An API key can call operations that require a session',
-    file: 'server/src/platform/procedures/trpc.ts',
+    file: 'server/src/platform/procedures/callers.ts',
     find: 'if (sessionId === null) throw',
     replace: 'if (sessionId === undefined) throw',
     tests: ['api-keys/bearer', 'guards/permissions'],

@@ -10,7 +10,7 @@ export const requesterTokenMutants: readonly Mutant[] = [
   },
   {
     name: 'A requester token can do what requires a sign-in',
-    file: 'server/src/platform/procedures/trpc.ts',
+    file: 'server/src/platform/procedures/callers.ts',
     find: 'if (issuedBy !== undefined)',
     replace: "if (issuedBy === '')",
     tests: ['accounts/requester-tokens/reach'],
@@ -31,9 +31,9 @@ export const requesterTokenMutants: readonly Mutant[] = [
   },
   {
     name: 'A key that does not name the permission issues requester tokens',
-    file: 'server/src/accounts/api-keys/api-key.policy.ts',
-    find: 'if (actor.apiKey && !(actor.isNarrowed && actor.scopes.has(permission)))',
-    replace: "if (actor.apiKey?.id === '')",
+    file: 'server/src/accounts/roles/role.policy.ts',
+    find: 'return new Map([...scopes].filter(([permission]) => !isNamed(permission)));',
+    replace: 'return scopes;',
     tests: ['accounts/requester-tokens/issuing'],
   },
   {

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { contentsText } from '../../../server/src/operations/backup/commands/command.ts';
 import { afterRecovery } from '../../../server/src/operations/backup/commands/restore.ts';
+import { openKeyFolder } from '../../../server/src/platform/keys/key-folder.ts';
 import { readConfig } from '../../../server/src/platform/services/config.ts';
 import { depth } from '../../support/depth.ts';
 import { startService } from '../../support/service.ts';
@@ -106,4 +110,19 @@ it('explains how it is used', async () => {
   ] as const;
   const ends = await Promise.all(wrong.map(([name, args, settings]) => runCommand(name, args, settings).ended));
   expect(ends).toEqual(wrong.map(([, , , says]) => ({ code: 1, output: expect.stringContaining(says) })));
+});
+
+it.each([
+  ['outside, in SECRETS_KEY', [{ id: 'outside', bytes: Buffer.alloc(32) }], false],
+  ['in DATA_DIR', [], true],
+])('says of a backup whose key of sealed secrets is %s whether it is complete', async (_, sealingKeys, isInside) => {
+  const service = await startService({ workers: false });
+  onTestFinished(() => service.stop());
+  const { dataDir } = service.services.config;
+  const keys = await openKeyFolder(dataDir);
+  if (isInside) await writeFile(path.join(keys, 'secrets'), randomBytes(32).toString('base64'));
+  const file = path.join(await makeFolder(), 'desk.tar');
+  const { manifest } = await backUp(service, { file, sealingKeys });
+  expect(manifest.hasSealingKey).toBe(isInside);
+  expect(contentsText(manifest).includes('keep SECRETS_KEY')).toBe(!isInside);
 });

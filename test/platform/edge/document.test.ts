@@ -220,7 +220,7 @@ describe('each operation documents exactly the errors that it can return', () =>
   const unread = ['malformed', 'headers_too_large', 'expectation_failed', 'request_timeout'];
   const always = [...unread, 'validation_failed', 'rate_limited', 'internal', 'unavailable'];
   const signedIn = ['unauthenticated', 'token_expired'];
-  const permitted = [...signedIn, 'email_not_verified', 'permission_denied'];
+  const permitted = [...signedIn, 'email_not_verified', 'second_factor_required', 'permission_denied'];
   const bodied = ['payload_too_large', 'unsupported_media_type'];
   const repeatable = ['idempotency_key_in_use', 'idempotency_key_reused'];
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { forFile } from '../../support/for-file.ts';
+import { confirmed } from '../../support/people.ts';
 import type { Person } from '../../support/service.ts';
 import { hours, MONDAY_9, SlaDesk } from '../support.ts';
 
@@ -212,7 +213,8 @@ describe('a preview', () => {
 describe('a preview by a user', () => {
   const reader = async (grants: object[]) => {
     const key = `reader_${++tags}`;
-    const role = await desk.administrator.post('/roles', {
+    const administrator = await confirmed(desk.service, desk.administrator);
+    const role = await administrator.post('/roles', {
       key,
       name: key,
       grants: [{ permission: 'sla:manage' }, ...grants],
@@ -220,7 +222,7 @@ describe('a preview by a user', () => {
     const person = await desk.service.person('requester');
     // A change is noticed by its time, which must be after that of the token.
     desk.after(1);
-    await desk.administrator.put(`/users/${person.id}/roles`, { roleIds: [role.body.id] });
+    await administrator.put(`/users/${person.id}/roles`, { roleIds: [role.body.id] });
     return person;
   };
 

@@ -53,7 +53,7 @@ export interface ApiKeysApi {
    *
    * `POST /api/api-keys`. Requires the permission `api_key:manage_own` or `api_key:manage_any`.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const apiKeyWithSecret = await client.apiKeys.create({
@@ -72,7 +72,7 @@ export interface ApiKeysApi {
    *
    * `POST /api/api-keys/{id}/rotate`. Requires the permission `api_key:manage_own` or `api_key:manage_any`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`, `version_conflict`
    *
    * @example
    * const apiKeyWithSecret = await client.apiKeys.rotate({

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, open, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ActiveSession, Availability, Done, Grant, Id, ProviderAddress, Timestamp } from '../shared/schemas.ts';
+import type { ActiveSession, AuthenticatorApp, Availability, Done, Grant, Id, ProviderAddress, Timestamp } from '../shared/schemas.ts';
 import type { NotificationChannel, NotificationEventKey } from './notifications.ts';
 import type { User } from './users.ts';
 
@@ -316,7 +316,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/change-email`. Requires a signed-in user with a verified email address; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const confirmation = await client.auth.changeEmail({
@@ -333,7 +333,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/change-password`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.changePassword({
@@ -372,7 +372,7 @@ export interface AuthApi {
    *
    * `DELETE /api/auth/sessions/{id}`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.endSession({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a71' });
@@ -386,7 +386,7 @@ export interface AuthApi {
    *
    * `DELETE /api/auth/sessions`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.endSessions();
@@ -426,7 +426,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/me/totp`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const totpSetup = await client.auth.beginTotp();
@@ -440,7 +440,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/me/totp/confirm`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const totpConfirmed = await client.auth.confirmTotp({ code: '492039' });
@@ -454,7 +454,7 @@ export interface AuthApi {
    *
    * `DELETE /api/auth/me/totp`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.removeTotp();
@@ -468,7 +468,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/me/passkeys/options`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const passkeyCreation = await client.auth.newPasskeyOptions();
@@ -482,7 +482,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/me/passkeys`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const passkeyAdded = await client.auth.addPasskey({
@@ -510,7 +510,7 @@ export interface AuthApi {
    *
    * `PATCH /api/auth/me/passkeys/{id}`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * const passkey = await client.auth.renamePasskey({
@@ -527,7 +527,7 @@ export interface AuthApi {
    *
    * `DELETE /api/auth/me/passkeys/{id}`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.removePasskey({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ac2' });
@@ -541,7 +541,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/me/recovery-codes`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const recoveryCodes = await client.auth.renewRecoveryCodes();
@@ -654,7 +654,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/me/identities`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const providerAddress = await client.auth.beginLink({
@@ -691,7 +691,7 @@ export interface AuthApi {
    *
    * `DELETE /api/auth/me/identities/{id}`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.auth.removeIdentity({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7af2' });
@@ -1087,9 +1087,7 @@ export interface Confirmation {
 export interface Factors {
   passkeys: Passkey[];
   /** Authenticator app that is set up; null without one. */
-  totp: {
-    createdAt: Timestamp;
-  } | null;
+  totp: AuthenticatorApp | null;
   /** Recovery codes that have not been used. */
   recoveryCodesLeft: number;
   /** Whether a role of the user requires a second factor. */
@@ -1166,9 +1164,7 @@ export interface PasskeyAssertion {
   type: 'public-key';
   authenticatorAttachment?: 'platform' | 'cross-platform' | null | undefined;
   /** Results of extensions. Ignored. */
-  clientExtensionResults: {
-    [name: string]: unknown;
-  };
+  clientExtensionResults?: Record<string, unknown> | undefined;
   response: {
     /** Bytes in base64url. 1 to 16,384 characters. */
     clientDataJSON: string;
@@ -1177,9 +1173,8 @@ export interface PasskeyAssertion {
     /** Bytes in base64url. 1 to 16,384 characters. */
     signature: string;
     userHandle?: string | null | undefined;
-    [name: string]: unknown;
+    attestationObject?: string | null | undefined;
   };
-  [name: string]: unknown;
 }
 
 /** What `credential.toJSON()` returns after `navigator.credentials.create`. */
@@ -1191,19 +1186,19 @@ export interface PasskeyAttestation {
   type: 'public-key';
   authenticatorAttachment?: 'platform' | 'cross-platform' | null | undefined;
   /** Results of extensions. Ignored. */
-  clientExtensionResults: {
-    [name: string]: unknown;
-  };
+  clientExtensionResults?: Record<string, unknown> | undefined;
   response: {
     /** Bytes in base64url. 1 to 16,384 characters. */
     clientDataJSON: string;
     /** Bytes in base64url. 1 to 65,536 characters. */
     attestationObject: string;
+    /** Bytes in base64url. 1 to 16,384 characters. */
+    authenticatorData?: string | undefined;
     /** At most 10 items. */
     transports?: string[] | undefined;
-    [name: string]: unknown;
+    publicKey?: string | null | undefined;
+    publicKeyAlgorithm?: number | undefined;
   };
-  [name: string]: unknown;
 }
 
 /** Challenge that a passkey answers. */

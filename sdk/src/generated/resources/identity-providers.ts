@@ -45,7 +45,7 @@ export interface IdentityProvidersApi {
    *
    * `POST /api/identity-providers`. Requires the permission `identity:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const identityProvider = await client.identityProviders.create({
@@ -76,7 +76,7 @@ export interface IdentityProvidersApi {
    *
    * `PATCH /api/identity-providers/{id}`. Requires the permission `identity:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`, `version_conflict`
    *
    * @example
    * const identityProvider = await client.identityProviders.update({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7af1', sessionHours: 8 });
@@ -90,7 +90,7 @@ export interface IdentityProvidersApi {
    *
    * `PUT /api/identity-providers/by-key/{key}`. Requires the permission `identity:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`, `version_conflict`
    *
    * @example
    * const upsertedIdentityProvider = await client.identityProviders.upsert({
@@ -115,7 +115,7 @@ export interface IdentityProvidersApi {
    *
    * `DELETE /api/identity-providers/{id}`. Requires the permission `identity:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`, `version_conflict`
    *
    * @example
    * await client.identityProviders.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7af1' });
@@ -129,7 +129,7 @@ export interface IdentityProvidersApi {
    *
    * `PUT /api/identity-providers/{id}/secret`. Requires the permission `identity:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * await client.identityProviders.setSecret({
@@ -146,7 +146,7 @@ export interface IdentityProvidersApi {
    *
    * `POST /api/identity-providers/{id}/test`. Requires the permission `identity:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * const providerAddress = await client.identityProviders.beginTest({

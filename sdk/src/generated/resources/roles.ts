@@ -44,7 +44,7 @@ export interface RolesApi {
    *
    * `POST /api/roles`. Requires the permission `role:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const role = await client.roles.create({
@@ -67,7 +67,7 @@ export interface RolesApi {
    *
    * `PATCH /api/roles/{id}`. Requires the permission `role:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`, `version_conflict`
    *
    * @example
    * const role = await client.roles.update({
@@ -84,7 +84,7 @@ export interface RolesApi {
    *
    * `PUT /api/roles/by-key/{key}`. Requires the permission `role:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`, `version_conflict`
    *
    * @example
    * const upsertedRole = await client.roles.upsert({
@@ -106,7 +106,7 @@ export interface RolesApi {
    *
    * `DELETE /api/roles/{id}`. Requires the permission `role:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`, `version_conflict`
    *
    * @example
    * await client.roles.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a15' });

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { ActiveSession, Availability, Done, Id, IdOrKey, TeamRole, Timestamp } from '../shared/schemas.ts';
+import type { ActiveSession, AuthenticatorApp, Availability, Done, Id, IdOrKey, TeamRole, Timestamp } from '../shared/schemas.ts';
 import type { OrganizationRef } from './organizations.ts';
 import type { RoleRef } from './roles.ts';
 
@@ -54,7 +54,7 @@ export interface UsersApi {
    *
    * `POST /api/users`. Requires the permission `user:create`.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const user = await client.users.create({
@@ -136,7 +136,7 @@ export interface UsersApi {
    *
    * `PUT /api/users/{id}/roles`. Requires the permission `role:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`, `version_conflict`
    *
    * @example
    * const user = await client.users.setRoles({
@@ -189,7 +189,7 @@ export interface UsersApi {
    *
    * `POST /api/users/invite`. Requires the permission `user:create`.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const user = await client.users.invite({
@@ -235,7 +235,7 @@ export interface UsersApi {
    *
    * `POST /api/users/{id}/reset-factors`. Requires the permission `user:suspend`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * const factorReset = await client.users.resetFactors({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
@@ -385,9 +385,7 @@ export interface UserEndSessionsInput {
 export interface UserFactors {
   passkeys: UserPasskey[];
   /** Authenticator app that is set up; null without one. */
-  totp: {
-    createdAt: Timestamp;
-  } | null;
+  totp: AuthenticatorApp | null;
   /** Recovery codes that have not been used. */
   recoveryCodesLeft: number;
   /** Whether a role of the user requires a second factor. */

@@ -55,7 +55,7 @@ export interface WebhooksApi {
    *
    * `POST /api/webhooks`. Requires the permission `webhook:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
    * @example
    * const webhookWithSecret = await client.webhooks.create({
@@ -102,7 +102,7 @@ export interface WebhooksApi {
    *
    * `POST /api/webhooks/{id}/rotate-secret`. Requires the permission `webhook:manage`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`, `version_conflict`
    *
    * @example
    * const webhookWithSecret = await client.webhooks.rotateSecret({

@@ -17,6 +17,11 @@ export interface ActiveSession {
   isCurrent: boolean;
 }
 
+/** Authenticator app of a user. */
+export interface AuthenticatorApp {
+  createdAt: Timestamp;
+}
+
 /** `away`: gets no tickets automatically. */
 export type Availability = 'online' | 'away';
 

@@ -1,7 +1,8 @@
 import { FactorReset, UserFactors } from '../../contract/accounts/factors.ts';
 import { ById } from '../../contract/base/common.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
-import { factorsOfUser, requestFactorReset } from './reset/reset-factors.ts';
+import { requestFactorReset } from './reset/reset-factors.ts';
+import { factorsOfUser } from './reset/user-factors.queries.ts';
 
 /** Procedures of `users` that concern second factors. */
 export const userFactorsRouter = router({

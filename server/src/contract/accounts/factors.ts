@@ -10,7 +10,7 @@ export const MAX_PASSKEYS = 20;
 const TotpCode = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'Must be six digits')
+  .regex(/^[0-9]{6}$/, 'Must be six digits')
   .describe('Code that the authenticator app shows.');
 
 /** Accepted with blanks and in lowercase. What it looks like besides is checked as a wrong code is. */
@@ -110,6 +110,7 @@ export const Passkey = z
 
 const totp = z
   .object({ createdAt: Timestamp })
+  .meta({ id: 'AuthenticatorApp', description: 'Authenticator app of a user.' })
   .nullable()
   .describe('Authenticator app that is set up; null without one.');
 const recoveryCodesLeft = z.int().describe('Recovery codes that have not been used.');

@@ -7,7 +7,7 @@ const binary = (max: number) =>
   z
     .string()
     .check(characters({ min: 1, max }))
-    .regex(/^[\w-]+$/, 'Must be base64url without padding')
+    .regex(/^[A-Za-z0-9_-]+$/, 'Must be base64url without padding')
     .describe('Bytes in base64url.');
 
 /** A credential ID has at most 1,023 bytes. */
@@ -65,24 +65,27 @@ export const PasskeyCreationOptions = z
       'Options for `navigator.credentials.create` in the browser, for `PublicKeyCredential.parseCreationOptionsFromJSON`.',
   });
 
-/** Open objects: browsers add members, which do not matter here. */
+/** What `toJSON` of a credential returns, member by member. What is not checked is optional. */
 const credential = {
   id: CredentialId,
   rawId: CredentialId,
   type: publicKey,
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-  clientExtensionResults: z.looseObject({}).describe('Results of extensions. Ignored.'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).optional().describe('Results of extensions. Ignored.'),
 };
 const clientDataJSON = binary(16_384);
+const authenticatorData = binary(16_384);
+const attestationObject = binary(65_536);
 
 export const PasskeyAssertion = z
-  .looseObject({
+  .strictObject({
     ...credential,
-    response: z.looseObject({
+    response: z.strictObject({
       clientDataJSON,
-      authenticatorData: binary(16_384),
+      authenticatorData,
       signature: binary(16_384),
       userHandle: binary(88).nullish(),
+      attestationObject: attestationObject.nullish(),
     }),
   })
   .meta({
@@ -91,12 +94,15 @@ export const PasskeyAssertion = z
   });
 
 export const PasskeyAttestation = z
-  .looseObject({
+  .strictObject({
     ...credential,
-    response: z.looseObject({
+    response: z.strictObject({
       clientDataJSON,
-      attestationObject: binary(65_536),
+      attestationObject,
+      authenticatorData: authenticatorData.optional(),
       transports: z.array(z.string().max(32)).max(10).optional(),
+      publicKey: binary(16_384).nullish(),
+      publicKeyAlgorithm: z.int().optional(),
     }),
   })
   .meta({

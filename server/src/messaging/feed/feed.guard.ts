@@ -2,8 +2,9 @@ import { onAbort } from '../../platform/async/on-abort.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Positions } from '../../platform/events/event-notifier.ts';
+import { requireVerified } from '../../platform/procedures/callers.ts';
 import type { Context } from '../../platform/procedures/context.ts';
-import { requireVerified } from '../../platform/procedures/trpc.ts';
+
 import { HOUR_MS } from '../../platform/time/duration.ts';
 
 /** Streams end after this time, so that load returns to restarted instances. */

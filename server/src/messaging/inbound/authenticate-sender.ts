@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type EventActor, SYSTEM } from '../../platform/base/actor.ts';
 import type { Transact } from '../../platform/commands/transaction-context.ts';
 import { AppError, denied } from '../../platform/errors/app-error.ts';
+import { requireVerified } from '../../platform/procedures/callers.ts';
 import { transactionsOf } from '../../platform/procedures/transactions-of.ts';
 import { open } from '../../platform/procedures/trpc.ts';
 
@@ -20,7 +21,7 @@ export interface AuthenticatedSender {
 export const authenticateSender = open.meta({ access: RECEIVE, signed: true }).use(async ({ next, ...call }) => {
   const { actor, authError, transfer, services } = call.ctx;
   if (actor) {
-    if (!actor.verified) throw new AppError('email_not_verified');
+    requireVerified(actor);
     if (!actor.scopes.has(RECEIVE)) throw denied(RECEIVE);
     const { transactWith } = await transactionsOf(actor, call);
     return next({

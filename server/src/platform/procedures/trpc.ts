@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Deprecation } from '../../contract/base/deprecation.ts';
 import type { ErrorCode } from '../../contract/base/errors.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
-import type { Actor } from '../base/actor.ts';
 import { changesOwn, requireWholeAccount } from '../commands/whole-account.ts';
 import { isConnectionLost } from '../database/connections/database-trouble.ts';
 import { AppError, denied } from '../errors/app-error.ts';
@@ -12,6 +11,7 @@ import { networkKey } from '../limits/network-of.ts';
 import type { ReplicaReads } from '../replica/replica-state.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
 import { PROTOTYPE, pathOfPrototype } from '../text/json.ts';
+import { requireSession, requireVerified } from './callers.ts';
 import type { Context } from './context.ts';
 import { shapeError, toTRPCError, unknownField } from './error-shape.ts';
 import { openTransactions } from './open-budget.ts';
@@ -172,21 +172,6 @@ export const inSession = signedIn.meta({ access: 'in_session' }).use(({ ctx, nex
   requireSession(ctx.actor);
   return next();
 });
-
-function requireSession({ sessionId, issuedBy }: Actor): void {
-  if (sessionId === null) throw new AppError('permission_denied', 'An API key cannot do this. Sign in as a user.');
-  if (issuedBy !== undefined)
-    throw new AppError(
-      'permission_denied',
-      'A token that an application got for you cannot do this. Sign in yourself.',
-    );
-}
-
-/** Rejects users who have not verified their address, or whose role requires a second factor that they did not use. */
-export function requireVerified({ verified, lacksSecondFactor }: Actor): void {
-  if (!verified) throw new AppError('email_not_verified');
-  if (lacksSecondFactor) throw new AppError('second_factor_required');
-}
 
 /** A procedure for every signed-in, verified user. */
 export const verified = signedIn.meta({ access: 'verified' }).use(({ ctx, next }) => {

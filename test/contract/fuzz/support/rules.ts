@@ -240,7 +240,7 @@ const rules: readonly Rule[] = [
     reason: 'Common passwords, the name and the address are rejected',
   },
   {
-    of: /^authChange(Password|Email)$/,
+    of: /^auth(Change(Password|Email)|StepUp)$/,
     ...{ at: /^#\/(currentPassword|email)$/, by: /^(wrong_password|unchanged)/, reason: 'Depends on the account' },
   },
   {

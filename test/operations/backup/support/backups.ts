@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { verifyBackup } from '../../../../server/src/operations/backup/archive/verify-backup.ts';
 import { sharedInFolder } from '../../../../server/src/operations/backup/base/store.ts';
 import { type Backup, createBackup } from '../../../../server/src/operations/backup/create/create-backup.ts';
+import type { Config } from '../../../../server/src/platform/services/config.ts';
 import type { Person, TestService } from '../../../support/service.ts';
 import { upload } from '../../../tickets/attachments/support/files.ts';
 
@@ -24,12 +25,17 @@ interface BackUpOptions {
   readonly file: string;
   /** Stores the attachments beside the archive. */
   readonly isShared?: boolean;
+  readonly sealingKeys?: Config['sealingKeys'];
 }
 
-export const backUp = (service: TestService, { file, isShared = false }: BackUpOptions): Promise<Backup> =>
+export const backUp = (
+  service: TestService,
+  { file, isShared = false, sealingKeys = [] }: BackUpOptions,
+): Promise<Backup> =>
   createBackup({
     direct: service.database.address,
     dataDir: service.services.config.dataDir,
+    sealingKeys,
     files: service.services.files,
     file,
     shared: isShared ? sharedInFolder(path.dirname(file)) : null,

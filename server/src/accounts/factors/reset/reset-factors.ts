@@ -1,6 +1,5 @@
 import { ref } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FactorReset, UserFactors } from '../../../contract/accounts/factors.ts';
+import type { FactorReset } from '../../../contract/accounts/factors.ts';
 import { type Actor, SYSTEM, userActor } from '../../../platform/base/actor.ts';
 import { hashOf, newSecret } from '../../../platform/base/secret.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
@@ -14,31 +13,12 @@ import { requireMayGrant } from '../../roles/role.policy.ts';
 import { endAllSessions } from '../../users/sessions.ts';
 import { grantsOf } from '../../users/user.access.ts';
 import { userToChange } from '../../users/user.commands.ts';
-import { getUser } from '../../users/user.queries.ts';
 import { FactorResetEntity } from '../base/challenge.entity.ts';
 import { factorMails } from '../base/factor.mails.ts';
-import { viewFactors } from '../own/factors.view.ts';
+import { pendingResetOf } from './user-factors.queries.ts';
 
-/** How long a user can stop it. Who has stolen the account of an administrator must not get into the others at once. */
+/** How long a user can stop it. The account of an administrator could be stolen, too. */
 const DELAY_MS = DAY_MS;
-
-const pendingOf = (em: EntityManager, userId: string) => em.findOne(FactorResetEntity, { user: userId, endedAt: null });
-
-/** Returns the second factors of a user who has no more permissions than the caller. */
-export async function factorsOfUser(
-  { em, actor }: { readonly em: EntityManager; readonly actor: Actor },
-  id: string,
-): Promise<UserFactors> {
-  const user = await getUser(em, id);
-  requireMayGrant(actor, await grantsOf(em, user.id));
-  const { passkeys, ...factors } = await viewFactors(em, user.id);
-  const pending = await pendingOf(em, user.id);
-  return {
-    ...factors,
-    passkeys: passkeys.map(({ id: _id, ...passkey }) => passkey),
-    resetAt: pending?.dueAt.toISOString() ?? null,
-  };
-}
 
 /** Signs a user out everywhere, and announces that their second factors will be removed. */
 export async function requestFactorReset(
@@ -50,7 +30,7 @@ export async function requestFactorReset(
   requireMayGrant(actor, await grantsOf(em, id));
   const user = await userToChange(tx, { id });
   if (!user.secondFactorSince) throw new AppError('conflict', 'This user has no second factor');
-  const pending = await pendingOf(em, user.id);
+  const pending = await pendingResetOf(em, user.id);
   if (pending) return { resetAt: pending.dueAt.toISOString() };
   const secret = newSecret();
   const dueAt = new Date(now.getTime() + DELAY_MS);

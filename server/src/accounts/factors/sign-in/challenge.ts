@@ -44,14 +44,17 @@ export async function createChallenge(
 }
 
 /** Unknown, expired, answered and used up look alike. */
-export const challengeIsOver = () => new AppError('unauthenticated', 'This sign-in has expired. Start again.');
+export function challengeIsOver(): AppError {
+  const error = { pointer: '#/challengeId', code: 'expired', detail: 'This challenge has expired. Start again.' };
+  return new AppError('validation_failed', error.detail, { errors: [error] });
+}
 
 interface Asked {
   readonly id: string;
   readonly purpose: ChallengePurpose;
 }
 
-/** @throws AppError `unauthenticated` if the challenge is over, `permission_denied` from another network */
+/** @throws AppError `validation_failed` if the challenge is over, `permission_denied` from another network */
 async function openChallenge(
   { em, now }: Pick<TransactionContext, 'em' | 'now'>,
   origin: Origin,

@@ -59,6 +59,8 @@ export const Manifest = z.object({
   /** `list` is the part that names every file. Files that were already missing are listed in `missing`. */
   attachments: z.object({ list: Part, count: Count, bytes: Count, missing: z.array(Sha256) }),
   keyFiles: Count,
+  /** Whether the key that opens sealed secrets is in the archive. Absent in those of earlier releases. */
+  hasSealingKey: z.boolean().optional(),
 });
 export type Manifest = z.output<typeof Manifest>;
 

@@ -16,8 +16,9 @@ export async function backUp(config: Config, target: string | undefined, onProgr
   const { direct, stop } = await connectToService(config);
   try {
     const files = openFiles(config, openLog('error'));
-    const { dataDir } = config;
-    const { file, size, manifest } = await createBackup({ ...place, direct, dataDir, files, passphrase, onProgress });
+    const { dataDir, sealingKeys } = config;
+    const saved = { direct, dataDir, sealingKeys, files };
+    const { file, size, manifest } = await createBackup({ ...place, ...saved, passphrase, onProgress });
     await place.publish();
     const unrecorded = await tryToRecord(direct, (client) => recordBackup(client, new Date(manifest.createdAt)));
     return [

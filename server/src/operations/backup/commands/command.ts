@@ -92,13 +92,16 @@ export function sizeText(bytes: number): string {
 }
 
 /** What a backup contains, in a few lines. */
-export function contentsText({ tables, attachments, createdAt, version }: Manifest): string {
+export function contentsText({ tables, attachments, createdAt, version, hasSealingKey }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, part) => sum + part.rows, 0);
   const lines = [
     `  Written ${createdAt} by Ticketwire ${version}`,
     `  Tickets: ${tables.tickets?.rows ?? 0}, events: ${tables.events?.rows ?? 0}, rows in all tables: ${rows}`,
     `  Attachments: ${attachments.count} (${sizeText(attachments.bytes)})`,
   ];
+  if (hasSealingKey === false) {
+    lines.push('  Without the key of its sealed secrets: keep SECRETS_KEY, or those secrets are lost in a restore.');
+  }
   if (attachments.missing.length > 0) {
     lines.push(`  WARNING: the content of ${attachments.missing.length} attachments was missing already:`);
     lines.push(...attachments.missing.map((sha256) => `    ${sha256}`));

@@ -4,6 +4,8 @@ import release from '../../../../package.json' with { type: 'json' };
 import { encryptBytes } from '../../../platform/base/encrypt.ts';
 import type { DatabaseAddress } from '../../../platform/database/connections/database-hosts.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import { SEALING_KEY_FILE } from '../../../platform/keys/sealing-key.ts';
+import type { Config } from '../../../platform/services/config.ts';
 import type { OnProgress } from '../archive/archive-reader.ts';
 import { type ArchiveWriter, openArchiveWriter, unfinishedName } from '../archive/archive-writer.ts';
 import {
@@ -29,6 +31,8 @@ interface BackupOptions {
   /** The connection that bypasses a pooler: locks belong to a session. */
   readonly direct: DatabaseAddress;
   readonly dataDir: string;
+  /** The keys of SECRETS_KEY, which is not saved; empty if the key is in `dataDir`. */
+  readonly sealingKeys: Config['sealingKeys'];
   readonly files: Pick<FileStore, 'has' | 'read'>;
   /** The archive. Exists only when it is complete. */
   readonly file: string;
@@ -89,7 +93,7 @@ interface Writing extends BackupOptions {
 
 /** The database comes before the files: their content is not deleted meanwhile, and content without rows is harmless. */
 async function writeContents(snapshot: Snapshot, header: Header, writing: Writing): Promise<Manifest> {
-  const { archive, keys, dataDir, file, files, shared } = writing;
+  const { archive, keys, dataDir, sealingKeys, file, files, shared } = writing;
   const onBytes = await meter(snapshot, writing);
   const rowsTo = { archive, sealingKey: keys.sealing, onBytes };
   const list = `${unfinishedName(file)}.attachments`;
@@ -120,6 +124,7 @@ async function writeContents(snapshot: Snapshot, header: Header, writing: Writin
       sequences,
       attachments: { list: listPart, ...copied },
       keyFiles: keyFiles.length,
+      hasSealingKey: sealingKeys.length === 0 && keyFiles.some(({ name }) => name === SEALING_KEY_FILE),
     };
     await archive.add(MANIFEST, json(manifest));
     return manifest;

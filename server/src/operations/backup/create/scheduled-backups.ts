@@ -24,7 +24,7 @@ export interface Schedule {
 
 interface ScheduledOptions {
   readonly schedule: Schedule;
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly config: Pick<Config, 'dataDir' | 'sealingKeys'>;
   readonly direct: DatabaseAddress;
   readonly files: Files;
   readonly log: Log;
@@ -67,7 +67,8 @@ async function backUp(store: BackupStore, options: ScheduledOptions): Promise<vo
   const { passphrase } = schedule;
   const startedAt = performance.now();
   const place = await placeIn(store, clock());
-  const backup = { ...place, direct, dataDir: config.dataDir, files, passphrase, signal };
+  const { dataDir, sealingKeys } = config;
+  const backup = { ...place, direct, dataDir, sealingKeys, files, passphrase, signal };
   const { size, manifest } = await createBackup(backup);
   await place.publish(signal);
   const seconds = Math.round((performance.now() - startedAt) / 1000);

@@ -81,8 +81,10 @@ export async function setStage() {
     const person = who === 'administrator' ? administrator : users.get(who);
     if (!person) throw new Error(`Unknown user ${who}`);
     const ids = roleIds.get(who) ?? [rolesByKey.get(who) ?? who];
-    const claims = { userId: person.id, name: person.name, kind: 'user', verified: true, roleIds: ids } as const;
-    const token = service.services.tokens.sign({ ...claims, sessionId: crypto.randomUUID() }, new Date(time));
+    const at = new Date(time);
+    const proof = { at, factors: 1, methods: ['pwd'], canUseTwo: false } as const;
+    const claims = { userId: person.id, name: person.name, kind: 'user', verified: true, roleIds: ids, proof } as const;
+    const token = service.services.tokens.sign({ ...claims, sessionId: crypto.randomUUID() }, at);
     return restClient(service.url, token);
   }
 
