@@ -137,7 +137,7 @@ const FOR_VISITORS = [
   ['Verify your email address', '/verify-email'],
   ['Keep your second factors', '/stop-factor-reset?token=x'],
   ['Is this your account?', '/sso/confirm?token=x'],
-  ['Signing in', '/sso'],
+  ['Sign-in failed', '/sso'],
 ] as const;
 
 type Viewport = 'desktop' | 'phone';

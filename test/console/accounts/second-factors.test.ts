@@ -24,7 +24,7 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
   await heading(page, 'Second step').waitFor();
 }
 
-it('a user adds a passkey and signs in with it alone, without an email address', async () => {
+it('a user adds a passkey and signs in with it alone, without an email address, by a button or as the browser offers it', async () => {
   const person = await test.service.person('agent');
   const page = await openSecurity(person, 'passkey');
   const device = await withAuthenticator(page);
@@ -46,7 +46,13 @@ it('a user adds a passkey and signs in with it alone, without an email address',
   await signOut(page, person);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
   await test.browser.shot(page, 'sign in');
+  expect(await page.getByLabel('Email address').getAttribute('autocomplete')).toBe('username webauthn');
+  // The browser offers the passkey for the email address, and the user accepts.
   await device.touch(true);
+  await page.locator('#main').waitFor();
+
+  await page.evaluate('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
+  await signOut(page, person);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.locator('#main').waitFor();
   expect(test.browser.problems(page)).toEqual([]);

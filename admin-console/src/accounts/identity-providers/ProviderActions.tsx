@@ -11,11 +11,8 @@ import { leaveForProvider } from '../sign-in/round-trip.ts';
 import { SecretForm } from './SecretForm.tsx';
 
 /** Sets the secret of a provider, tests it, and enables or disables it. */
-export function ProviderActions({
-  provider: { id, name, version, enabled, testedAt },
-}: {
-  provider: IdentityProvider;
-}) {
+export function ProviderActions({ provider }: { provider: IdentityProvider }) {
+  const { id, name, version, hasSecret, enabled, testedAt } = provider;
   const t = useT();
   const notices = useNotices();
   const refresh = useRefresh();
@@ -37,10 +34,10 @@ export function ProviderActions({
 
   return (
     <>
-      <Button variant="outlined" onClick={() => setAsking('secret')}>
+      <Button variant={hasSecret ? 'outlined' : 'contained'} onClick={() => setAsking('secret')}>
         {t('providers.secret.set')}
       </Button>
-      <Button variant={testedAt === null ? 'contained' : 'outlined'} onClick={test} loading={isBusy}>
+      <Button variant={hasSecret && testedAt === null ? 'contained' : 'outlined'} onClick={test} loading={isBusy}>
         {t('providers.test.run')}
       </Button>
       {enabled && (

@@ -15,13 +15,16 @@ interface Props {
 /** Asks once for the password of the account that has the address of someone who came from a provider. */
 export function ConfirmAccount({ confirmation: { id, email }, target }: Props) {
   const t = useT();
-  const { enter } = useSignIn();
+  const { enterFromProvider } = useSignIn();
   return (
     <AuthCard title={t('sso.confirm.title')} text={t('sso.confirm.text', { email })}>
       <AuthForm
         submit={t('sso.confirm.submit')}
         send={async ({ password }) =>
-          enter(await client.auth.confirmSso({ confirmationId: id, password, refreshTokenIn: 'cookie' }), target)
+          enterFromProvider(
+            await client.auth.confirmSso({ confirmationId: id, password, refreshTokenIn: 'cookie' }),
+            target,
+          )
         }
       >
         <CurrentPasswordInput />

@@ -9,13 +9,13 @@ import { useSignIn } from './use-sign-in.ts';
 export default function ConfirmSignInPage() {
   const t = useT();
   const token = useToken();
-  const { enter } = useSignIn();
+  const { enterFromProvider } = useSignIn();
   if (token === null) return <BrokenLink title={t('sso.confirm.title')} />;
   return (
     <AuthCard title={t('sso.confirm.title')} text={t('sso.confirm.byMail')}>
       <AuthForm
         submit={t('sso.confirm.submit')}
-        send={async () => enter(await client.auth.confirmSso({ token, refreshTokenIn: 'cookie' }), '/')}
+        send={async () => enterFromProvider(await client.auth.confirmSso({ token, refreshTokenIn: 'cookie' }), '/')}
       />
     </AuthCard>
   );

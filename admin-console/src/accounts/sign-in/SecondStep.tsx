@@ -36,9 +36,10 @@ export default function SecondStep({ challenge: { id, kinds, passkeyOptions }, o
           ways={ways}
           passkeyOptions={passkeyOptions}
           submit={t('auth.signIn.submit')}
-          send={async (proof) =>
-            enter(await client.auth.secondFactor({ challengeId: id, ...proof, refreshTokenIn: 'cookie' }))
-          }
+          send={async (proof) => {
+            await client.session.secondFactor({ challengeId: id, ...proof });
+            await enter();
+          }}
         />
       )}
     </AuthCard>

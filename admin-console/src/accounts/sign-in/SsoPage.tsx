@@ -31,7 +31,7 @@ export default function SsoPage() {
   const isLost = trip === null || state === null;
   const signsIn = trip === null || trip.purpose === 'sign_in';
   return (
-    <AuthCard title={t('sso.title')}>
+    <AuthCard title={t(isLost || error ? 'sso.failed' : 'sso.title')}>
       {isLost || error ? (
         <>
           <Alert severity="error" variant="outlined" sx={{ mb: 2, overflowWrap: 'anywhere' }}>

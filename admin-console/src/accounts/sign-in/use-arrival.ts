@@ -26,7 +26,7 @@ export const providerTestKey = (id: string) => ['identity-providers', 'test', id
 export function useArrival(): (trip: Trip, response: Response) => Promise<SsoConfirmation | null> {
   const navigate = useNavigate();
   const notices = useNotices();
-  const { enter } = useSignIn();
+  const { enterFromProvider } = useSignIn();
   return async ({ purpose, target, id, verifier }, { state, parameters }) => {
     const given = (name: string) => parameters.get(name) ?? undefined;
     const response = {
@@ -42,7 +42,7 @@ export function useArrival(): (trip: Trip, response: Response) => Promise<SsoCon
       const result = await client.auth.finishSso({ ...response, refreshTokenIn: 'cookie' });
       if ('confirmation' in result) return result.confirmation;
       if ('refreshToken' in result) {
-        await enter(result, target);
+        await enterFromProvider(result, target);
         return null;
       }
       sessionStore.renew(result);

@@ -18,7 +18,9 @@ export function usePasskeySignIn(): PasskeySignIn {
   const { enter } = useSignIn();
   const [failure, setFailure] = useState<unknown>();
   const signIn = async (challengeId: string, passkey: Answered) => {
-    if (passkey) await enter(await client.auth.passkey({ challengeId, passkey, refreshTokenIn: 'cookie' }));
+    if (!passkey) return;
+    await client.session.passkey({ challengeId, passkey });
+    await enter();
   };
   const latest = useRef(signIn);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { client } from '../../platform/api/client.ts';
 import { missingFactor } from '../../platform/api/missing-factor.ts';
-import { sessionStore } from '../../platform/api/session-store.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
@@ -35,7 +34,7 @@ export default function StepUpDialog({ onAnswer }: Props) {
     const { challengeId } = data ?? {};
     const given = 'passkey' in proof ? challengeId && { passkey: { challengeId, passkey: proof.passkey } } : proof;
     if (!given) return;
-    sessionStore.renew(await client.auth.stepUp(given));
+    await client.session.stepUp(given);
     missingFactor.set(false);
     onAnswer(true);
   };

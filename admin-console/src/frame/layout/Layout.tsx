@@ -34,6 +34,7 @@ import { UserMenu } from './UserMenu.tsx';
 /** With a list next to a ticket, the menu makes room for both and its icons remain, until the user needs it. */
 const FOLDS = '@media (min-width: 1360px)';
 const MENU_WIDTH = 236;
+const FORM_WIDTH = 760;
 
 /** The menu on large screens. */
 function Sidebar() {
@@ -145,7 +146,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         >
           <Box
             sx={{
-              maxWidth: kind === 'form' ? 760 : 1360,
+              maxWidth: kind === 'form' ? FORM_WIDTH : 1360,
               mx: 'auto',
               '&:has([data-beside])': { maxWidth: 1180 },
               '&:has([data-split])': { maxWidth: 1760 },
@@ -176,7 +177,12 @@ function Page({ pathname, kind, children }: { pathname: string; kind: PageKind; 
   if (grants.error) return <ErrorNotice error={grants.error} onRetry={grants.refetch} />;
   if (!me || grants.isPending) return <PageSkeleton kind={kind} />;
   if (me.emailVerifiedAt === null && me.kind === 'person') return <UnverifiedPage me={me} />;
-  if (lacksFactor) return <SecurityPage />;
+  if (lacksFactor)
+    return (
+      <Box sx={{ maxWidth: FORM_WIDTH, mx: 'auto' }}>
+        <SecurityPage />
+      </Box>
+    );
   const needs = needsOfPage(descriptors, pathname);
   if (needs !== null && !grants.may(needs)) return <AccessDeniedPage needs={needs} />;
   return (

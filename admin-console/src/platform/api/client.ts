@@ -23,23 +23,11 @@ async function send(target: RequestInfo | URL, init?: RequestInit): Promise<Resp
   }
 }
 
-/** What the service answers when the user must confirm who they are (RFC 9470, section 3). */
-const asksForProof = ({ status, headers }: Response): boolean =>
-  status === 401 && (headers.get('www-authenticate') ?? '').includes('insufficient_user_authentication');
-
-/** Repeats a request once, with the token that the user gets by confirming who they are. */
-async function sendWithProof(target: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const response = await send(target, init);
-  if (!asksForProof(response) || !(await stepUp.confirm())) return response;
-  const headers = new Headers(init.headers);
-  headers.set('authorization', `Bearer ${sessionStore.get()?.accessToken}`);
-  return send(target, { ...init, headers });
-}
-
 /** Talks to the service that served this page. */
 export const client = createClient({
   baseUrl: SERVICE,
   store: sessionStore,
   refreshTokenIn: 'cookie',
-  fetch: sendWithProof,
+  fetch: send,
+  onStepUp: () => stepUp.confirm(),
 });

@@ -82,7 +82,7 @@ export function isMissing(error: unknown): boolean {
 const IDS = ['#/id', '#/ticketId'];
 
 /** Calls without a session, whose error says nothing about one. */
-const WITHOUT_SESSION = ['auth.login'];
+const WITHOUT_SESSION = ['auth.login', 'auth.secondFactor', 'auth.passkey', 'auth.finishSso', 'auth.confirmSso'];
 
 /**
  * Whether the service no longer recognizes the session. It does so if the user must only confirm who they are, and what a

@@ -4,15 +4,13 @@ import { isSessionLost } from '../api/errors.ts';
 import { missingFactor } from '../api/missing-factor.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
-import type { OpenedSession } from '../api/types.ts';
 import { ignore } from '../browser/ignore.ts';
 import { holds } from './grants.ts';
 import { loadMe, meKey } from './me.ts';
 import type { Needs } from './needs.ts';
 
-/** Takes over the session of a user who has just signed in. */
-function enter(session: OpenedSession): void {
-  sessionStore.begin(session);
+/** Forgets what the page knew before the client got the session of this user. */
+function forgetBefore(): void {
   missingFactor.set(false);
   queryClient.clear();
 }
@@ -28,7 +26,7 @@ export const SESSION_ENDED = '/login?reason=expired';
 
 /** `needsOf` returns the permissions that an action on a resource requires, or null if it requires none. */
 export const createAuthProvider = (needsOf: (resource: string, action: string) => Needs | null): AuthProvider => ({
-  login: async ({ session }) => enter(session),
+  login: async () => forgetBefore(),
 
   logout: signOut,
 

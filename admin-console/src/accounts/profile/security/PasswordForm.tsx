@@ -9,7 +9,6 @@ import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
 import { AuthForm } from '../../sign-in/AuthForm.tsx';
 import { CurrentPasswordInput, NewPasswordInput } from '../../sign-in/fields.tsx';
 import type { SignInState } from '../../sign-in/LoginPage.tsx';
-import { signInByPassword } from '../../sign-in/use-sign-in.ts';
 
 /** Changing the password ends every session, so the form then signs in again with the new password. */
 export function PasswordForm() {
@@ -27,15 +26,12 @@ export function PasswordForm() {
         submit={t('profile.change')}
         send={async ({ currentPassword, newPassword }) => {
           await client.auth.changePassword({ currentPassword, newPassword });
-          const answer = await signInByPassword({ email: me.email, password: newPassword });
+          const signedIn = await client.session.login({ email: me.email, password: newPassword });
           notices.done('profile.changed');
-          if ('challenge' in answer) {
+          if ('challenge' in signedIn) {
             sessionStore.set(undefined);
-            navigate('/login', { state: { challenge: answer.challenge } satisfies SignInState });
-          } else {
-            sessionStore.begin(answer);
-            setTimes(times + 1);
-          }
+            navigate('/login', { state: { challenge: signedIn.challenge } satisfies SignInState });
+          } else setTimes(times + 1);
         }}
       >
         <CurrentPasswordInput source="currentPassword" label={t('profile.current')} />

@@ -30,7 +30,7 @@ export const providers: Texts['providers'] = {
   domains: 'Domains',
   domainsHelp: 'E-Mail-Adressen dieser Domains gehören zu diesem Dienst.',
   trust: {
-    label: 'Welche E-Mail-Adressen gelten',
+    label: 'Anerkannte E-Mail-Adressen',
     none: { name: 'Keine', text: 'Man verknüpft sein Konto auf seiner Sicherheitsseite.' },
     domains: {
       name: 'Die der Domains oben',
@@ -54,7 +54,7 @@ export const providers: Texts['providers'] = {
   },
   groupsClaim: 'Angabe (Claim) mit den Gruppen',
   groupsClaimHelp: 'Zum Beispiel groups. Leer, wenn es keine gibt.',
-  addGroup: 'Gruppe hinzufügen für',
+  addGroup: 'Gruppe hinzufügen für …',
   groupOf: 'Gruppe für %{role}',
   team: 'Team',
   rules: 'Anmeldung',

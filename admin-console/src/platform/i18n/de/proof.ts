@@ -26,6 +26,7 @@ export const proof: Texts['proof'] = {
 
 export const sso: Texts['sso'] = {
   title: 'Anmeldung läuft',
+  failed: 'Anmeldung gescheitert',
   waiting: 'Anmeldung läuft',
   lost: 'Dieser Vorgang hat nicht in diesem Tab begonnen oder ist schon abgeschlossen. Beginnen Sie neu.',
   denied: 'Sie haben beim Anmeldedienst abgebrochen, oder er lässt Sie nicht zu.',

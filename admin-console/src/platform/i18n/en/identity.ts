@@ -29,7 +29,7 @@ export const providers = {
   domains: 'Domains',
   domainsHelp: 'Email addresses of these domains belong to this provider.',
   trust: {
-    label: 'Email addresses to believe',
+    label: 'Trusted email addresses',
     none: { name: 'None', text: 'Users link their accounts on their security page.' },
     domains: { name: 'Those of the domains above', text: 'The account of the address is linked after one proof.' },
     verified: {
@@ -53,7 +53,7 @@ export const providers = {
   },
   groupsClaim: 'Claim with the groups',
   groupsClaimHelp: 'For example groups. Leave empty for none.',
-  addGroup: 'Add a group for',
+  addGroup: 'Add a group for…',
   groupOf: 'Group for %{role}',
   team: 'Team',
   rules: 'Sign-in',

@@ -27,6 +27,7 @@ export const proof = {
 /** Sign-in through an identity provider. */
 export const sso = {
   title: 'Signing in',
+  failed: 'Sign-in failed',
   waiting: 'Signing in',
   lost: 'This did not begin in this tab, or is already finished. Start again.',
   denied: 'You canceled at the provider, or it does not let you in.',

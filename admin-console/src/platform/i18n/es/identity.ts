@@ -30,7 +30,7 @@ export const providers: Texts['providers'] = {
   domains: 'Dominios',
   domainsHelp: 'Las direcciones de correo de estos dominios pertenecen a este proveedor.',
   trust: {
-    label: 'Direcciones de correo que se aceptan',
+    label: 'Direcciones de correo de confianza',
     none: { name: 'Ninguna', text: 'Los usuarios vinculan su cuenta en su página de seguridad.' },
     domains: {
       name: 'Las de los dominios de arriba',
@@ -60,7 +60,7 @@ export const providers: Texts['providers'] = {
   },
   groupsClaim: 'Dato (claim) con los grupos',
   groupsClaimHelp: 'Por ejemplo, groups. Vacío si no hay.',
-  addGroup: 'Añadir un grupo para',
+  addGroup: 'Añadir un grupo para…',
   groupOf: 'Grupo para %{role}',
   team: 'Equipo',
   rules: 'Inicio de sesión',

@@ -26,6 +26,7 @@ export const proof: Texts['proof'] = {
 
 export const sso: Texts['sso'] = {
   title: 'Iniciando sesión',
+  failed: 'No se pudo entrar',
   waiting: 'Iniciando sesión',
   lost: 'Esto no empezó en esta pestaña o ya terminó. Empiece de nuevo.',
   denied: 'Canceló en el proveedor, o este no le permite entrar.',
