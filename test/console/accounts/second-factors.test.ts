@@ -42,6 +42,8 @@ it('a user adds a passkey and signs in with it alone, without an email address, 
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await passkeys.getByText('Old laptop').waitFor();
 
+  expect(test.browser.problems(page)).toEqual([]);
+
   await device.touch(false);
   await signOut(page, person);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
@@ -55,7 +57,6 @@ it('a user adds a passkey and signs in with it alone, without an email address, 
   await signOut(page, person);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.locator('#main').waitFor();
-  expect(test.browser.problems(page)).toEqual([]);
 });
 
 it('a user sets up an authenticator app, and signs in with a code of it or a recovery code after the password', async () => {
