@@ -49,10 +49,10 @@ const ANSWERING = [
 /** Operations that have nothing to work on here. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   'auth.setUp': 'conflict',
-  'auth.secondFactor': 'validation_failed',
-  'auth.passkey': 'validation_failed',
+  'auth.secondFactor': 'not_found',
+  'auth.passkey': 'not_found',
   'auth.stopFactorReset': 'validation_failed',
-  'auth.addPasskey': 'validation_failed',
+  'auth.addPasskey': 'not_found',
   'auth.confirmTotp': 'conflict',
   'auth.removeTotp': 'not_found',
   'auth.removePasskey': 'conflict',

@@ -35,8 +35,8 @@ export interface ClientSession {
   /**
    * Completes a login that was answered with a challenge, and stores the tokens. Later calls act as this user.
    *
-   * @throws {@link ApiError} `validation_failed` if the second factor is wrong or the challenge is over, `rate_limited`
-   * after too many attempts
+   * @throws {@link ApiError} `validation_failed` if the second factor is wrong, `not_found` if the challenge is over,
+   * `rate_limited` after too many attempts
    * @example
    * const user = await client.session.secondFactor({ challengeId, code: '492039' });
    */
@@ -46,7 +46,7 @@ export interface ClientSession {
    * Logs in with a passkey, which answered `client.auth.passkeyOptions`, and stores the tokens. Later calls act as this
    * user.
    *
-   * @throws {@link ApiError} `validation_failed` if the passkey is wrong or unknown, or the challenge is over
+   * @throws {@link ApiError} `validation_failed` if the passkey is wrong or unknown, `not_found` if the challenge is over
    * @example
    * const { challengeId, options } = await client.auth.passkeyOptions();
    * const user = await client.session.passkey({ challengeId, passkey: await askBrowser(options) });

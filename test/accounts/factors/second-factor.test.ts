@@ -109,7 +109,7 @@ describe('a recovery code', () => {
 });
 
 describe('a challenge', () => {
-  const over = { status: 422, body: { errors: [{ pointer: '#/challengeId', code: 'expired' }] } };
+  const over = { status: 404, body: { code: 'not_found' } };
 
   it('is no token [ASVS 6.3.3]', async () => {
     const owner = await world.withApp();

@@ -4,6 +4,7 @@ import {
   type DomainRule,
   domainTable,
   misplaced,
+  ofVerified,
   type RowKind,
   rowRights,
   rowTable,
@@ -95,7 +96,7 @@ export function expected(act: string, caller: Caller, relation: Relation): strin
   const takesSession = access === 'in_session' || access === 'verified_session';
   if (caller === 'narrowed_key' && (takesSession || wholeAccount.includes(act))) return 'permission_denied';
   const always = access === 'signed_in' || access === 'in_session';
-  if (caller === 'unverified' && !always) return 'email_not_verified';
+  if (caller === 'unverified' && (!always || ofVerified.includes(procedureOf(act)))) return 'email_not_verified';
   const reaches = new Map<string, PermissionScope>(Object.entries(reachesOf(caller)));
   const enough = access.split(' or ');
   if (!always && access !== 'verified' && access !== 'verified_session' && !enough.some((one) => reaches.has(one)))

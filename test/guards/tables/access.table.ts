@@ -450,12 +450,12 @@ export interface DomainRule {
 export const domainTable: Record<string, readonly DomainRule[]> = {
   'auth.setUp': [{ code: 'conflict' }],
   // No one has a second factor, a challenge or a reset here.
-  'auth.secondFactor': [{ code: 'validation_failed' }],
-  'auth.passkey': [{ code: 'validation_failed' }],
+  'auth.secondFactor': [{ code: 'not_found' }],
+  'auth.passkey': [{ code: 'not_found' }],
   'auth.stopFactorReset': [{ code: 'validation_failed' }],
   'auth.confirmTotp': [{ code: 'conflict' }],
   'auth.removeTotp': [{ code: 'not_found' }],
-  'auth.addPasskey': [{ code: 'validation_failed' }],
+  'auth.addPasskey': [{ code: 'not_found' }],
   'auth.renewRecoveryCodes': [{ code: 'conflict' }],
   'users.resetFactors': [{ code: 'conflict' }],
   // Only an API key that names the permission issues tokens.
@@ -529,6 +529,18 @@ export const wholeAccount: readonly string[] = [
   'views.create',
   'views.update',
   'views.delete',
+];
+
+/** Acts on the own account that require a verified address, although they require no role. */
+export const ofVerified: readonly string[] = [
+  'auth.beginTotp',
+  'auth.confirmTotp',
+  'auth.removeTotp',
+  'auth.newPasskeyOptions',
+  'auth.addPasskey',
+  'auth.renamePasskey',
+  'auth.removePasskey',
+  'auth.renewRecoveryCodes',
 ];
 
 /** Acts that find no ticket for any caller: getting one that is in the trash, or restoring one that is not. */

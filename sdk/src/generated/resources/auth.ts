@@ -173,7 +173,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/second-factor`. No authentication required.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *
    * @example
    * const session = await client.auth.secondFactor({
@@ -204,7 +204,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/passkey`. No authentication required.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *
    * @example
    * const session = await client.auth.passkey({
@@ -246,7 +246,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/step-up`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *
    * @example
    * const steppedUp = await client.auth.stepUp({ code: '492039' });
@@ -482,7 +482,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/me/passkeys`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
    *
    * @example
    * const passkeyAdded = await client.auth.addPasskey({

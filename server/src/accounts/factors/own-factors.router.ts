@@ -67,7 +67,7 @@ export const ownFactorsRouter = router({
       rest('DELETE /auth/me/totp', 'Remove your authenticator app', {
         stepUp: 'own',
         status: 204,
-        errors: ['not_found', 'conflict'],
+        errors: ['email_not_verified', 'not_found', 'conflict'],
         description:
           'Notifies you by email. Rejected with `conflict` if it is your last second factor and a role of yours requires one. With the last one, your recovery codes are removed, too.',
       }),
@@ -93,7 +93,7 @@ export const ownFactorsRouter = router({
         stepUp: 'own',
         secret: true,
         status: 201,
-        errors: ['email_not_verified', 'conflict'],
+        errors: ['email_not_verified', 'not_found', 'conflict'],
         description:
           'From now on, you can sign in with the passkey alone, and signing in with your password requires a second factor, too. Notifies you by email. With your first second factor, returns recovery codes: keep them in a safe place. Your session counts as confirmed with two factors: continue with the new access token.',
       }),
@@ -106,6 +106,7 @@ export const ownFactorsRouter = router({
     .meta(
       rest('PATCH /auth/me/passkeys/{id}', 'Rename a passkey', {
         stepUp: 'own',
+        errors: ['email_not_verified'],
         description: 'Changes only the name that you see in your list.',
       }),
     )
@@ -118,7 +119,7 @@ export const ownFactorsRouter = router({
       rest('DELETE /auth/me/passkeys/{id}', 'Remove a passkey', {
         stepUp: 'own',
         status: 204,
-        errors: ['conflict'],
+        errors: ['email_not_verified', 'conflict'],
         description:
           'Notifies you by email. Rejected with `conflict` if it is your last second factor and a role of yours requires one. With the last one, your recovery codes are removed, too.',
       }),
@@ -132,7 +133,7 @@ export const ownFactorsRouter = router({
       rest('POST /auth/me/recovery-codes', 'Create new recovery codes', {
         stepUp: 'own',
         secret: true,
-        errors: ['conflict'],
+        errors: ['email_not_verified', 'conflict'],
         description:
           'Returns ten codes, each of which replaces a second factor once. Earlier codes stop working. Rejected with `conflict` if you have no second factor.',
       }),

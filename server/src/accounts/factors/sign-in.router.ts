@@ -20,7 +20,7 @@ export const signInRouter = router({
   secondFactor: open
     .meta(
       rest('POST /auth/second-factor', 'Sign in with a second factor', {
-        errors: ['permission_denied', 'conflict'],
+        errors: ['not_found', 'permission_denied', 'conflict'],
         description:
           'Completes a sign-in that `POST /auth/login` answered with a challenge. A challenge is valid for five minutes and five attempts, and only from the network that it was requested from. A code works once. After five wrong codes, the owner is notified by email, because someone knows their password.',
       }),
@@ -46,7 +46,7 @@ export const signInRouter = router({
   passkey: open
     .meta(
       rest('POST /auth/passkey', 'Sign in with a passkey', {
-        errors: ['permission_denied', 'conflict'],
+        errors: ['not_found', 'permission_denied', 'conflict'],
         description:
           'Counts as two factors, so no password is required. The passkey must have verified the user, by a PIN or biometrics.',
       }),
@@ -72,6 +72,7 @@ export const signInRouter = router({
     .meta(
       rest('POST /auth/step-up', 'Confirm that it is you', {
         secret: true,
+        errors: ['not_found', 'conflict'],
         description:
           'Operations that change how you sign in, give rights or reveal secrets require a recent proof, and are otherwise rejected with `step_up_required`. Returns a new access token of the same session: repeat the operation with it. A password is accepted only if your account has no second factor.',
       }),

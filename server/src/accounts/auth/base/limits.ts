@@ -85,7 +85,7 @@ export const wrongCodeWindows = (userId: string): Window[] => [
   { key: `codes-day:${userId}`, ...limits.wrongCodesInADay },
 ];
 
-/** Returns the window that is full when the owner must be told that someone knows the password. */
+/** Returns the window that is full when someone who knows the password has tried several second factors. */
 export const failedFactorWindow = (userId: string): Window => ({ key: `factors:${userId}`, ...limits.failedFactors });
 
 /** Limits the challenges for passkeys, which anyone can request. */

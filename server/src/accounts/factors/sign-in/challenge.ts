@@ -44,17 +44,14 @@ export async function createChallenge(
 }
 
 /** Unknown, expired, answered and used up look alike. */
-export function challengeIsOver(): AppError {
-  const error = { pointer: '#/challengeId', code: 'expired', detail: 'This challenge has expired. Start again.' };
-  return new AppError('validation_failed', error.detail, { errors: [error] });
-}
+export const challengeIsOver = () => new AppError('not_found', 'This challenge has expired. Start again.');
 
 interface Asked {
   readonly id: string;
   readonly purpose: ChallengePurpose;
 }
 
-/** @throws AppError `validation_failed` if the challenge is over, `permission_denied` from another network */
+/** @throws AppError `not_found` if the challenge is over, `permission_denied` from another network */
 async function openChallenge(
   { em, now }: Pick<TransactionContext, 'em' | 'now'>,
   origin: Origin,

@@ -51,7 +51,7 @@ const isStillOpen = ({ passwordDigest, createdAt }: SignInChallengeEntity, user:
   passwordDigest === hashOf(user.passwordHash ?? '') &&
   createdAt >= user.sessionsValidFrom;
 
-/** Notifies the owner of the fifth one in a day: whoever enters them has the password. */
+/** Notifies the owner of the fifth one in a day, because it takes the password to get there. */
 async function noteWrongFactor(ctx: Context, userId: string): Promise<void> {
   const { email } = await ctx.em.findOneOrFail(UserEntity, userId);
   await noteFailure(ctx, email, 'wrong_second_factor');

@@ -1,7 +1,7 @@
 import type { SteppedUp, StepUp, StepUpOptions } from '../../../contract/accounts/factors.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
-import { invalid, withFieldPrefix } from '../../../platform/errors/app-error.ts';
+import { invalid } from '../../../platform/errors/app-error.ts';
 import { type OwnAccount, requirePassword } from '../../auth/passwords/require-password.ts';
 import { BY_PASSWORD } from '../../auth/sessions/issue-session.ts';
 import { requirePasswordAllowed } from '../../identity/base/enforcement.ts';
@@ -42,7 +42,7 @@ export async function stepUp(
   return countingCodes(ctx, { code }, ctx.actor.id, () =>
     ctx.transact(async (tx) => {
       const user = await ownAccountToChange(tx);
-      const answer = passkey && (await withFieldPrefix('passkey', () => answerTo(ctx, tx, passkey)));
+      const answer = passkey && (await answerTo(ctx, tx, passkey));
       const how = await redeemFactor(ctx, tx, user, { code, recoveryCode, passkey: answer });
       return confirmSession(tx, ctx.services, user, how);
     }),
@@ -65,7 +65,7 @@ async function stepUpByPassword(ctx: OwnAccount, currentPassword: string): Promi
   await requirePasswordAllowed(ctx.em, proof.account);
   return ctx.transact(async (tx) => {
     const user = await proof.redeem(tx);
-    // Whoever found out the password must not get further than it leads when signing in.
+    // A password must not lead further here than it does when signing in.
     if (user.secondFactorSince)
       throw invalid('currentPassword', 'Your account has a second factor: confirm with it', 'not_allowed');
     return confirmSession(tx, ctx.services, user, BY_PASSWORD);
