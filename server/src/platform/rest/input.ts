@@ -19,16 +19,20 @@ export function inputReader({ input, pathParameters, body, meta }: Route): ReadI
   const reserved = new Set([...pathParameters, ...(meta.stream ? [RESUMED_BY.field] : [])]);
   const isSendable = (name: string) => input !== null && !reserved.has(name);
 
+  /** The senders of forms are not written for this service, and can add fields of their own. */
+  const isKnown = (name: string) => isSendable(name) && readers.has(name);
+
+  const fieldsOf = async (req: Request, res: Response, query: JsonObject): Promise<JsonObject> => {
+    if (body === 'json') return readBody(req, res);
+    if (body !== 'form') return query;
+    return Object.fromEntries(Object.entries(await readForm(req, res)).filter(([name]) => isKnown(name)));
+  };
+
   return async (req, res, values) => {
     const query = readQuery(queryOf(req), readers);
     rejectMisplaced(query, (name) => body !== 'json' && body !== 'form' && isSendable(name));
     if (body === 'none') rejectBody(req);
-    const fields =
-      body === 'json'
-        ? await readBody(req, res)
-        : body === 'form'
-          ? onlySendable(await readForm(req, res), isSendable)
-          : query;
+    const fields = await fieldsOf(req, res, query);
     if (body === 'json') rejectMisplaced(fields, isSendable);
 
     const fromPath = pathParameters.map((name, at) => [name, readers.get(name)?.(values.slice(at, at + 1))] as const);
@@ -49,10 +53,6 @@ function rejectMisplaced(fields: JsonObject, isSendable: (name: string) => boole
   const errors = Object.keys(fields).flatMap((name) => (isSendable(name) ? [] : [unknownField(name)]));
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 }
-
-/** The senders of forms are not written for this service, and can add fields of their own. */
-const onlySendable = (fields: JsonObject, isSendable: (name: string) => boolean): JsonObject =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => isSendable(name)));
 
 function resumption(req: Request): JsonObject {
   const cursor = req.get(RESUMED_BY.header);

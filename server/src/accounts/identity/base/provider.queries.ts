@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdentityProvider, SignInProvider } from '../../../contract/accounts/identity.ts';
 import { viewResource } from '../../../platform/database/base.entity.ts';
-import { AppError, notFound } from '../../../platform/errors/app-error.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors/app-error.ts';
 import { IdentityProviderEntity } from './provider.entity.ts';
 
 /** Lists all providers, because there are few. */
@@ -19,10 +19,13 @@ export const lockProvider = (em: EntityManager, id: string) =>
     failHandler: () => notFound('Identity provider', id),
   });
 
-/** Returns the provider with this key, for users who sign in. A disabled one is as good as none. */
+/** Returns the provider with this key, for users who sign in, or null. A disabled one is as good as none. */
+export const findEnabled = (em: EntityManager, key: string) =>
+  em.findOne(IdentityProviderEntity, { key, enabled: true });
+
 export async function enabledProvider(em: EntityManager, key: string): Promise<IdentityProviderEntity> {
-  const provider = await em.findOne(IdentityProviderEntity, { key, enabled: true });
-  if (!provider) throw notFound('Identity provider', key);
+  const provider = await findEnabled(em, key);
+  if (!provider) throw invalid('provider', 'No enabled identity provider has this key', 'unknown');
   return provider;
 }
 

@@ -4,12 +4,12 @@ import type { ProviderLogout } from '../../../contract/accounts/sso.ts';
 import { SYSTEM } from '../../../platform/base/actor.ts';
 import { hashOf } from '../../../platform/base/secret.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { AppError, notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 import { DAY_MS } from '../../../platform/time/duration.ts';
 import { LogoutTokenEntity } from '../base/attempt.entity.ts';
 import type { IdentityProviderEntity } from '../base/provider.entity.ts';
-import { enabledProvider } from '../base/provider.queries.ts';
+import { findEnabled } from '../base/provider.queries.ts';
 import { endProviderSessions } from '../base/provider-sessions.ts';
 import { TOLERANCE_SECONDS } from '../protocol/provider-client.ts';
 import { keysFor } from '../protocol/provider-keys.ts';
@@ -42,7 +42,8 @@ export async function logOutByProvider(
   ctx: Context,
   { provider: key, logout_token: token }: ProviderLogout,
 ): Promise<void> {
-  const provider = await enabledProvider(ctx.em, key);
+  const provider = await findEnabled(ctx.em, key);
+  if (!provider) throw notFound('Identity provider', key);
   const claims = await verifiedLogout(ctx, provider, token);
   await ctx.transactAs(SYSTEM)(async (tx) => {
     const used = { hash: hashOf(JSON.stringify([provider.id, claims.jti])) };
