@@ -1,7 +1,8 @@
 import { apiKeys } from './accounts/api-keys/index.ts';
 import { developers } from './accounts/developers/index.ts';
+import { identityProviders } from './accounts/identity-providers/index.ts';
 import { organizations } from './accounts/organizations/index.ts';
-import { profile } from './accounts/profile/index.ts';
+import { profile, security } from './accounts/profile/index.ts';
 import { permissions, roles } from './accounts/roles/index.ts';
 import { users } from './accounts/users/index.ts';
 import { macros } from './automation/macros/index.ts';
@@ -50,9 +51,11 @@ export const descriptors: readonly Descriptor[] = [
   settings,
   roles,
   permissions,
+  identityProviders,
   auditEvents,
   webhooks,
   apiKeys,
   developers,
   profile,
+  security,
 ];

@@ -67,8 +67,8 @@ export function createClient(options: ClientOptions): Client {
   const { auth } = connection.resources(connection.defaults, undefined, () => true);
   const session = createSession(options, auth, (proof) => own.auth.stepUp(proof));
   const own = connection.resources(connection.defaults, session);
-  const { login, logout, stepUp, tokens } = session;
-  return clientWith(session, { login, logout, stepUp, tokens }, connection.defaults);
+  const { login, secondFactor, passkey, logout, stepUp, tokens } = session;
+  return clientWith(session, { login, secondFactor, passkey, logout, stepUp, tokens }, connection.defaults);
 }
 
 function givenToken(given: string | (() => string | undefined | Promise<string | undefined>)): TokenSource {
@@ -81,6 +81,8 @@ const rejectLogin = async () => {
 };
 const noSession: ClientSession = {
   login: rejectLogin,
+  secondFactor: rejectLogin,
+  passkey: rejectLogin,
   logout: rejectLogin,
   stepUp: rejectLogin,
   tokens: async () => undefined,

@@ -40,20 +40,36 @@ import type {
   AttachmentListInput,
   AuditEventListInput,
   AuthAcceptInvitationInput,
+  AuthAddPasskeyInput,
+  AuthBeginLinkInput,
+  AuthBeginSsoInput,
   AuthChangeEmailInput,
   AuthChangePasswordInput,
+  AuthConfirmSsoInput,
+  AuthConfirmTotpInput,
   AuthEndSessionInput,
+  AuthFinishLinkInput,
+  AuthFinishSsoInput,
+  AuthFinishSsoOutput,
   AuthForgotPasswordInput,
   AuthIssueRequesterTokenInput,
   AuthLoginInput,
   AuthLogoutInput,
+  AuthPasskeyInput,
+  AuthProviderLogoutInput,
+  AuthProvidersInput,
   AuthRefreshInput,
   AuthRegisterInput,
+  AuthRemoveIdentityInput,
+  AuthRemovePasskeyInput,
+  AuthRenamePasskeyInput,
   AuthResendVerificationInput,
   AuthResetPasswordInput,
+  AuthSecondFactorInput,
   AuthSessionsInput,
   AuthSetUpInput,
   AuthStepUpInput,
+  AuthStopFactorResetInput,
   AuthUpdateMeInput,
   AuthUpdateNotificationPreferencesInput,
   AuthVerifyEmailInput,
@@ -97,6 +113,8 @@ import type {
   EventListInput,
   EventLogPage,
   EventStreamInput,
+  FactorReset,
+  Factors,
   Field,
   FieldCreateInput,
   FieldDeleteInput,
@@ -105,6 +123,16 @@ import type {
   FieldReorderInput,
   FieldUpdateInput,
   FieldUpsertInput,
+  Identity,
+  IdentityProvider,
+  IdentityProviderBeginTestInput,
+  IdentityProviderCreateInput,
+  IdentityProviderDeleteInput,
+  IdentityProviderFinishTestInput,
+  IdentityProviderGetInput,
+  IdentityProviderSetSecretInput,
+  IdentityProviderUpdateInput,
+  IdentityProviderUpsertInput,
   InboundEmail,
   InboundEmailGetInput,
   InboundEmailListInput,
@@ -168,8 +196,15 @@ import type {
   OrganizationUpsertInput,
   PageOf,
   Participant,
+  Passkey,
+  PasskeyAdded,
+  PasskeyChallenge,
+  PasskeyCreation,
   Permission,
   PreviewedMacro,
+  ProviderAddress,
+  ProviderTest,
+  RecoveryCodes,
   Registration,
   RenderedMacro,
   RequesterToken,
@@ -197,6 +232,8 @@ import type {
   Session,
   SettingUpdateInput,
   Settings,
+  SignInProvider,
+  SignedIn,
   SlaPolicy,
   SlaPolicyCreateInput,
   SlaPolicyDeleteInput,
@@ -216,6 +253,7 @@ import type {
   StatusReplaceTransitionsInput,
   StatusUpdateInput,
   StatusUpsertInput,
+  StepUpOptions,
   SteppedUp,
   Subscription,
   Survey,
@@ -285,12 +323,15 @@ import type {
   TicketUpdateInput,
   TicketUpsertInput,
   TimelineEntry,
+  TotpConfirmed,
+  TotpSetup,
   Transition,
   TransitionCheck,
   UnreadCount,
   UpsertedCalendar,
   UpsertedCategory,
   UpsertedField,
+  UpsertedIdentityProvider,
   UpsertedMacro,
   UpsertedMailbox,
   UpsertedNotificationRule,
@@ -306,11 +347,14 @@ import type {
   UserActivateInput,
   UserCreateInput,
   UserEndSessionsInput,
+  UserFactors,
+  UserFactorsInput,
   UserGetInput,
   UserInviteInput,
   UserListInput,
   UserRef,
   UserResendInvitationInput,
+  UserResetFactorsInput,
   UserSessionsInput,
   UserSetRolesInput,
   UserSuspendInput,
@@ -374,25 +418,59 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     register: MutationOf<AuthRegisterInput, Registration>;
     verifyEmail: MutationOf<AuthVerifyEmailInput, User>;
     resendVerification: MutationOf<AuthResendVerificationInput, Confirmation>;
-    login: MutationOf<AuthLoginInput, Session>;
+    login: MutationOf<AuthLoginInput, SignedIn>;
     refresh: MutationOf<AuthRefreshInput, Session>;
     logout: MutationOf<AuthLogoutInput | undefined, Done>;
     forgotPassword: MutationOf<AuthForgotPasswordInput, Confirmation>;
     resetPassword: MutationOf<AuthResetPasswordInput, User>;
     acceptInvitation: MutationOf<AuthAcceptInvitationInput, User>;
     setUp: MutationOf<AuthSetUpInput, User>;
+    secondFactor: MutationOf<AuthSecondFactorInput, Session>;
+    passkeyOptions: MutationOf<void, PasskeyChallenge>;
+    passkey: MutationOf<AuthPasskeyInput, Session>;
+    stepUpOptions: MutationOf<void, StepUpOptions>;
+    stepUp: MutationOf<AuthStepUpInput | undefined, SteppedUp>;
+    stopFactorReset: MutationOf<AuthStopFactorResetInput, Done>;
     issueRequesterToken: MutationOf<AuthIssueRequesterTokenInput, RequesterToken>;
     me: QueryOf<void, User>;
     updateMe: MutationOf<AuthUpdateMeInput | undefined, User>;
     changeEmail: MutationOf<AuthChangeEmailInput, Confirmation>;
     changePassword: MutationOf<AuthChangePasswordInput, Done>;
-    stepUp: MutationOf<AuthStepUpInput, SteppedUp>;
     sessions: QueryOf<AuthSessionsInput | undefined, PageOf<ActiveSession>>;
     endSession: MutationOf<AuthEndSessionInput, Done>;
     endSessions: MutationOf<void, Done>;
     myPermissions: QueryOf<void, MyPermissions>;
+    factors: QueryOf<void, Factors>;
+    beginTotp: MutationOf<void, TotpSetup>;
+    confirmTotp: MutationOf<AuthConfirmTotpInput, TotpConfirmed>;
+    removeTotp: MutationOf<void, Done>;
+    newPasskeyOptions: MutationOf<void, PasskeyCreation>;
+    addPasskey: MutationOf<AuthAddPasskeyInput, PasskeyAdded>;
+    renamePasskey: MutationOf<AuthRenamePasskeyInput, Passkey>;
+    removePasskey: MutationOf<AuthRemovePasskeyInput, Done>;
+    renewRecoveryCodes: MutationOf<void, RecoveryCodes>;
+    providers: QueryOf<AuthProvidersInput | undefined, ListOf<SignInProvider>>;
+    beginSso: MutationOf<AuthBeginSsoInput, ProviderAddress>;
+    finishSso: MutationOf<AuthFinishSsoInput, AuthFinishSsoOutput>;
+    confirmSso: MutationOf<AuthConfirmSsoInput | undefined, Session>;
+    providerLogout: MutationOf<AuthProviderLogoutInput, Done>;
+    identities: QueryOf<void, ListOf<Identity>>;
+    beginLink: MutationOf<AuthBeginLinkInput, ProviderAddress>;
+    finishLink: MutationOf<AuthFinishLinkInput, Identity>;
+    removeIdentity: MutationOf<AuthRemoveIdentityInput, Done>;
     notificationPreferences: QueryOf<void, NotificationPreferences>;
     updateNotificationPreferences: MutationOf<AuthUpdateNotificationPreferencesInput, NotificationPreferences>;
+  };
+  identityProviders: {
+    list: QueryOf<void, ListOf<IdentityProvider>>;
+    get: QueryOf<IdentityProviderGetInput, IdentityProvider>;
+    create: MutationOf<IdentityProviderCreateInput, IdentityProvider>;
+    update: MutationOf<IdentityProviderUpdateInput, IdentityProvider>;
+    upsert: MutationOf<IdentityProviderUpsertInput, UpsertedIdentityProvider>;
+    delete: MutationOf<IdentityProviderDeleteInput, Done>;
+    setSecret: MutationOf<IdentityProviderSetSecretInput, Done>;
+    beginTest: MutationOf<IdentityProviderBeginTestInput, ProviderAddress>;
+    finishTest: MutationOf<IdentityProviderFinishTestInput, ProviderTest>;
   };
   users: {
     list: QueryOf<UserListInput | undefined, PageOf<User>>;
@@ -407,6 +485,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     endSessions: MutationOf<UserEndSessionsInput, Done>;
     invite: MutationOf<UserInviteInput, User>;
     resendInvitation: MutationOf<UserResendInvitationInput, User>;
+    factors: QueryOf<UserFactorsInput, UserFactors>;
+    resetFactors: MutationOf<UserResetFactorsInput, FactorReset>;
   };
   organizations: {
     list: QueryOf<OrganizationListInput | undefined, PageOf<Organization>>;

@@ -27,7 +27,7 @@ interface Sources {
 export function contextSource(sources: Sources): CreateContext {
   const { root, services, transactions, live, replica } = sources;
   const enqueueWrite = createWriteQueue();
-  return async ({ authorization, requestId, origin, idempotencyKey, readAfter, cookies, closed, setHeader }) => {
+  return async ({ authorization, requestId, origin, host, idempotencyKey, readAfter, cookies, closed, setHeader }) => {
     const { actor, authError } = await authenticate(authorization, sources);
     const ofReplica = replica?.forRequest({ readAfter, setHeader }) ?? null;
     return {
@@ -37,6 +37,7 @@ export function contextSource(sources: Sources): CreateContext {
       authError,
       requestId,
       origin,
+      host,
       idempotencyKey,
       cookies,
       em: root.fork(),

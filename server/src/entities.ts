@@ -1,5 +1,14 @@
 import { ApiKeyEntity } from './accounts/api-keys/api-key.entity.ts';
 import { OneTimeTokenEntity, RefreshTokenEntity } from './accounts/auth/base/credential.entity.ts';
+import { FactorResetEntity, SignInChallengeEntity } from './accounts/factors/base/challenge.entity.ts';
+import { PasskeyEntity, RecoveryCodeEntity, TotpSecretEntity } from './accounts/factors/base/factor.entity.ts';
+import {
+  LogoutTokenEntity,
+  SignInAttemptEntity,
+  SignInConfirmationEntity,
+} from './accounts/identity/base/attempt.entity.ts';
+import { ProviderSessionEntity, UserIdentityEntity } from './accounts/identity/base/identity.entity.ts';
+import { IdentityProviderEntity } from './accounts/identity/base/provider.entity.ts';
 import { OrganizationEntity } from './accounts/organizations/organization.entity.ts';
 import { RoleEntity } from './accounts/roles/role.entity.ts';
 import { SessionEntity } from './accounts/users/session.entity.ts';
@@ -69,6 +78,7 @@ export const entities = [
   EventHeadEntity,
   DailyCountEntity,
   DailyMetricEntity,
+  FactorResetEntity,
   FieldCategoryEntity,
   FieldEntity,
   HeldEventsEntity,
@@ -81,13 +91,16 @@ export const entities = [
   NotificationRuleEntity,
   OneTimeTokenEntity,
   OrganizationEntity,
+  PasskeyEntity,
   RateLimitEntity,
+  RecoveryCodeEntity,
   RefreshTokenEntity,
   RoleEntity,
   SearchIndexStateEntity,
   ServiceSecretEntity,
   SessionEntity,
   SettingsEntity,
+  SignInChallengeEntity,
   StatusEntity,
   StatusTransitionEntity,
   SurveyEntity,
@@ -100,6 +113,7 @@ export const entities = [
   SavedViewEntity,
   TicketSearchIndexEntity,
   TicketFieldIndexEntity,
+  TotpSecretEntity,
   UserEntity,
   UserRoleEntity,
   WebhookEntity,
@@ -117,4 +131,10 @@ export const entities = [
   MailboxStateEntity,
   MailboxFetchEntity,
   WaitingMessageEntity,
+  IdentityProviderEntity,
+  UserIdentityEntity,
+  ProviderSessionEntity,
+  SignInAttemptEntity,
+  SignInConfirmationEntity,
+  LogoutTokenEntity,
 ];

@@ -3,6 +3,12 @@ import { requesterTokenRouter } from './accounts/api-keys/requester-token.router
 import { authRouter } from './accounts/auth/auth.router.ts';
 import { ownAccountRouter } from './accounts/auth/own-account.router.ts';
 import { userAccountRouterWith } from './accounts/auth/user-account.router.ts';
+import { ownFactorsRouter } from './accounts/factors/own-factors.router.ts';
+import { signInRouter } from './accounts/factors/sign-in.router.ts';
+import { userFactorsRouter } from './accounts/factors/user-factors.router.ts';
+import { ownIdentityRouter } from './accounts/identity/accounts/own-identity.router.ts';
+import { identityProviderRouter } from './accounts/identity/providers/provider.router.ts';
+import { ssoRouterWith } from './accounts/identity/sign-in/sso.router.ts';
 import { organizationRouter } from './accounts/organizations/organization.router.ts';
 import { permissionRouter, roleRouter } from './accounts/roles/role.router.ts';
 import { userRouterWith } from './accounts/users/user.router.ts';
@@ -20,7 +26,7 @@ import { settingRouter } from './configuration/settings/setting.router.ts';
 import { policyOutOfReach, slaPolicyNaming } from './configuration/sla-policies/sla-policy.queries.ts';
 import { slaPolicyRouter } from './configuration/sla-policies/sla-policy.router.ts';
 import { statusRouterWith } from './configuration/statuses/status.router.ts';
-import { joinTeams } from './configuration/teams/team.members.ts';
+import { addToTeams, joinTeams } from './configuration/teams/team.members.ts';
 import { teamRouterWith } from './configuration/teams/team.router.ts';
 import { analyticsRouter } from './insights/analytics.router.ts';
 import { auditRouter } from './insights/audit.router.ts';
@@ -58,8 +64,18 @@ import { tagRouterWith } from './tickets/tags/tag.router.ts';
 import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.ts';
 
 const procedures = router({
-  auth: mergeRouters(authRouter, requesterTokenRouter, ownAccountRouter, notificationPreferenceRouter),
-  users: mergeRouters(userRouterWith({ joinTeams }), userAccountRouterWith({ joinTeams })),
+  auth: mergeRouters(
+    authRouter,
+    signInRouter,
+    requesterTokenRouter,
+    ownAccountRouter,
+    ownFactorsRouter,
+    ssoRouterWith({ addToTeams }),
+    ownIdentityRouter,
+    notificationPreferenceRouter,
+  ),
+  identityProviders: identityProviderRouter,
+  users: mergeRouters(userRouterWith({ joinTeams }), userAccountRouterWith({ joinTeams }), userFactorsRouter),
   organizations: organizationRouter,
   roles: roleRouter,
   permissions: permissionRouter,

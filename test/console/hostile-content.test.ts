@@ -16,6 +16,7 @@ let notificationRule: { readonly id: string; readonly name: string };
 let rule: typeof notificationRule;
 let delivery: typeof rule;
 let mailbox: typeof rule;
+let provider: typeof rule;
 let organization: typeof rule;
 let calendar: typeof rule;
 let policy: typeof rule;
@@ -30,6 +31,8 @@ beforeAll(async () => {
   const address = 'hostile@example.com';
   const { id } = await made(desk.administrator.post('/mailboxes', { address, senderName: name, signature: name }));
   mailbox = { id, name: address };
+  const issuer = 'https://id.example';
+  provider = await made(desk.administrator.post('/identity-providers', { name, issuer, clientId: name }));
   organization = await made(desk.administrator.post('/organizations', { name, note: name }));
   calendar = await made(
     desk.administrator.post('/calendars', {
@@ -141,6 +144,7 @@ describe('hostile user input', () => {
       rule,
       delivery,
       mailbox,
+      provider,
       organization,
     });
     // Empty forms show nothing that users wrote but the names in their menus, which the next test opens.

@@ -91,6 +91,15 @@ async function makeThings(): Promise<Things> {
       comment: { body: 'Waiting: {{ticket.subject}}', visibility: 'internal' },
     }),
   );
+  const provider = await made(
+    administrator.post('/identity-providers', {
+      name: 'Nordic ID',
+      issuer: 'https://id.nordic-freight.example',
+      clientId: 'ticketwire',
+      domains,
+      groupsClaim: 'groups',
+    }),
+  );
   const first = async (list: string) => (await administrator.get(list)).body.data[0];
   const lists = ['/roles', '/statuses', '/notification-rules', '/mailboxes'];
   const [role, status, notificationRule, mailbox] = await Promise.all(lists.map(first));
@@ -112,6 +121,7 @@ async function makeThings(): Promise<Things> {
     apiKey,
     delivery,
     mailbox: { id: mailbox.id, name: mailbox.address },
+    provider,
   };
 }
 
@@ -125,6 +135,9 @@ const FOR_VISITORS = [
   ['Accept your invitation', '/accept-invitation?token=x'],
   ['Set up Ticketwire', '/set-up?token=x'],
   ['Verify your email address', '/verify-email'],
+  ['Keep your second factors', '/stop-factor-reset?token=x'],
+  ['Is this your account?', '/sso/confirm?token=x'],
+  ['Sign-in failed', '/sso'],
 ] as const;
 
 type Viewport = 'desktop' | 'phone';

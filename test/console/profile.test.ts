@@ -20,15 +20,6 @@ it('users manage their password, sessions, notification preferences and email ad
   await heading(page, 'My profile').waitFor();
   await keyboard.isIn(main);
 
-  // Password fields are hidden and marked for password managers [ASVS 6.2.6, 6.2.7].
-  const inputs = page.locator('input[autocomplete$="-password"]');
-  await inputs.first().waitFor();
-  const attributes = (name: string) =>
-    inputs.all().then((all) => Promise.all(all.map((input) => input.getAttribute(name))));
-  // The first one confirms a change of the email address.
-  expect(await attributes('autocomplete')).toEqual(['current-password', 'current-password', 'new-password']);
-  expect(await attributes('type')).toEqual(Array(3).fill('password'));
-
   const choice = page.getByRole('switch', { name: 'Internal note added: Email' });
   await choice.uncheck();
   await expect
@@ -42,6 +33,19 @@ it('users manage their password, sessions, notification preferences and email ad
 
   expect(test.browser.problems(page)).toEqual([]);
 
+  await keyboard.enter(page.getByRole('link', { name: 'Security' }));
+  await heading(page, 'Security').waitFor();
+  await keyboard.isIn(main);
+  // Password fields are hidden and marked for password managers [ASVS 6.2.6, 6.2.7].
+  const inputs = page.locator('input[autocomplete$="-password"]');
+  await inputs.first().waitFor();
+  const attributes = (name: string) =>
+    inputs.all().then((all) => Promise.all(all.map((input) => input.getAttribute(name))));
+  expect(await attributes('autocomplete')).toEqual(['current-password', 'new-password']);
+  expect(await attributes('type')).toEqual(Array(2).fill('password'));
+  // The service is reached at an IP address.
+  await page.getByText('Passkeys do not work on an IP address. Open http://localhost:').waitFor();
+
   const password = 'another good password';
   await keyboard.write(passwordField(page, 'Current password'), person.password);
   await keyboard.write(passwordField(page, 'New password'), password);
@@ -50,7 +54,7 @@ it('users manage their password, sessions, notification preferences and email ad
   await keyboard.isIn(main);
 
   const { refreshToken } = (await anybody.post('/auth/login', { email, password })).body;
-  expect(await goOn(page, '/admin/profile')).toBe(true);
+  expect(await goOn(page, '/admin/profile/security')).toBe(true);
   const sessions = page.getByRole('list', { name: 'Active sessions' });
   const current = sessions.getByRole('listitem').filter({ hasText: 'This session' });
   await current.getByText(/^Chrome · Linux/).waitFor();
@@ -72,6 +76,7 @@ it('users manage their password, sessions, notification preferences and email ad
   await page.addInitScript("Object.defineProperty(navigator, 'languages', { value: ['en-US@posix'] })");
   await page.reload();
   await time.waitFor();
+  await go(page, 'My profile', '/profile');
   await expect.poll(() => choice.isChecked()).toBe(false);
   await keyboard.enter(page.getByRole('button', { name: email }));
   await keyboard.pick('Sign out');
@@ -95,7 +100,7 @@ it('users manage their password, sessions, notification preferences and email ad
   expect(status).toBe(200);
   const elsewhere = restClient(test.service.url, body.accessToken);
   expect((await elsewhere.get('/auth/me')).status).toBe(200);
-  await go(page, 'My profile', '/profile');
+  await go(page, 'Security', '/profile/security');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await heading(page, 'Sign in').waitFor();

@@ -48,16 +48,16 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 328_500],
-  ['TicketPage', 350_500],
-  ['DashboardPage', 319_500],
+  ['TicketList', 331_000],
+  ['TicketPage', 353_500],
+  ['DashboardPage', 322_500],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 738 kB', async () => {
+it('ships all console scripts in less than 763 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(738_000);
+  expect(await bytesOf(scripts)).toBeLessThan(763_000);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../admin-console/src/platform/i18n/en/index.ts';
+import { en as first } from '../../admin-console/src/platform/i18n/en/index.ts';
+import { late } from '../../admin-console/src/platform/i18n/en/late.ts';
 import { translations } from '../../admin-console/src/platform/i18n/languages.ts';
 import { permissions } from '../../server/src/contract/base/permissions.ts';
 import { events } from '../../server/src/contract/events/catalog.ts';
@@ -7,6 +8,8 @@ import { accountMessages, notifiable } from '../../server/src/contract/messaging
 import { metrics } from '../../server/src/contract/tickets/metrics.ts';
 import { ticketVariables } from '../../server/src/contract/tickets/stored-changes.ts';
 import { variablesOf } from '../../server/src/messaging/notifications/base/template.variables.ts';
+
+const en = { ...first, ...late };
 
 type Words = { readonly [key: string]: string | Words };
 
@@ -26,8 +29,8 @@ const isBuiltIn = ([path]: [string, string]) => path.startsWith('.labels.builtIn
 
 /** Words that may be the same as in English, in any language or in one. */
 const SHARED: Readonly<Record<string, string>> = {
-  any: 'api b bcc cc chat dmarc gmail h imap kb mb microsoft min ms neutral normal portal s sla starttls ticket tickets ticketwire url webhook webhooks',
-  de: 'browser code details domains filter import link median name online optional person port position problem service standard status system team teams test text urls',
+  any: 'amr api b bcc cc chat dmarc entra gmail google h id imap kb keycloak mb microsoft min ms neutral normal okta portal s scopes sla starttls ticket tickets ticketwire url webhook webhooks',
+  de: 'browser client code details domains filter import link median name online optional passkeys person port position problem service standard status system team teams test text urls',
   es: 'color ctrl d error macro macros manual no roles variables',
 };
 

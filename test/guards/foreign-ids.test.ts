@@ -12,6 +12,7 @@ import {
   apiKeyRow,
   attachmentRow,
   categoryRow,
+  challengeRow,
   commentRow,
   deliveryRow,
   fieldRow,
@@ -20,6 +21,7 @@ import {
   mailRow,
   newId,
   notificationRow,
+  passkeyRow,
   receivedRow,
   roleRow,
   ruleRow,
@@ -81,6 +83,8 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
     attachment: newId(),
     api_key: newId(),
     session: newId(),
+    passkey: newId(),
+    challenge: newId(),
     notification: newId(),
     mail: newId(),
     received: newId(),
@@ -104,6 +108,8 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
   batch.add('attachments', attachmentRow({ id: ids.attachment, ticketId: ids.ticket, userId: account, words: CANARY }));
   batch.add('api_keys', apiKeyRow(ids.api_key, account, CANARY));
   batch.add('sessions', sessionRow(ids.session, account));
+  batch.add('passkeys', passkeyRow(ids.passkey, account, CANARY));
+  batch.add('sign_in_challenges', challengeRow(ids.challenge, account));
   batch.add('notifications', notificationRow(ids.notification, account, ids.ticket, CANARY));
   batch.add('categories', categoryRow(ids.category, CANARY, false));
   batch.add('fields', fieldRow(ids.field, CANARY, false));
@@ -121,7 +127,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
 
 const kindOf = (procedure: string, { name }: Field): IdKind => kindOfId(procedure, name) ?? 'anything';
 
-const keepers: readonly IdKind[] = ['ticket', 'link', 'session', 'notification', 'api_key'];
+const keepers: readonly IdKind[] = ['ticket', 'link', 'session', 'passkey', 'notification', 'api_key'];
 
 /** Returns a sender who cannot reach the row, because their scope is too narrow or they lack the permission. */
 function senderFor(kind: IdKind, procedure: string): Actor {

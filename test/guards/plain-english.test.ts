@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { en } from '../../admin-console/src/platform/i18n/en/index.ts';
+import { en as first } from '../../admin-console/src/platform/i18n/en/index.ts';
+import { late } from '../../admin-console/src/platform/i18n/en/late.ts';
 import { accountMails } from '../../server/src/accounts/auth/accounts/auth.mails.ts';
 import { errors } from '../../server/src/contract/base/errors.ts';
 import { defaultRules } from '../../server/src/messaging/notifications/rules/default-rules.ts';
 import { readConfig } from '../../server/src/platform/services/config.ts';
 import { withoutCode } from '../support/markdown.ts';
 import { sourceFiles } from './support/source-files.ts';
+
+const en = { ...first, ...late };
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

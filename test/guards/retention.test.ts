@@ -33,6 +33,8 @@ const KEPT = [
   'notification_preferences',
   'notification_rules',
   'organizations',
+  'passkeys',
+  'recovery_codes',
   'roles',
   'rules',
   'search_index_state',
@@ -56,6 +58,8 @@ const KEPT = [
   'ticket_snoozes',
   'ticket_views',
   'tickets',
+  // Those that no code confirmed are deleted.
+  'totp_secrets',
   'user_roles',
   'users',
   'webhooks',
@@ -67,6 +71,7 @@ const LIMITED: Readonly<Record<string, keyof Environment | null>> = {
   daily_metrics: null,
   deliveries: 'RETAIN_DELIVERIES',
   events: 'RETAIN_EVENTS',
+  factor_resets: 'RETAIN_SESSIONS',
   idempotency_records: 'RETAIN_IDEMPOTENCY_KEYS',
   inbound_emails: 'RETAIN_DELIVERIES',
   instances: null,
@@ -78,6 +83,7 @@ const LIMITED: Readonly<Record<string, keyof Environment | null>> = {
   rule_runs: null,
   refresh_tokens: 'RETAIN_SESSIONS',
   sessions: 'RETAIN_SESSIONS',
+  sign_in_challenges: 'RETAIN_SESSIONS',
 };
 
 it('knows of every table whether it grows with use, and what limits it', async () => {

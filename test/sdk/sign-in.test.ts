@@ -17,6 +17,43 @@ describe('signing in and out', () => {
     expect(stub.to('auth.me')[0]?.headers.authorization).toBe('Bearer a1');
   });
 
+  it('stores nothing for a challenge, and the tokens once a second factor answers it', async () => {
+    const challenge = { id: '0193', kinds: ['totp'], passkeyOptions: null, expiresAt: '2026-11-16T08:05:00.000Z' };
+    const stub = await startStub();
+    stub.answer('auth.login', ok({ challenge }));
+    stub.answer('auth.secondFactor', session(1));
+    stub.answer('auth.me', ok(user));
+    const client = createClient({ baseUrl: stub.url });
+
+    expect(await client.session.login(credentials)).toEqual({ challenge });
+    expect(await client.session.tokens()).toBeUndefined();
+    expect(await client.session.secondFactor({ challengeId: challenge.id, code: '492039' })).toEqual(user);
+    expect(stub.to('auth.secondFactor')).toMatchObject([{ input: { challengeId: '0193', code: '492039' } }]);
+    await client.auth.me();
+    expect(stub.to('auth.me')[0]?.headers.authorization).toBe('Bearer a1');
+  });
+
+  it('stores the tokens of a passkey, and asks for the cookie if told to', async () => {
+    const passkey = { id: 'a', rawId: 'a', type: 'public-key' } as const;
+    const response = { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' };
+    const stub = await startStub();
+    stub.answer('auth.passkey', session(1));
+    const client = createClient({ baseUrl: stub.url, refreshTokenIn: 'cookie' });
+    expect(await client.session.passkey({ challengeId: '0193', passkey: { ...passkey, response } })).toEqual(user);
+    expect(stub.to('auth.passkey')).toMatchObject([{ input: { challengeId: '0193', refreshTokenIn: 'cookie' } }]);
+    expect(await client.session.tokens()).toMatchObject({ accessToken: 'a1' });
+  });
+
+  it('with credentials alone is rejected if the account has a second factor, without a loop', async () => {
+    const challenge = { id: '0193', kinds: ['totp'], passkeyOptions: null, expiresAt: '2026-11-16T08:05:00.000Z' };
+    const stub = await startStub();
+    stub.answer('auth.login', ok({ challenge }));
+    const client = createClient({ baseUrl: stub.url, credentials });
+    await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(stub.to('auth.login')).toHaveLength(1);
+    expect(stub.to('auth.me')).toHaveLength(0);
+  });
+
   it('saves concurrent calls a refresh', async () => {
     const stub = await startStub();
     stub.answer('auth.login', session(2));

@@ -2,6 +2,7 @@
 
 import type { Calls } from '../calls/calls.ts';
 import { createAuthApi, type AuthApi } from './resources/auth.ts';
+import { createIdentityProvidersApi, type IdentityProvidersApi } from './resources/identity-providers.ts';
 import { createUsersApi, type UsersApi } from './resources/users.ts';
 import { createOrganizationsApi, type OrganizationsApi } from './resources/organizations.ts';
 import { createRolesApi, type RolesApi } from './resources/roles.ts';
@@ -39,6 +40,8 @@ import { createMailboxesApi, type MailboxesApi } from './resources/mailboxes.ts'
 export interface Api {
   /** Your own account: registration, sign-in, tokens, password, and profile. */
   readonly auth: AuthApi;
+  /** Service through which users sign in (OpenID Connect). */
+  readonly identityProviders: IdentityProvidersApi;
   /** People and service accounts. */
   readonly users: UsersApi;
   /** Company or other organization that users belong to. */
@@ -107,6 +110,7 @@ export interface Api {
 
 export const createApi = (calls: Calls): Api => ({
   auth: createAuthApi(calls),
+  identityProviders: createIdentityProvidersApi(calls),
   users: createUsersApi(calls),
   organizations: createOrganizationsApi(calls),
   roles: createRolesApi(calls),

@@ -1,6 +1,15 @@
 import { settle } from '../calls/settle.ts';
 import { ApiError } from '../errors/errors.ts';
-import type { AuthApi, SteppedUp, AuthStepUpInput as StepUp, User } from '../generated/types.ts';
+import type {
+  AuthApi,
+  AuthPasskeyInput,
+  AuthSecondFactorInput,
+  Session,
+  SignInChallenge,
+  SteppedUp,
+  AuthStepUpInput as StepUp,
+  User,
+} from '../generated/types.ts';
 import type { TokenSource } from '../http/token-source.ts';
 import { type Credentials, isFresh, memoryStore, type TokenStore, type Tokens, tokensOf } from './tokens.ts';
 
@@ -10,16 +19,39 @@ import { type Credentials, isFresh, memoryStore, type TokenStore, type Tokens, t
  */
 export interface ClientSession {
   /**
-   * Logs in and stores the tokens. Later calls act as this user.
+   * Logs in and stores the tokens. Later calls act as this user. If the account has a second factor, nothing is stored
+   * yet: the result is a challenge for `secondFactor`.
    *
    * @param credentials - Defaults to the credentials that the client was created with.
    * @throws {@link ApiError} `unauthenticated` if the email address or password is wrong, `rate_limited` after too many
    * attempts
    * @throws TypeError if there are no credentials
    * @example
-   * const user = await client.session.login({ email: 'ada@example.com', password });
+   * const signedIn = await client.session.login({ email: 'ada@example.com', password });
+   * if ('challenge' in signedIn) await client.session.secondFactor({ challengeId: signedIn.challenge.id, code });
    */
-  login(credentials?: Credentials): Promise<User>;
+  login(credentials?: Credentials): Promise<User | SignInChallenge>;
+
+  /**
+   * Completes a login that was answered with a challenge, and stores the tokens. Later calls act as this user.
+   *
+   * @throws {@link ApiError} `validation_failed` if the second factor is wrong, `not_found` if the challenge is over,
+   * `rate_limited` after too many attempts
+   * @example
+   * const user = await client.session.secondFactor({ challengeId, code: '492039' });
+   */
+  secondFactor(answer: Omit<AuthSecondFactorInput, 'refreshTokenIn'>): Promise<User>;
+
+  /**
+   * Logs in with a passkey, which answered `client.auth.passkeyOptions`, and stores the tokens. Later calls act as this
+   * user.
+   *
+   * @throws {@link ApiError} `validation_failed` if the passkey is wrong or unknown, `not_found` if the challenge is over
+   * @example
+   * const { challengeId, options } = await client.auth.passkeyOptions();
+   * const user = await client.session.passkey({ challengeId, passkey: await askBrowser(options) });
+   */
+  passkey(answer: Omit<AuthPasskeyInput, 'refreshTokenIn'>): Promise<User>;
 
   /**
    * Deletes the stored tokens and ends the session on the service. The client does not log in again until you call
@@ -60,7 +92,7 @@ export interface SessionOptions {
 /** Proves again who the user is; returns whether to repeat the call that required it. */
 export type OnStepUp = (error: ApiError<'step_up_required'>) => boolean | Promise<boolean>;
 
-type Auth = Pick<AuthApi, 'login' | 'refresh' | 'logout'>;
+type Auth = Pick<AuthApi, 'login' | 'secondFactor' | 'passkey' | 'refresh' | 'logout'>;
 
 /**
  * Creates a session that logs in when first needed and refreshes the access token before it expires. Calls share one
@@ -78,19 +110,36 @@ export function createSession(
   let confirming: Promise<boolean> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  const signIn = async ({ email, password }: Credentials) => {
-    const session = await auth.login({ email, password, ...(refreshTokenIn && { refreshTokenIn }) });
+  const place = refreshTokenIn && { refreshTokenIn };
+
+  const begin = ({ email, password }: Credentials) => auth.login({ email, password, ...place });
+
+  const keep = async (session: Session): Promise<Tokens> => {
     const tokens = tokensOf(session, Date.now());
     await store.set(tokens);
-    return { tokens, user: session.user };
+    return tokens;
   };
+
+  const signInAlone = async (own: Credentials): Promise<Tokens> => {
+    const signedIn = await begin(own);
+    if (!('challenge' in signedIn)) return keep(signedIn);
+    const message = 'The account has a second factor: sign in by session.login and session.secondFactor';
+    throw new ApiError('unauthenticated', 'auth.login', message);
+  };
+
+  /** Signs in in one step, as a user who need not be that of the credentials. */
+  const become = (step: () => Promise<Session>): Promise<User> =>
+    inTurn(async () => {
+      const session = await step();
+      await keep(session);
+      automatic = undefined;
+      return session.user;
+    });
 
   /** Returns undefined if the session has ended. */
   const refresh = async ({ refreshToken }: Tokens): Promise<Tokens | undefined> => {
     try {
-      const tokens = tokensOf(await auth.refresh({ refreshToken }), Date.now());
-      await store.set(tokens);
-      return tokens;
+      return await keep(await auth.refresh({ refreshToken }));
     } catch (error) {
       if (!isRejected(error)) throw error;
       // A refresh token works once, and another tab that shares the store may have used it first.
@@ -106,7 +155,7 @@ export function createSession(
     if (old && old.accessToken !== refused && isFresh(old, Date.now())) return old;
     const refreshed = old && (await refresh(old));
     if (refreshed) return refreshed;
-    if (automatic) return (await signIn(automatic)).tokens;
+    if (automatic) return signInAlone(automatic);
     throw new ApiError('unauthenticated', 'auth.refresh', 'The session has ended', { status: 401 });
   };
 
@@ -163,11 +212,15 @@ export function createSession(
     login: async (given = credentials) => {
       if (!given) throw new TypeError('session.login requires credentials: pass them here or to createClient');
       return inTurn(async () => {
-        const { user } = await signIn(given);
+        const signedIn = await begin(given);
         automatic = given === credentials ? credentials : undefined;
-        return user;
+        if ('challenge' in signedIn) return signedIn;
+        await keep(signedIn);
+        return signedIn.user;
       });
     },
+    secondFactor: (answer) => become(() => auth.secondFactor({ ...answer, ...place })),
+    passkey: (answer) => become(() => auth.passkey({ ...answer, ...place })),
     logout: () => {
       automatic = undefined;
       return inTurn(async () => {

@@ -13,7 +13,7 @@ export function bodyOf(
   named: NamedSchemas,
 ): { requestBody?: object } {
   if (route.body === 'file') return { requestBody: fileBody(route.meta.mediaTypes) };
-  if (route.body === 'form') return { requestBody: oneClickForm };
+  if (route.body === 'one_click') return { requestBody: oneClickForm };
   const found = bodySchemaOf(drafted);
   if (route.body === 'none' || !found) return {};
   const value = bodyExample(route, example);
@@ -24,10 +24,13 @@ export function bodyOf(
   return {
     requestBody: {
       required: Array.isArray(found.required) && found.required.length > 0,
-      content: {
-        'application/json': content,
-        ...(route.method === 'PATCH' && { 'application/merge-patch+json': content }),
-      },
+      content:
+        route.body === 'form'
+          ? { 'application/x-www-form-urlencoded': content }
+          : {
+              'application/json': content,
+              ...(route.method === 'PATCH' && { 'application/merge-patch+json': content }),
+            },
     },
   };
 }

@@ -13,7 +13,7 @@ export function parametersOf(route: Route, drafted: JsonObject, example: Example
   const { parameters } = drafted;
   const ofInput = [
     ...(Array.isArray(parameters) ? parameters.filter(isJsonObject).filter((one) => isAsked(route, one)) : []),
-    ...(route.body === 'file' || route.body === 'form' ? parametersBesideBody(drafted) : []),
+    ...(route.body === 'file' || route.body === 'one_click' ? parametersBesideBody(drafted) : []),
   ];
   return [
     ...ofInput.map((parameter) =>

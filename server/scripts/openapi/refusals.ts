@@ -28,8 +28,9 @@ export function codesOf(route: Route): ReadonlySet<ErrorCode> {
   const isForSessions = access === 'in_session' || access === 'verified_session';
   if (isForSessions || takesPermission || changesOwn(route.procedure._def.type, access)) add('permission_denied');
   if (route.pathParameters.length > 0) add('not_found');
-  if (route.body === 'json' || route.body === 'file') add('payload_too_large');
-  if (route.body === 'json' || route.meta.mediaTypes) add('unsupported_media_type');
+  const isRead = route.body === 'json' || route.body === 'form';
+  if (isRead || route.body === 'file') add('payload_too_large');
+  if (isRead || route.meta.mediaTypes) add('unsupported_media_type');
   if (route.input && 'cursor' in route.input.shape) add('invalid_cursor');
   if (access !== null && route.method !== 'GET') add('conflict');
   if (expectsVersion(route)) add('version_conflict');

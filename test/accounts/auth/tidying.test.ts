@@ -56,6 +56,39 @@ describe('the cleanup', () => {
     expect(await idsOf('one_time_tokens')).toEqual([stored?.id, used?.id].sort());
   });
 
+  it('deletes challenges, resets of factors and unconfirmed authenticator apps 30 days after their end', async () => {
+    const { id: userId } = await service.person('agent');
+    for (const [at, name] of [
+      [daysAgo(29), 'kept'],
+      [daysAgo(31), 'old'],
+    ] as const) {
+      await rowsOf(
+        service,
+        `insert into sign_in_challenges (id, purpose, network, nonce, created_at, expires_at)
+         values (gen_random_uuid(), 'passkey', 'any', ?, ?, ?)`,
+        [name, at, at],
+      );
+      await rowsOf(
+        service,
+        `insert into factor_resets (id, user_id, hash, created_at, due_at, ended_at) values (gen_random_uuid(), ?, ?, ?, ?, ?)`,
+        [userId, name, at, at, at],
+      );
+      await rowsOf(
+        service,
+        'insert into totp_secrets (id, user_id, secret, created_at, confirmed_at) values (gen_random_uuid(), ?, ?, ?, null), (gen_random_uuid(), ?, ?, ?, ?)',
+        [userId, name, at, userId, `${name} and confirmed`, at, at],
+      );
+    }
+    await deleteExpiredCredentials(service.orm.em.fork(), daysAgo(30), NOW);
+    const left = async (column: string, table: string) =>
+      (await rowsOf<{ value: string }>(service, `select ${column} as value from ${table} order by 1`)).map(
+        ({ value }) => value,
+      );
+    expect(await left('nonce', 'sign_in_challenges')).toEqual(['kept']);
+    expect(await left('hash', 'factor_resets')).toEqual(['kept']);
+    expect(await left('secret', 'totp_secrets')).toEqual(['kept', 'kept and confirmed', 'old and confirmed']);
+  });
+
   it('deletes notifications 30 days after they were read, and unread ones after a year', async () => {
     const person = await service.person('agent');
     const ticket = (await person.post('/tickets', { subject: 'Any' })).body;

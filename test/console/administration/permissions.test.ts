@@ -75,6 +75,7 @@ const configuration = (
     ['Received email', '/received-emails', administrators, get('/inbound/emails')],
     ['General settings', '/settings', administrators, get('/settings')],
     ['Roles', '/roles', administrators, remove('/roles')],
+    ['Identity providers', '/identity-providers', administrators, get('/identity-providers')],
     ['Audit log', '/audit-events', managers, get('/audit-events')],
     ['Webhooks', '/webhooks', administrators, get('/webhooks')],
     ['API keys', '/api-keys', staff, get('/api-keys')],
@@ -106,6 +107,7 @@ const actions = (
     ['New notification rule', '/notification-rules/create', administrators, get('/notification-events')],
     ['New mailbox', '/mailboxes/create', administrators, create('/mailboxes', { ...keyed, email: 'own@example.com' })],
     ['New role', '/roles/create', administrators, create('/roles', { ...keyed, grants: [] })],
+    ['New identity provider', '/identity-providers/create', administrators, get('/identity-providers')],
     ['New webhook', '/webhooks/create', administrators, create('/webhooks', hook)],
     ['New API key', '/api-keys/create', staff, create('/api-keys', own)],
   ] satisfies Parameters<typeof place>[0][]
@@ -121,6 +123,7 @@ const others = (
       (person) => person.put('/status-transitions', { transitions: [] }),
     ],
     ['My profile', '/profile', everybody],
+    ['Security', '/profile/security', everybody],
   ] satisfies Parameters<typeof place>[0][]
 ).map(place);
 

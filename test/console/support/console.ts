@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
+import { freePort } from '../../operations/process/service-process.ts';
 import { type BrowserSession, openBrowser, type PageOptions } from '../../support/browser/session.ts';
 import { builtConsole } from '../../support/built-once.ts';
 import type { TestDatabase } from '../../support/database.ts';
@@ -12,6 +13,8 @@ vi.setConfig({ testTimeout: 90_000 });
 export interface TestConsole {
   readonly service: TestService;
   readonly browser: BrowserSession;
+  /** Base URL of the pages. */
+  readonly url: string;
   /** Opens a page of the console as a signed-in user. `now` fixes the clock of the page. */
   open(person: Person, path: string, options: PageOptions & { now?: Date }): Promise<Page>;
   /** Opens a page of the console as a visitor. */
@@ -25,6 +28,7 @@ export async function startConsole({
   database,
   site,
   measured = false,
+  isNamed = false,
 }: {
   environment?: Record<string, string>;
   /** Database to use instead of a new one with the default roles, statuses and rules. */
@@ -33,25 +37,30 @@ export async function startConsole({
   site?: Promise<string>;
   /** Whether times are measured in the browser. */
   measured?: boolean;
+  /** Whether the browser reaches the service by a host name, to which passkeys belong, instead of an IP address. */
+  isNamed?: boolean;
 } = {}): Promise<TestConsole> {
   const consoleDir = await builtConsole();
+  const address = isNamed ? await namedAddress() : {};
   const service = await startService({
     consoleDir,
-    environment: { RATE_LIMIT: 'off', ...environment },
+    environment: { RATE_LIMIT: 'off', ...address, ...environment },
     ...(database && { database }),
     ...(site && { site }),
   });
-  const browser = await openBrowser({ baseUrl: service.url, measured });
+  const url = address.PUBLIC_URL ?? service.url;
+  const browser = await openBrowser({ baseUrl: url, measured });
   /** The user who is signed in on each page, because a test can reuse the page of an earlier one. */
   const signedIn = new WeakMap<Page, Person>();
   return {
     service,
     browser,
+    url,
     async open(person, path, { now, ...options }) {
       const page = await browser.warmPage({ ...options, of: person.id });
       if (now) await page.clock.setFixedTime(now);
       if (signedIn.get(page) !== person || !(await goOn(page, `/admin${path}`))) {
-        await keepSignedIn(page, service.url, person);
+        await keepSignedIn(page, url, person);
         await page.goto(`/admin${path}`);
         signedIn.set(page, person);
       }
@@ -61,7 +70,7 @@ export async function startConsole({
     async visit(path, options) {
       const page = await browser.warmPage({ ...options, of: 'visitor' });
       signedIn.delete(page);
-      await forgetAll(page, service.url);
+      await forgetAll(page, url);
       await page.goto(`/admin${path}`);
       return page;
     },
@@ -70,6 +79,11 @@ export async function startConsole({
       await service.stop();
     },
   };
+}
+
+async function namedAddress(): Promise<{ PORT?: string; PUBLIC_URL?: string }> {
+  const port = await freePort();
+  return { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` };
 }
 
 /** Signs the user in without the sign-in page, which would take as long to render as the page under test. */

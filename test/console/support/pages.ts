@@ -25,6 +25,7 @@ export interface Things {
   readonly apiKey: Headed;
   readonly delivery: Headed;
   readonly mailbox: Headed;
+  readonly provider: Headed;
 }
 
 /** Returns every page for signed-in users, with its heading. */
@@ -46,6 +47,7 @@ export function everyPage({
   apiKey,
   delivery,
   mailbox,
+  provider,
 }: Things): [heading: string, path: string][] {
   return [
     ['Dashboard', '/'],
@@ -102,6 +104,10 @@ export function everyPage({
     ['New API key', '/api-keys/create'],
     ['Developers', '/developers'],
     ['My profile', '/profile'],
+    ['Security', '/profile/security'],
+    ['Identity providers', '/identity-providers'],
+    [provider.name, `/identity-providers/${provider.id}`],
+    ['New identity provider', '/identity-providers/create'],
     ['Not found', '/nowhere'],
     ['Macros', '/macros'],
     [macro.name, `/macros/${macro.id}`],

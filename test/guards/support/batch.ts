@@ -26,6 +26,8 @@ const ORDER = [
   'sessions',
   'refresh_tokens',
   'one_time_tokens',
+  'passkeys',
+  'sign_in_challenges',
   'notifications',
   'api_keys',
   'ticket_views',

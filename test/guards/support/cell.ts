@@ -19,6 +19,7 @@ import {
   newId,
   notificationRow,
   oneTimeTokenRow,
+  passkeyRow,
   receivedRow,
   refreshTokenRow,
   resourceRow,
@@ -191,10 +192,11 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
   batch.add('ticket_links', linkRow(linkId, ticketId, otherTicketId));
   const configuration = configurationFor(batch, common, cell);
   const [commentId, notificationId, apiKeyId] = [newId(), newId(), newId()];
-  const [viewId, macroId] = [newId(), newId()];
+  const [viewId, macroId, passkeyId] = [newId(), newId(), newId()];
   if (act.startsWith('comments.')) {
     batch.add('comments', commentRow(commentId, ticketId, caller.id, newWord()));
   }
+  if (kindOf(act) === 'passkey') batch.add('passkeys', passkeyRow(passkeyId, subjectId, newWord()));
   if (kindOf(act) === 'view') batch.add('ticket_views', viewRow(viewId, subjectId, newWord()));
   if (kindOf(act) === 'macro') batch.add('macros', macroRow(macroId, subjectId, newWord()));
   if (act === 'tickets.applyChange') {
@@ -225,6 +227,7 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
       notificationId,
       apiKeyId,
       viewId,
+      passkeyId,
       macroId,
       userId: kindOf(act) === 'account' ? subjectId : other.id,
       email: other.email,

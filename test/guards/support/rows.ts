@@ -125,6 +125,31 @@ export function sessionRow(id: string, userId: string): Row {
   return { id, user_id: userId, created_at, last_used_at: created_at, expires_at: soon() };
 }
 
+export const passkeyRow = (id: string, userId: string, words: string): Row => ({
+  id,
+  user_id: userId,
+  rp_id: 'tickets.example.com',
+  credential_id: id,
+  public_key: 'AA',
+  user_handle: id,
+  counter: 0,
+  is_device_bound: true,
+  is_backed_up: false,
+  name: words,
+  created_at: resource().created_at,
+});
+
+export const challengeRow = (id: string, userId: string): Row => ({
+  id,
+  purpose: 'second_factor',
+  user_id: userId,
+  network: '127.0.0.1',
+  nonce: id,
+  created_at: resource().created_at,
+  // A live one would count the attempts.
+  expires_at: resource().created_at,
+});
+
 export const refreshTokenRow = (sessionId: string, secret: string): Row => ({
   id: newId(),
   session_id: sessionId,

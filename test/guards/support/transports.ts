@@ -97,8 +97,8 @@ function endIn(text: string): z.infer<typeof RpcAnswer> {
 /** Content to upload if the caller specifies none. */
 export const FILE = 'A file';
 
-const takesBody = ({ openapi, upload, oneClick }: ProcedureMeta) =>
-  openapi?.method !== 'GET' && openapi?.method !== 'DELETE' && !upload && !oneClick;
+const takesBody = ({ openapi, upload, form }: ProcedureMeta) =>
+  openapi?.method !== 'GET' && openapi?.method !== 'DELETE' && !upload && form !== 'one_click';
 
 /** Returns where REST puts a field of the input. */
 export function placeOf({ meta }: Callable, field: string): 'path' | 'query' | 'body' {
@@ -106,18 +106,22 @@ export function placeOf({ meta }: Callable, field: string): 'path' | 'query' | '
   return takesBody(meta) ? 'body' : 'query';
 }
 
+const bodyOf = (isForm: boolean, fields: [string, unknown][]) =>
+  isForm ? String(new URLSearchParams(fields.flatMap(inQuery))) : JSON.stringify(Object.fromEntries(fields));
+
 export function restRequest(procedure: Callable, input: Input, token: string | null, file = FILE): Outgoing {
   const { name, meta } = procedure;
   const { method = 'GET', path = `/${name}` } = meta.openapi ?? {};
   const target = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(textOf(input[field])));
   const placed = Object.groupBy(Object.entries(input), ([field]) => placeOf(procedure, field));
+  const isForm = meta.form === 'input';
   const query = takesBody(meta) ? '' : `?${new URLSearchParams((placed.query ?? []).flatMap(inQuery))}`;
   return {
     target: `/api${target}${query}`,
     init: {
       method,
-      headers: headersFor(token, meta.mediaTypes?.[0]),
-      ...(takesBody(meta) && { body: JSON.stringify(Object.fromEntries(placed.body ?? [])) }),
+      headers: headersFor(token, isForm ? 'application/x-www-form-urlencoded' : meta.mediaTypes?.[0]),
+      ...(takesBody(meta) && { body: bodyOf(isForm, placed.body ?? []) }),
       ...(meta.upload && { body: bodyFor(meta, file) }),
     },
   };

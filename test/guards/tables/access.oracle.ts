@@ -4,6 +4,7 @@ import {
   type DomainRule,
   domainTable,
   misplaced,
+  ofVerified,
   type RowKind,
   rowRights,
   rowTable,
@@ -38,6 +39,7 @@ const relationsTo: Record<RowKind | 'none', readonly Relation[]> = {
   account: ['own', 'team', 'foreign'],
   api_key: ['own', 'team', 'foreign'],
   session: ['own', 'team', 'foreign'],
+  passkey: ['own', 'team', 'foreign'],
   notification: ['own', 'team', 'foreign'],
   view: ['own', 'team', 'foreign'],
   macro: ['own', 'team', 'foreign'],
@@ -94,7 +96,7 @@ export function expected(act: string, caller: Caller, relation: Relation): strin
   const takesSession = access === 'in_session' || access === 'verified_session';
   if (caller === 'narrowed_key' && (takesSession || wholeAccount.includes(act))) return 'permission_denied';
   const always = access === 'signed_in' || access === 'in_session';
-  if (caller === 'unverified' && !always) return 'email_not_verified';
+  if (caller === 'unverified' && (!always || ofVerified.includes(procedureOf(act)))) return 'email_not_verified';
   const reaches = new Map<string, PermissionScope>(Object.entries(reachesOf(caller)));
   const enough = access.split(' or ');
   if (!always && access !== 'verified' && access !== 'verified_session' && !enough.some((one) => reaches.has(one)))
@@ -111,7 +113,7 @@ function onRow(
   relation: Relation,
 ): string | null {
   const kind = kindOf(act);
-  if (kind === 'session' || kind === 'notification' || kind === 'view' || kind === 'macro')
+  if (kind === 'session' || kind === 'passkey' || kind === 'notification' || kind === 'view' || kind === 'macro')
     return relation === 'own' ? null : 'not_found';
   if (kind === 'api_key') return relation === 'own' || reaches.has('api_key:manage_any') ? null : 'not_found';
   if (kind !== 'ticket') return null;

@@ -15,6 +15,10 @@ export const accessTable: Record<string, string> = {
   'auth.verifyEmail': 'open',
   'auth.resendVerification': 'open',
   'auth.login': 'open',
+  'auth.secondFactor': 'open',
+  'auth.passkeyOptions': 'open',
+  'auth.passkey': 'open',
+  'auth.stopFactorReset': 'open',
   'auth.refresh': 'open',
   'auth.issueRequesterToken': 'user:issue_token',
   'auth.logout': 'open',
@@ -25,6 +29,16 @@ export const accessTable: Record<string, string> = {
   'auth.changeEmail': 'verified_session',
   'auth.changePassword': 'in_session',
   'auth.stepUp': 'in_session',
+  'auth.stepUpOptions': 'in_session',
+  'auth.factors': 'in_session',
+  'auth.beginTotp': 'in_session',
+  'auth.confirmTotp': 'in_session',
+  'auth.removeTotp': 'in_session',
+  'auth.newPasskeyOptions': 'in_session',
+  'auth.addPasskey': 'in_session',
+  'auth.renamePasskey': 'in_session',
+  'auth.removePasskey': 'in_session',
+  'auth.renewRecoveryCodes': 'in_session',
   'auth.sessions': 'in_session',
   'auth.endSession': 'in_session',
   'auth.endSessions': 'in_session',
@@ -46,6 +60,8 @@ export const accessTable: Record<string, string> = {
   'users.activate': 'user:suspend',
   'users.sessions': 'user:suspend',
   'users.endSessions': 'user:suspend',
+  'users.factors': 'user:suspend',
+  'users.resetFactors': 'user:suspend',
   'users.setRoles': 'role:manage',
   'roles.list': 'user:read',
   'roles.get': 'user:read',
@@ -239,6 +255,7 @@ export type RowKind =
   | 'account'
   | 'api_key'
   | 'session'
+  | 'passkey'
   | 'notification'
   | 'view'
   | 'macro'
@@ -307,6 +324,8 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'users.activate',
     'users.sessions',
     'users.endSessions',
+    'users.factors',
+    'users.resetFactors',
     'users.resendInvitation',
     'users.setRoles',
   ],
@@ -314,6 +333,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
   api_key: ['apiKeys.get', 'apiKeys.creations', 'apiKeys.rotate', 'apiKeys.revoke'],
   /** The caller's own only, whatever their permissions. */
   session: ['auth.endSession'],
+  passkey: ['auth.renamePasskey', 'auth.removePasskey'],
   notification: ['notifications.markRead', 'notifications.markUnread'],
   /** The caller's own only, since the views in these tests are not shared with a team. */
   view: ['views.get', 'views.update', 'views.delete'],
@@ -429,6 +449,15 @@ export interface DomainRule {
 
 export const domainTable: Record<string, readonly DomainRule[]> = {
   'auth.setUp': [{ code: 'conflict' }],
+  // No one has a second factor, a challenge or a reset here.
+  'auth.secondFactor': [{ code: 'not_found' }],
+  'auth.passkey': [{ code: 'not_found' }],
+  'auth.stopFactorReset': [{ code: 'validation_failed' }],
+  'auth.confirmTotp': [{ code: 'conflict' }],
+  'auth.removeTotp': [{ code: 'not_found' }],
+  'auth.addPasskey': [{ code: 'not_found' }],
+  'auth.renewRecoveryCodes': [{ code: 'conflict' }],
+  'users.resetFactors': [{ code: 'conflict' }],
   // Only an API key that names the permission issues tokens.
   'auth.issueRequesterToken': [{ code: 'permission_denied' }],
   // The mailbox of the tests is read by IMAP.
@@ -500,6 +529,18 @@ export const wholeAccount: readonly string[] = [
   'views.create',
   'views.update',
   'views.delete',
+];
+
+/** Acts on the own account that require a verified address, although they require no role. */
+export const ofVerified: readonly string[] = [
+  'auth.beginTotp',
+  'auth.confirmTotp',
+  'auth.removeTotp',
+  'auth.newPasskeyOptions',
+  'auth.addPasskey',
+  'auth.renamePasskey',
+  'auth.removePasskey',
+  'auth.renewRecoveryCodes',
 ];
 
 /** Acts that find no ticket for any caller: getting one that is in the trash, or restoring one that is not. */

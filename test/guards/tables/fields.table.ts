@@ -172,12 +172,28 @@ const newCustomerSides = Object.fromEntries(
 const customerNames = ['onBehalfOf.externalId', 'onBehalfOf.source'];
 const newPerson = ({ word }: World) => ({ name: word, email: `${word}@example.com` });
 
+const credential = ['id', 'rawId', 'type', 'authenticatorAttachment', 'clientExtensionResults'];
+const answered = ['clientDataJSON', 'authenticatorData', 'attestationObject'];
+const ofPasskey = (...fields: readonly string[]) => [
+  ...credential.map((field) => `passkey.${field}`),
+  ...[...answered, ...fields].map((field) => `passkey.response.${field}`),
+];
+const assertion = ofPasskey('signature', 'userHandle');
+const attestation = ofPasskey('transports', 'publicKey', 'publicKeyAlgorithm');
+
 /** Every field of every input that changes data, with what it requires. The test fails for a field without a line. */
 export const fieldTable: Record<string, Fields> = {
   'auth.register': plain('name', 'email', 'password'),
   'auth.verifyEmail': plain('token', 'password'),
   'auth.resendVerification': plain('email'),
   'auth.login': plain('email', 'password', 'refreshTokenIn'),
+  'auth.secondFactor': plain('challengeId', 'code', 'recoveryCode', ...assertion, 'refreshTokenIn'),
+  'auth.passkey': plain('challengeId', ...assertion, 'refreshTokenIn'),
+  'auth.stopFactorReset': plain('token'),
+  'auth.confirmTotp': plain('code'),
+  'auth.addPasskey': plain('challengeId', 'name', ...attestation),
+  'auth.renamePasskey': plain('id', 'name'),
+  'auth.removePasskey': plain('id'),
   'auth.refresh': plain('refreshToken'),
   'auth.issueRequesterToken': plain('externalId', 'name', 'email', 'locale', 'ttlSeconds'),
   'auth.logout': plain('refreshToken'),
@@ -188,7 +204,10 @@ export const fieldTable: Record<string, Fields> = {
     ...['expectedVersion', 'preferences.event', 'preferences.channel', 'preferences.enabled'],
   ),
   'auth.changePassword': plain('currentPassword', 'newPassword'),
-  'auth.stepUp': plain('currentPassword'),
+  'auth.stepUp': plain(
+    ...['currentPassword', 'code', 'recoveryCode', 'passkey.challengeId'],
+    ...assertion.map((field) => `passkey.${field}`),
+  ),
   'auth.acceptInvitation': plain('token', 'password', 'name'),
   'auth.setUp': plain('token', 'name', 'email', 'password'),
   'auth.updateMe': plain('expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'),
@@ -228,6 +247,7 @@ export const fieldTable: Record<string, Fields> = {
   'users.suspend': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.activate': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.endSessions': { plain: [], sides: { id: personSide() } },
+  'users.resetFactors': plain('id'),
   'users.setRoles': {
     plain: ['expectedVersion'],
     sides: {
@@ -238,11 +258,11 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'roles.create': {
-    plain: ['key', 'name', 'description'],
+    plain: ['key', 'name', 'description', 'requiresSecondFactor'],
     sides: grantSides,
   },
   'roles.update': {
-    plain: ['expectedVersion', 'name', 'description'],
+    plain: ['expectedVersion', 'name', 'description', 'requiresSecondFactor'],
     sides: {
       id: [{ takes: 'ticket:merge', handedOn: true, give: ({ roleId }) => ({ id: roleId, grants: [] }) }],
       'grants.permission': [
@@ -258,7 +278,7 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'roles.upsert': {
-    plain: ['key', 'expectedVersion', 'name', 'description'],
+    plain: ['key', 'expectedVersion', 'name', 'description', 'requiresSecondFactor'],
     sides: grantSides,
   },
   'roles.delete': {

@@ -10,6 +10,8 @@ export type IdKind =
   | 'account'
   | 'api_key'
   | 'session'
+  | 'passkey'
+  | 'challenge'
   | 'notification'
   | 'mail'
   | 'received'
@@ -123,6 +125,10 @@ const byField: Readonly<Record<string, IdKind>> = {
   'transitions.fromId': 'status',
   'transitions.toId': 'status',
   'auth.endSession id': 'session',
+  'auth.renamePasskey id': 'passkey',
+  'auth.removePasskey id': 'passkey',
+  challengeId: 'challenge',
+  'passkey.challengeId': 'challenge',
   'users id': 'account',
   'roles id': 'role',
   'apiKeys id': 'api_key',

@@ -29,6 +29,7 @@ export const nowhere = {
   notificationId: nil,
   apiKeyId: nil,
   viewId: nil,
+  passkeyId: nil,
   macroId: nil,
   teamId: nil,
   categoryId: nil,
@@ -142,6 +143,11 @@ const overrides: Readonly<Record<string, (world: World) => Values>> = {
   // The address must be that of an account.
   'auth.login': ({ email, password }) => ({ email, password }),
   'auth.resendVerification': ({ email }) => ({ email }),
+  // Only one proof can be given.
+  'auth.secondFactor': () => ({ challengeId: nil, code: '492039' }),
+  'auth.renamePasskey': ({ passkeyId, word }) => ({ id: passkeyId, name: word }),
+  'auth.removePasskey': ({ passkeyId }) => ({ id: passkeyId }),
+  'auth.stepUp': ({ password }) => ({ currentPassword: password }),
   'auth.forgotPassword': ({ email }) => ({ email }),
   // The example creates a program, which needs no address.
   'users.create': ({ word }) => ({ name: word, email: `${word}@example.com` }),

@@ -5,11 +5,20 @@
 export const stepUpTable: Record<string, string> = {
   'auth.changeEmail': 'secondFactor',
   'auth.changePassword': 'secondFactor',
+  'auth.beginTotp': 'own',
+  'auth.confirmTotp': 'own',
+  'auth.removeTotp': 'own',
+  'auth.newPasskeyOptions': 'own',
+  'auth.addPasskey': 'own',
+  'auth.renamePasskey': 'own',
+  'auth.removePasskey': 'own',
+  'auth.renewRecoveryCodes': 'own',
   'auth.endSession': 'own',
   'auth.endSessions': 'own',
   'users.create': 'dangerous + roleIds',
   'users.invite': 'dangerous + roleIds',
   'users.setRoles': 'dangerous',
+  'users.resetFactors': 'dangerous',
   'roles.create': 'dangerous',
   'roles.update': 'dangerous',
   'roles.upsert': 'dangerous',
@@ -23,6 +32,7 @@ export const stepUpTable: Record<string, string> = {
 /** Why the other changes of accounts, rights and secrets do not. Whatever concerns none of these never does. */
 export const withoutStepUp: Record<string, string> = {
   'auth.stepUp': 'is the proof',
+  'auth.stepUpOptions': 'asks for the proof',
   'auth.updateMe': 'changes nothing that signs in',
   'auth.updateNotificationPreferences': 'changes nothing that signs in',
   'auth.issueRequesterToken': 'is for API keys only',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openCredentials } from '../../../server/src/messaging/mailboxes/credentials.ts';
-import { createGuardedFetch } from '../../../server/src/messaging/mailboxes/guarded-fetch.ts';
 import { beginConnection, finishConnection } from '../../../server/src/messaging/mailboxes/oauth.ts';
+import { createGuardedFetch } from '../../../server/src/platform/outgoing/guarded-fetch.ts';
 import { eventually, sealingOf } from '../../platform/harness.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { expectSubjects, FETCHING, mailOf, makeMailbox, startWorker } from './support/fetched.ts';

@@ -101,7 +101,7 @@ export const authMutants: readonly Mutant[] = [
   },
   {
     name: 'A password that changed during the login opens a session',
-    file: 'server/src/accounts/auth/sessions/log-in.ts',
+    file: 'server/src/accounts/factors/sign-in/log-in.ts',
     find: "if (user.passwordHash !== person.passwordHash || user.status !== 'active')",
     replace: "if (user.status !== 'active')",
     tests: ['auth/password-proof', 'auth/races'],
@@ -213,7 +213,7 @@ export const authMutants: readonly Mutant[] = [
   },
   {
     name: 'Sign-ins with the right password are not limited',
-    file: 'server/src/accounts/auth/sessions/log-in.ts',
+    file: 'server/src/accounts/factors/sign-in/log-in.ts',
     find: "    await limitSessions({ em, now }, services, 'signIns', user.id);\n",
     replace: '',
     tests: ['platform/limits/open-budget'],

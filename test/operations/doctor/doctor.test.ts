@@ -499,6 +499,22 @@ describe('the network', () => {
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
     await expectFault('public-address', { PUBLIC_URL: url }, 'warning', 'not as Ticketwire');
   });
+
+  it('have passkeys of another host name', async () => {
+    const service = await startService({ workers: false });
+    onTestFinished(() => service.stop());
+    const { id } = await service.person('agent');
+    await service.orm.em.fork().execute(
+      `insert into passkeys (id, user_id, rp_id, credential_id, public_key, user_handle, counter, is_device_bound, is_backed_up, name, created_at)
+       values (gen_random_uuid(), ?, 'tickets.example.com', 'id', 'key', 'handle', 0, true, false, 'Laptop', now())`,
+      [id],
+    );
+    const settings = { DATABASE_URL: service.database.url };
+    const right = { ...settings, PUBLIC_URL: 'http://tickets.example.com' };
+    expect(await resultOf('passkeys', right)).toMatchObject({ state: 'ok' });
+    const moved = { ...settings, PUBLIC_URL: 'http://moved.example.com' };
+    await expectFault('passkeys', moved, 'warning', '1 passkeys belong to another host name');
+  });
 });
 
 describe('the records of the sender', () => {

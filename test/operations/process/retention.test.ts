@@ -47,6 +47,10 @@ beforeAll(async () => {
     select gen_random_uuid(), (select id from sessions where created_at > now() - interval '9 days'), 'hash ' || n, at, at from ${old}`);
   await run(`insert into one_time_tokens (id, purpose, hash, created_at, expires_at)
     select gen_random_uuid(), 'set_up', 'hash ' || n, at, at from ${old}`);
+  await run(`insert into sign_in_challenges (id, purpose, network, nonce, created_at, expires_at)
+    select gen_random_uuid(), 'passkey', 'any', 'nonce', at, at from ${old}`);
+  await run(`insert into factor_resets (id, user_id, hash, created_at, due_at, ended_at)
+    select gen_random_uuid(), '${person.id}', 'hash ' || n, at, at, at from ${old}`);
   await run(`insert into notifications (id, user_id, event_id, event, ticket_id, title, body, created_at, read_at)
     select gen_random_uuid(), '${person.id}', gen_random_uuid(), 'ticket.created', '${ticket}', 'Any', 'Any', at, at from ${old}`);
   await plain.stop();
@@ -76,6 +80,8 @@ it.each([
   ['sessions', 'created_at'],
   ['refresh_tokens', 'created_at'],
   ['one_time_tokens', 'created_at'],
+  ['sign_in_challenges', 'created_at'],
+  ['factor_resets', 'created_at'],
   ['notifications', 'created_at'],
 ])('deletes old rows of %s in batches, and keeps those that the setting keeps', async (table, time) => {
   const counts = () =>

@@ -14,7 +14,7 @@ function say(line: string): void {
 async function visit(): Promise<void> {
   await client.session.login(credentials).catch((error: unknown) => say(`refused: ${reported(error)}`));
   const user = await client.session.login({ ...credentials, password: requested.get('right') ?? '' });
-  say(`signed in as ${user.name}`);
+  say(`signed in as ${'name' in user ? user.name : 'a stranger'}`);
 
   for (const subject of ['Fire', 'Smoke', 'Ash']) await client.tickets.create({ subject });
   const { data, page } = await client.tickets.list({ limit: 2, count: true, sort: 'createdAt' });

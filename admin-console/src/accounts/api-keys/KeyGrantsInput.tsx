@@ -22,9 +22,12 @@ export function KeyGrantsInput() {
     validate: (value) => (Array.isArray(value) && value.length === 0 ? t('apiKeys.may.none') : undefined),
   });
   const grants: Grant[] | null = Array.isArray(field.value) ? field.value : null;
-  const sections = grouped(permissions);
+  const sections = grouped(permissions.filter(({ named }) => !named));
+  const named = permissions.filter((permission) => permission.named);
+  const put = (permission: PermissionInfo, scope: PermissionScope | null) =>
+    field.onChange(withScope(grants ?? none, permission.key, scope, none));
   return (
-    <Section title={t('apiKeys.may.title')} text={t('apiKeys.may.text')}>
+    <Section title={t('apiKeys.may.title')} text={`${t('apiKeys.may.text')} ${t('apiKeys.may.secondFactor')}`}>
       <RadioGroup
         aria-label={t('apiKeys.may.title')}
         value={grants === null ? 'all' : 'some'}
@@ -33,6 +36,11 @@ export function KeyGrantsInput() {
         <FormControlLabel value="all" control={<Radio />} label={t('apiKeys.may.all')} />
         <FormControlLabel value="some" control={<Radio />} label={t('apiKeys.may.some')} />
       </RadioGroup>
+      {grants === null && named.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('apiKeys.may.allBut', { permissions: named.map(({ key }) => permissionName(key, t)).join(', ') })}
+        </Typography>
+      )}
       {grants !== null &&
         groupNames.map((group) => {
           const rows = sections.get(group);
@@ -44,11 +52,21 @@ export function KeyGrantsInput() {
                 permissions={rows}
                 grants={grants}
                 own={own}
-                put={(permission, scope) => field.onChange(withScope(grants, permission.key, scope, none))}
+                put={put}
               />
             )
           );
         })}
+      {grants !== null && named.length > 0 && (
+        <GrantGroup
+          title={t('apiKeys.may.named')}
+          text={t('apiKeys.may.namedText')}
+          permissions={named}
+          grants={grants}
+          own={own}
+          put={put}
+        />
+      )}
       {fieldState.error && <GroupError>{fieldState.error.message}</GroupError>}
     </Section>
   );
@@ -60,13 +78,14 @@ const upTo = (scopes: readonly PermissionScope[], most: PermissionScope | null) 
 
 interface GroupProps {
   title: string;
+  text?: string;
   permissions: PermissionInfo[];
   grants: Grant[];
   own: Grant[];
   put: (permission: PermissionInfo, scope: PermissionScope | null) => void;
 }
 
-function GrantGroup({ title, permissions, grants, own, put }: GroupProps) {
+function GrantGroup({ title, text, permissions, grants, own, put }: GroupProps) {
   const t = useT();
   const id = useId();
   return (
@@ -74,6 +93,11 @@ function GrantGroup({ title, permissions, grants, own, put }: GroupProps) {
       <Typography id={id} variant="h3" sx={{ mb: 0.5 }}>
         {title}
       </Typography>
+      {text && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+          {text}
+        </Typography>
+      )}
       {permissions.map((permission) => {
         const chosen = scopeOf(grants, permission.key);
         const scopes = upTo(scopesOf(permission), scopeOf(own, permission.key));

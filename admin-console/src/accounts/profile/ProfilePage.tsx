@@ -1,18 +1,18 @@
-import { Alert } from '@mui/material';
+import SecurityIcon from '@mui/icons-material/ShieldOutlined';
+import { Alert, Button } from '@mui/material';
 import { email, required } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useMe } from '../../platform/session/me.ts';
 import { Section } from '../../platform/ui/form/Section.tsx';
-import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
 import { AuthForm } from '../sign-in/AuthForm.tsx';
-import { CurrentPasswordInput, NewPasswordInput } from '../sign-in/fields.tsx';
+import { CurrentPasswordInput } from '../sign-in/fields.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { Sessions } from './Sessions.tsx';
 
 const address = [required(), email()];
 
@@ -45,43 +45,22 @@ function EmailForm() {
   );
 }
 
-/** Changing the password ends every session, so the form then signs in again with the new password. */
-function PasswordForm() {
-  const t = useT();
-  const me = useMe();
-  const notices = useNotices();
-  const [times, setTimes] = useState(0);
-  if (!me) return null;
-  return (
-    <Section title={t('profile.password')} text={t('profile.passwordText')}>
-      <AuthForm
-        key={times}
-        inPage
-        submit={t('profile.change')}
-        send={async ({ currentPassword, newPassword }) => {
-          await client.auth.changePassword({ currentPassword, newPassword });
-          await client.session.login({ email: me.email, password: newPassword });
-          notices.done('profile.changed');
-          setTimes(times + 1);
-        }}
-      >
-        <CurrentPasswordInput source="currentPassword" label={t('profile.current')} />
-        <NewPasswordInput source="newPassword" label={t('profile.new')} />
-      </AuthForm>
-    </Section>
-  );
-}
-
 export default function ProfilePage() {
   const t = useT();
   return (
     <>
-      <PageHeader title={t('profile.title')} text={t('profile.text')} />
+      <PageHeader
+        title={t('profile.title')}
+        text={t('profile.text')}
+        actions={
+          <Button component={Link} to="/profile/security" variant="outlined" startIcon={<SecurityIcon />}>
+            {t('nav.security')}
+          </Button>
+        }
+      />
       <ProfileForm />
       <Preferences />
       <EmailForm />
-      <PasswordForm />
-      <Sessions />
     </>
   );
 }

@@ -15,7 +15,7 @@ export default function RoleCreate() {
       title={t('roles.create.title')}
       text={t('roles.create.text')}
       created="roles.create.done"
-      defaultValues={{ name: '', key: '', description: '', grants: [] }}
+      defaultValues={{ name: '', key: '', description: '', requiresSecondFactor: false, grants: [] }}
       goTo={(id) => `/roles/${id}`}
     >
       <RoleFields>

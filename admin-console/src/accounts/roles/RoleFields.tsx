@@ -5,6 +5,7 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { asText } from '../../platform/ui/form/as-text.ts';
 import { Fields, Section } from '../../platform/ui/form/Section.tsx';
 import { GrantsInput } from './matrix/GrantsInput.tsx';
+import { SecondFactorInput } from './SecondFactorInput.tsx';
 
 const needed = [required()];
 
@@ -20,6 +21,7 @@ export function RoleFields({ children }: { children?: ReactNode }) {
           <TextInput source="description" label={t('roles.description')} parse={asText} />
         </Fields>
       </Section>
+      <SecondFactorInput />
       <GrantsInput />
     </>
   );

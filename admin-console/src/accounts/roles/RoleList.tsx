@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Chip } from '@mui/material';
 import { Link } from 'react-router';
 import type { Role } from '../../platform/api/types.ts';
 import { inLanguage } from '../../platform/i18n/built-in-names.ts';
@@ -34,6 +34,7 @@ export default function RoleList() {
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
       {inLanguage('roles', role.name, t)}
       {role.isSystem && <SystemMark />}
+      {role.requiresSecondFactor && <Chip component="span" label={t('roles.signIn.mark')} variant="outlined" />}
     </Box>
   );
   return (

@@ -13,10 +13,12 @@ interface Props {
   children?: ReactNode;
   /** The form is part of a larger page: the button is only as wide as its label. */
   inPage?: boolean;
+  /** Shown beside the button. */
+  beside?: ReactNode;
 }
 
 /** A short form with one button. Errors appear at their field, and all others above the button. */
-export function AuthForm({ submit, send, children, inPage = false }: Props) {
+export function AuthForm({ submit, send, children, inPage = false, beside }: Props) {
   const t = useT();
   const [failure, setFailure] = useState<unknown>();
 
@@ -43,7 +45,14 @@ export function AuthForm({ submit, send, children, inPage = false }: Props) {
             {errorText(failure, t)}
           </Alert>
         )}
-        <Submit label={submit} inPage={inPage} />
+        {beside ? (
+          <Box sx={{ display: 'flex', gap: 1, flexDirection: 'row-reverse' }}>
+            <Submit label={submit} inPage={inPage} />
+            {beside}
+          </Box>
+        ) : (
+          <Submit label={submit} inPage={inPage} />
+        )}
         <InvalidFieldFocus />
       </Box>
     </Form>

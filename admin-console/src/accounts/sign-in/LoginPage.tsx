@@ -1,52 +1,28 @@
-import { Alert, Box, Link } from '@mui/material';
-import { useLogin } from 'ra-core';
-import { useEffect } from 'react';
-import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { sessionStore } from '../../platform/api/session-store.ts';
-import { useT } from '../../platform/i18n/use-t.ts';
-import { AuthCard } from './AuthCard.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { CurrentPasswordInput, EmailInput } from './fields.tsx';
+import type { SignInChallenge } from '../../platform/api/types.ts';
+import { lazyPage } from '../../platform/ui/page/lazy-page.tsx';
+import { FirstStep } from './FirstStep.tsx';
+
+const SecondStep = lazyPage(() => import('./SecondStep.tsx'));
+
+/** The challenge of a user who has entered the password on another page, in the state of the history entry. */
+export interface SignInState {
+  readonly challenge?: SignInChallenge;
+}
 
 export default function LoginPage() {
-  const t = useT();
-  const login = useLogin();
   const navigate = useNavigate();
+  const state: SignInState | null = useLocation().state;
   const [parameters] = useSearchParams();
-  const email = parameters.get('email') ?? '';
   const expired = parameters.get('reason') === 'expired';
+  const [challenge, setChallenge] = useState<SignInChallenge | null>(state?.challenge ?? null);
 
   useEffect(() => {
     if (!expired && sessionStore.isOpen()) navigate('/', { replace: true });
   }, [expired, navigate]);
 
-  return (
-    <AuthCard
-      title={t('auth.signIn.title')}
-      text={t('auth.signIn.text')}
-      foot={
-        <>
-          {t('auth.signIn.noAccount')}{' '}
-          <Link component={RouterLink} to="/register" underline="always">
-            {t('auth.signIn.register')}
-          </Link>
-        </>
-      }
-    >
-      {expired && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
-          {t('auth.signIn.expired')}
-        </Alert>
-      )}
-      <AuthForm submit={t('auth.signIn.submit')} send={({ email, password }) => login({ email, password })}>
-        <EmailInput defaultValue={email} />
-        <Box>
-          <CurrentPasswordInput />
-          <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
-            {t('auth.signIn.forgot')}
-          </Link>
-        </Box>
-      </AuthForm>
-    </AuthCard>
-  );
+  if (challenge) return <SecondStep challenge={challenge} onRestart={() => setChallenge(null)} />;
+  return <FirstStep email={parameters.get('email') ?? ''} isExpired={expired} onChallenge={setChallenge} />;
 }

@@ -1,4 +1,3 @@
-import { useLogin } from 'ra-core';
 import { useState } from 'react';
 import { client } from '../../platform/api/client.ts';
 import { ignore } from '../../platform/browser/ignore.ts';
@@ -8,12 +7,13 @@ import { AuthForm } from './AuthForm.tsx';
 import { BrokenLink, useToken } from './BrokenLink.tsx';
 import { Done } from './Done.tsx';
 import { EmailInput, NameInput, NewPasswordInput } from './fields.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 /** Creates the first administrator of a new service, using the link that the service printed at startup. */
 export default function SetUpPage() {
   const t = useT();
   const token = useToken();
-  const login = useLogin();
+  const { byPassword } = useSignIn();
   const [done, setDone] = useState(false);
   if (token === null) return <BrokenLink title={t('auth.setUp.title')} />;
   if (done) return <Done title={t('auth.setUp.doneTitle')} text={t('auth.setUp.doneText')} />;
@@ -24,7 +24,7 @@ export default function SetUpPage() {
         send={async ({ name, email, password }) => {
           await client.auth.setUp({ token, name, email, password });
           // The link has been used, so the form cannot be sent again.
-          await login({ email, password }).catch((error) => {
+          await byPassword({ email, password }).catch((error) => {
             ignore('The first sign-in failed')(error);
             setDone(true);
           });

@@ -7,15 +7,23 @@ const needed = [required()];
 const address = [required(), email()];
 const chosen = [required(), minLength(LEAST)];
 
-export function EmailInput({ defaultValue }: { defaultValue?: string }) {
+interface EmailProps {
+  defaultValue?: string;
+  /** Whether the browser offers passkeys together with addresses. */
+  offersPasskeys?: boolean;
+  onChange?: (email: string) => void;
+}
+
+export function EmailInput({ defaultValue, offersPasskeys = false, onChange }: EmailProps) {
   const t = useT();
   return (
     <TextInput
       source="email"
       type="email"
       label={t('auth.email')}
-      autoComplete="username"
+      autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
       defaultValue={defaultValue}
+      onChange={onChange && (({ target }) => onChange(target.value))}
       validate={address}
     />
   );

@@ -8,6 +8,9 @@ const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'));
 const VerifyEmailPage = lazyPage(() => import('./VerifyEmailPage.tsx'));
 const SetUpPage = lazyPage(() => import('./SetUpPage.tsx'));
 const UnsubscribePage = lazyPage(() => import('./UnsubscribePage.tsx'));
+const StopFactorResetPage = lazyPage(() => import('./StopFactorResetPage.tsx'));
+const SsoPage = lazyPage(() => import('./SsoPage.tsx'));
+const ConfirmSignInPage = lazyPage(() => import('./ConfirmSignInPage.tsx'));
 const AcceptInvitationPage = lazyPage(() => import('./AcceptInvitationPage.tsx'));
 
 const page = (path: string, element: ReactNode) => <Route key={path} path={path} element={element} />;
@@ -24,4 +27,7 @@ export const noLayoutRoutes = [
   page('/unsubscribe', <UnsubscribePage />),
   page('/accept-invitation', <AcceptInvitationPage />),
   page('/set-up', <SetUpPage />),
+  page('/stop-factor-reset', <StopFactorResetPage />),
+  page('/sso', <SsoPage />),
+  page('/sso/confirm', <ConfirmSignInPage />),
 ];

@@ -17,6 +17,7 @@ import { AvailabilityInputs } from '../away/AvailabilityInputs.tsx';
 import { AwayChip } from '../away/AwayChip.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
 import { UserDetails } from './UserDetails.tsx';
+import { UserFactors } from './UserFactors.tsx';
 import { UserOrganization } from './UserOrganization.tsx';
 import { UserRoles } from './UserRoles.tsx';
 import { UserSessions } from './UserSessions.tsx';
@@ -84,7 +85,12 @@ export default function UserEdit() {
           <UserRoles user={user} />
           <UserOrganization user={user} />
           <UserDetails user={user} />
-          {may('user:suspend') && user.kind === 'person' && <UserSessions user={user} />}
+          {may('user:suspend') && user.kind === 'person' && (
+            <>
+              <UserFactors user={user} />
+              <UserSessions user={user} />
+            </>
+          )}
         </Box>
       )}
     >

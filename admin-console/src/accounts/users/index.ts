@@ -2,6 +2,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { client } from '../../platform/api/client.ts';
 import { keysetList, type Patch } from '../../platform/api/source.ts';
 import type { Client, UserFilters } from '../../platform/api/types.ts';
+import { withLateTexts } from '../../platform/i18n/i18n-provider.ts';
 import type { Resource } from '../../platform/resources/resource.ts';
 import { lazyPage } from '../../platform/ui/page/lazy-page.tsx';
 
@@ -17,7 +18,7 @@ export const users: Resource = {
   },
   pages: {
     list: lazyPage(() => import('./UserList.tsx')),
-    edit: lazyPage(() => import('./UserEdit.tsx')),
+    edit: lazyPage(withLateTexts(() => import('./UserEdit.tsx'))),
     create: lazyPage(() => import('./UserCreate.tsx')),
     others: [{ path: 'access', page: lazyPage(() => import('./AccessPage.tsx')) }],
   },

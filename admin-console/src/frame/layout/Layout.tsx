@@ -1,12 +1,14 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLogout } from 'ra-core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { OwnAbsence } from '../../accounts/away/OwnAbsence.tsx';
+import { StepUp } from '../../accounts/step-up/StepUp.tsx';
+import { missingFactor } from '../../platform/api/missing-factor.ts';
 import { onSessionLost } from '../../platform/api/query-client.ts';
 import { sessionStore } from '../../platform/api/session-store.ts';
-import { useDocumentLanguage } from '../../platform/i18n/i18n-provider.ts';
+import { useDocumentLanguage, withLateTexts } from '../../platform/i18n/i18n-provider.ts';
 import { LiveUpdates } from '../../platform/live/LiveUpdates.tsx';
 import { needsOfPage } from '../../platform/resources/access.ts';
 import { useDescriptors } from '../../platform/resources/descriptors-context.ts';
@@ -32,6 +34,7 @@ import { UserMenu } from './UserMenu.tsx';
 /** With a list next to a ticket, the menu makes room for both and its icons remain, until the user needs it. */
 const FOLDS = '@media (min-width: 1360px)';
 const MENU_WIDTH = 236;
+const FORM_WIDTH = 760;
 
 /** The menu on large screens. */
 function Sidebar() {
@@ -103,6 +106,7 @@ function usePageFocus(pathname: string): void {
 }
 
 const UnverifiedPage = lazyPage(() => import('./UnverifiedPage.tsx'));
+const SecurityPage = lazyPage(withLateTexts(() => import('../../accounts/profile/security/SecurityPage.tsx')));
 
 /** Frame of all pages for signed-in users. */
 export function Layout({ children }: { children?: ReactNode }) {
@@ -142,7 +146,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         >
           <Box
             sx={{
-              maxWidth: kind === 'form' ? 760 : 1360,
+              maxWidth: kind === 'form' ? FORM_WIDTH : 1360,
               mx: 'auto',
               '&:has([data-beside])': { maxWidth: 1180 },
               '&:has([data-split])': { maxWidth: 1760 },
@@ -158,6 +162,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           </Box>
         </Box>
       </PaletteHost>
+      <StepUp />
     </Box>
   );
 }
@@ -167,10 +172,17 @@ function Page({ pathname, kind, children }: { pathname: string; kind: PageKind; 
   const { data: me, error, refetch } = useQuery(meQuery);
   const grants = useGrants();
   const descriptors = useDescriptors();
+  const lacksFactor = useSyncExternalStore(missingFactor.subscribe, missingFactor.isOpen);
   if (error && !me) return <ErrorNotice error={error} onRetry={refetch} />;
   if (grants.error) return <ErrorNotice error={grants.error} onRetry={grants.refetch} />;
   if (!me || grants.isPending) return <PageSkeleton kind={kind} />;
   if (me.emailVerifiedAt === null && me.kind === 'person') return <UnverifiedPage me={me} />;
+  if (lacksFactor)
+    return (
+      <Box sx={{ maxWidth: FORM_WIDTH, mx: 'auto' }}>
+        <SecurityPage />
+      </Box>
+    );
   const needs = needsOfPage(descriptors, pathname);
   if (needs !== null && !grants.may(needs)) return <AccessDeniedPage needs={needs} />;
   return (

@@ -2,6 +2,7 @@ import { createClient } from '@ticketwire/sdk';
 import { SERVICE } from '../browser/address.ts';
 import { noteAnswer, noteFailure, noteStreamRequest } from '../browser/service-contact.ts';
 import { sessionStore } from './session-store.ts';
+import { stepUp } from './step-up.ts';
 
 /** Whether a request must reach the service although its page is closing. */
 const isFarewell = (target: string) => target.includes('leavePresence');
@@ -28,4 +29,5 @@ export const client = createClient({
   store: sessionStore,
   refreshTokenIn: 'cookie',
   fetch: send,
+  onStepUp: () => stepUp.confirm(),
 });

@@ -81,14 +81,15 @@ export function isMissing(error: unknown): boolean {
 
 const IDS = ['#/id', '#/ticketId'];
 
+/** Calls without a session, whose error says nothing about one. */
+const WITHOUT_SESSION = ['auth.login', 'auth.secondFactor', 'auth.passkey', 'auth.finishSso', 'auth.confirmSso'];
+
 /**
- * Whether the service no longer recognizes the session. A failed login says nothing about a session, and neither does what a
- * proxy answers for a service that is away.
+ * Whether the service no longer recognizes the session. It does so if the user must only confirm who they are, and what a
+ * proxy answers for a service that is away says nothing about a session.
  */
-export function isSessionLost(error: unknown): boolean {
-  const apiError = apiErrorOf(error);
-  return apiError?.status === 401 && apiError.code !== 'bad_response' && apiError.procedure !== 'auth.login';
-}
+export const isSessionLost = (error: unknown): boolean =>
+  hasCode(error, 'unauthenticated', 'token_expired') && !WITHOUT_SESSION.includes(apiErrorOf(error)?.procedure ?? '');
 
 /** For `catch()`: returns null if the record does not exist or the user cannot see it. Throws all other errors. */
 export function nullIfNotFound(error: unknown): null {

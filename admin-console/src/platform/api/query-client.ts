@@ -1,12 +1,14 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { onReturn } from '../browser/service-contact.ts';
 import { hasCode, isMissing, isSessionLost } from './errors.ts';
+import { missingFactor } from './missing-factor.ts';
 
 type Listener = (error: unknown) => void;
 const listeners = new Set<Listener>();
 
-/** Signs the user out if `error` says that the session has ended. */
+/** Signs the user out if `error` says that the session has ended, or shows what the session lacks. */
 export function reportError(error: unknown): void {
+  if (hasCode(error, 'second_factor_required')) missingFactor.set(true);
   if (isSessionLost(error)) {
     for (const listener of listeners) listener(error);
   }

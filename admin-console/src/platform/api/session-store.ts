@@ -1,4 +1,4 @@
-import type { TokenStore, Tokens } from '@ticketwire/sdk';
+import type { Session, TokenStore, Tokens } from '@ticketwire/sdk';
 
 /** Shared by all tabs. Records only that a user is signed in in this browser. */
 const KEY = 'ticketwire.signed-in';
@@ -10,7 +10,14 @@ const YES = 'yes';
  */
 const RESUMED: Tokens = { accessToken: 'expired', refreshToken: 'cookie', expiresAt: 0 };
 
+type AccessToken = Pick<Session, 'accessToken' | 'expiresIn'>;
+
 interface SessionStore extends TokenStore {
+  get(): Tokens | undefined;
+  /** Begins a session whose refresh token is in a cookie. */
+  begin(token: AccessToken): void;
+  /** Replaces the access token of a session that has not ended. */
+  renew(token: AccessToken): void;
   /** Whether a user is signed in, as far as the browser knows without a request. */
   isOpen(): boolean;
   /** Calls `listener` when another tab signs out. */
@@ -32,13 +39,23 @@ function createSessionStore(): SessionStore {
     if (!kept) ended?.();
   });
 
+  const set = (tokens: Tokens | undefined) => {
+    kept = tokens;
+    if (tokens) localStorage.setItem(KEY, YES);
+    else localStorage.removeItem(KEY);
+  };
+  const begin = ({ accessToken, expiresIn }: AccessToken) =>
+    set({ ...RESUMED, accessToken, expiresAt: Date.now() + expiresIn * 1_000 });
+
   return {
     get: () => kept,
 
-    set(tokens) {
-      kept = tokens;
-      if (tokens) localStorage.setItem(KEY, YES);
-      else localStorage.removeItem(KEY);
+    set,
+
+    begin,
+
+    renew(token) {
+      if (kept) begin(token);
     },
 
     isOpen: () => kept !== undefined,

@@ -36,7 +36,19 @@ async function load(language: keyof typeof translations): Promise<TranslationMes
   return { ra: replaceMessages(reactAdmin), ...texts };
 }
 
-const english = { ra: replaceMessages(reactAdmin), ...en };
+let english: TranslationMessages = { ra: replaceMessages(reactAdmin), ...en };
+
+/** Loads the code of a page together with the English messages that the first page does not have. */
+export const withLateTexts =
+  <Code>(load: () => Promise<Code>) =>
+  async (): Promise<Code> => {
+    const [code, { late }] = await Promise.all([load(), import('./en/late.ts')]);
+    if (!('security' in english)) {
+      english = { ...english, ...late };
+      if (i18nProvider.getLocale?.() === 'en') await i18nProvider.changeLocale('en');
+    }
+    return code;
+  };
 
 const isTranslation = (locale: string): locale is keyof typeof translations => locale in translations;
 

@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 import { client } from '../api/client.ts';
 import { isSessionLost } from '../api/errors.ts';
+import { missingFactor } from '../api/missing-factor.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { ignore } from '../browser/ignore.ts';
@@ -8,8 +9,9 @@ import { holds } from './grants.ts';
 import { loadMe, meKey } from './me.ts';
 import type { Needs } from './needs.ts';
 
-async function signIn(email: string, password: string): Promise<void> {
-  await client.session.login({ email, password });
+/** Forgets what the page knew before the client got the session of this user. */
+function forgetBefore(): void {
+  missingFactor.set(false);
   queryClient.clear();
 }
 
@@ -24,7 +26,7 @@ export const SESSION_ENDED = '/login?reason=expired';
 
 /** `needsOf` returns the permissions that an action on a resource requires, or null if it requires none. */
 export const createAuthProvider = (needsOf: (resource: string, action: string) => Needs | null): AuthProvider => ({
-  login: ({ email, password }) => signIn(String(email), String(password)),
+  login: async () => forgetBefore(),
 
   logout: signOut,
 

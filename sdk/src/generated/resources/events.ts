@@ -5,7 +5,7 @@ import type { CallOptions, Following, StreamOptions } from '../../calls/call.ts'
 import type { Calls } from '../../calls/calls.ts';
 import { query } from '../../calls/procedure.ts';
 import type { ItemsOf } from '../shared/lists.ts';
-import type { Availability, Channel, Grant, Id, ImapServer, LinkType, MetricKey, OtherRequester, Priority, RequesterAccess, RuleTrigger, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketFiltersInput, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
+import type { Availability, Channel, Grant, Id, IdOrKey, ImapServer, LinkType, MetricKey, OtherRequester, Priority, ProviderProvision, ProviderRoles, ProviderTrust, RequesterAccess, RuleTrigger, SearchLanguage, SlaGoal, SlaMetric, SlaState, State, StoredComment, StoredTicketChange, SurveyScore, TeamRole, TicketFiltersInput, TicketSort, TicketType, Timestamp, Transition, Visibility, WeeklyHours } from '../shared/schemas.ts';
 import type { CalendarException } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { FieldOption, FieldRequirement, FieldType } from './fields.ts';
@@ -888,7 +888,7 @@ export interface EmailProcessedAgainEvent {
 }
 
 /** Immutable entry of the event log. Its type decides what `changes` and `data` contain. */
-export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketSnoozedEvent | TicketWokenEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketAskedOutsideEvent | TicketAnsweredOutsideEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | TicketParticipantAddedEvent | TicketParticipantRemovedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserConfirmedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserTokenIssuedEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TagRenamedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | EmailProcessedAgainEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent | MailboxCreatedEvent | MailboxUpdatedEvent | MailboxCredentialsChangedEvent | MailboxFetchRequestedEvent | MailboxDeletedEvent | OrganizationCreatedEvent | OrganizationUpdatedEvent | OrganizationDeletedEvent;
+export type Event = TicketCreatedEvent | TicketUpdatedEvent | TicketAssignedEvent | TicketRequesterChangedEvent | TicketStatusChangedEvent | TicketReopenedEvent | TicketDeletedEvent | TicketRestoredEvent | TicketFollowedEvent | TicketUnfollowedEvent | TicketSnoozedEvent | TicketWokenEvent | TicketMergedEvent | TicketFollowUpCreatedEvent | TicketLinkedEvent | TicketUnlinkedEvent | TicketAskedOutsideEvent | TicketAnsweredOutsideEvent | CommentPublicEvent | CommentInternalEvent | CommentUpdatedEvent | CommentRedactedEvent | AttachmentAddedEvent | AttachmentDeletedEvent | InteractionRecordedEvent | TicketParticipantAddedEvent | TicketParticipantRemovedEvent | UserRegisteredEvent | UserRegisteredAgainEvent | UserCreatedEvent | UserConfirmedEvent | UserInvitedEvent | UserInvitationAcceptedEvent | UserVerifiedEvent | UserUpdatedEvent | UserRolesChangedEvent | UserSuspendedEvent | UserActivatedEvent | UserPreferencesChangedEvent | UserSignedInEvent | UserTokenIssuedEvent | UserSignInFailedEvent | UserLockedEvent | UserSessionEndedEvent | UserSessionsEndedEvent | UserVerificationRequestedEvent | UserEmailChangeRequestedEvent | UserEmailChangedEvent | UserPasswordChangedEvent | UserPasswordResetRequestedEvent | UserFactorAddedEvent | UserFactorRemovedEvent | UserRecoveryCodeUsedEvent | UserRecoveryCodesRenewedEvent | UserSecondFactorFailedEvent | UserFactorResetRequestedEvent | UserFactorResetStoppedEvent | UserFactorsResetEvent | ApiKeyCreatedEvent | ApiKeyRotatedEvent | ApiKeyRevokedEvent | RoleCreatedEvent | RoleUpdatedEvent | RoleDeletedEvent | TagRenamedEvent | TeamCreatedEvent | TeamUpdatedEvent | TeamDeletedEvent | TeamMemberAddedEvent | TeamMemberRemovedEvent | CategoryCreatedEvent | CategoryUpdatedEvent | CategoryMovedEvent | CategoryDeletedEvent | FieldCreatedEvent | FieldUpdatedEvent | FieldDeletedEvent | StatusCreatedEvent | StatusUpdatedEvent | StatusDeletedEvent | StatusTransitionsChangedEvent | NotificationRuleCreatedEvent | NotificationRuleUpdatedEvent | NotificationRuleDeletedEvent | DeliveryRetriedEvent | EmailProcessedAgainEvent | WebhookCreatedEvent | WebhookUpdatedEvent | WebhookDeletedEvent | WebhookSecretRotatedEvent | WebhookDisabledEvent | CalendarCreatedEvent | CalendarUpdatedEvent | CalendarDeletedEvent | SlaPolicyCreatedEvent | SlaPolicyUpdatedEvent | SlaPolicyReorderedEvent | SlaPolicyDeletedEvent | ViewCreatedEvent | ViewUpdatedEvent | ViewDeletedEvent | SettingUpdatedEvent | SlaWarnedEvent | SlaBreachedEvent | SurveySentEvent | SurveyAnsweredEvent | SurveyChangedEvent | SurveyCancelledEvent | SurveyRedactedEvent | MacroCreatedEvent | MacroUpdatedEvent | MacroDeletedEvent | RuleCreatedEvent | RuleUpdatedEvent | RuleReorderedEvent | RuleDeletedEvent | RuleDisabledEvent | MailboxCreatedEvent | MailboxUpdatedEvent | MailboxCredentialsChangedEvent | MailboxFetchRequestedEvent | MailboxDeletedEvent | OrganizationCreatedEvent | OrganizationUpdatedEvent | OrganizationDeletedEvent | IdentityProviderCreatedEvent | IdentityProviderUpdatedEvent | IdentityProviderSecretChangedEvent | IdentityProviderTestedEvent | IdentityProviderDeletedEvent | UserIdentityLinkedEvent | UserIdentityRemovedEvent | UserReclaimedEvent | UserBreakGlassUsedEvent | IdentityGroupsMissingEvent;
 
 /** User, service account, automation rule, or the service itself (`system`), with the name at that time. Users who see only their own tickets read `system` instead of a rule, and no API key. */
 export interface EventActor {
@@ -953,6 +953,14 @@ export type EventFilter =
   | 'user.email_changed'
   | 'user.password_changed'
   | 'user.password_reset_requested'
+  | 'user.factor_added'
+  | 'user.factor_removed'
+  | 'user.recovery_code_used'
+  | 'user.recovery_codes_renewed'
+  | 'user.second_factor_failed'
+  | 'user.factor_reset_requested'
+  | 'user.factor_reset_stopped'
+  | 'user.factors_reset'
   | 'api_key.created'
   | 'api_key.rotated'
   | 'api_key.revoked'
@@ -1020,6 +1028,16 @@ export type EventFilter =
   | 'organization.created'
   | 'organization.updated'
   | 'organization.deleted'
+  | 'identity_provider.created'
+  | 'identity_provider.updated'
+  | 'identity_provider.secret_changed'
+  | 'identity_provider.tested'
+  | 'identity_provider.deleted'
+  | 'user.identity_linked'
+  | 'user.identity_removed'
+  | 'user.reclaimed'
+  | 'user.break_glass_used'
+  | 'identity.groups_missing'
   | 'ticket.*'
   | 'comment.*'
   | 'attachment.*'
@@ -1045,7 +1063,9 @@ export type EventFilter =
   | 'macro.*'
   | 'rule.*'
   | 'mailbox.*'
-  | 'organization.*';
+  | 'organization.*'
+  | 'identity_provider.*'
+  | 'identity.*';
 
 /** Input of `events.list`. */
 export interface EventListInput {
@@ -1155,6 +1175,14 @@ export type EventType =
   | 'user.email_changed'
   | 'user.password_changed'
   | 'user.password_reset_requested'
+  | 'user.factor_added'
+  | 'user.factor_removed'
+  | 'user.recovery_code_used'
+  | 'user.recovery_codes_renewed'
+  | 'user.second_factor_failed'
+  | 'user.factor_reset_requested'
+  | 'user.factor_reset_stopped'
+  | 'user.factors_reset'
   | 'api_key.created'
   | 'api_key.rotated'
   | 'api_key.revoked'
@@ -1221,7 +1249,17 @@ export type EventType =
   | 'mailbox.deleted'
   | 'organization.created'
   | 'organization.updated'
-  | 'organization.deleted';
+  | 'organization.deleted'
+  | 'identity_provider.created'
+  | 'identity_provider.updated'
+  | 'identity_provider.secret_changed'
+  | 'identity_provider.tested'
+  | 'identity_provider.deleted'
+  | 'user.identity_linked'
+  | 'user.identity_removed'
+  | 'user.reclaimed'
+  | 'user.break_glass_used'
+  | 'identity.groups_missing';
 
 /** Custom field created. */
 export interface FieldCreatedEvent {
@@ -1406,6 +1444,380 @@ export interface FieldUpdatedEvent {
     categoryIds?: {
       from: Id[];
       to: Id[];
+    };
+  };
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Role and team of the members of a group. */
+export interface GroupMapping {
+  /** Name or ID of the group, exactly as the claim has it. */
+  group: string;
+  /** ID or key of the role that members get. */
+  roleId: IdOrKey;
+  /** ID or key of the team that members join when they get the role; null for none. */
+  teamId: IdOrKey | null;
+}
+
+/** Sign-in without the groups of the user. */
+export interface IdentityGroupsMissingEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'identity.groups_missing';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'identity';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Key of the identity provider. */
+    provider: string;
+    /** Name of the claim that was absent. */
+    claim: string;
+  };
+}
+
+/** Identity provider created. */
+export interface IdentityProviderCreatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'identity_provider.created';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'identity_provider';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: null;
+      to: string;
+    };
+    issuer?: {
+      from: null;
+      to: string;
+    };
+    clientId?: {
+      from: null;
+      to: string;
+    };
+    scopes?: {
+      from: null;
+      to: string[];
+    };
+    redirectUris?: {
+      from: null;
+      to: string[];
+    };
+    domains?: {
+      from: null;
+      to: string[];
+    };
+    trust?: {
+      from: null;
+      to: ProviderTrust;
+    };
+    provision?: {
+      from: null;
+      to: ProviderProvision;
+    };
+    groupsClaim?: {
+      from: null;
+      to: string | null;
+    };
+    mapping?: {
+      from: null;
+      to: GroupMapping[];
+    };
+    roles?: {
+      from: null;
+      to: ProviderRoles;
+    };
+    secondFactor?: {
+      from: null;
+      to: string[];
+    };
+    sessionHours?: {
+      from: null;
+      to: number;
+    };
+    enforce?: {
+      from: null;
+      to: boolean;
+    };
+    breakGlass?: {
+      from: null;
+      to: Id[];
+    };
+    enabled?: {
+      from: null;
+      to: boolean;
+    };
+  };
+  /** Details. */
+  data: {
+    key: string;
+  };
+}
+
+/** Identity provider deleted. */
+export interface IdentityProviderDeletedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'identity_provider.deleted';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'identity_provider';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: null;
+    };
+    issuer?: {
+      from: string;
+      to: null;
+    };
+    clientId?: {
+      from: string;
+      to: null;
+    };
+    scopes?: {
+      from: string[];
+      to: null;
+    };
+    redirectUris?: {
+      from: string[];
+      to: null;
+    };
+    domains?: {
+      from: string[];
+      to: null;
+    };
+    trust?: {
+      from: ProviderTrust;
+      to: null;
+    };
+    provision?: {
+      from: ProviderProvision;
+      to: null;
+    };
+    groupsClaim?: {
+      from: string | null;
+      to: null;
+    };
+    mapping?: {
+      from: GroupMapping[];
+      to: null;
+    };
+    roles?: {
+      from: ProviderRoles;
+      to: null;
+    };
+    secondFactor?: {
+      from: string[];
+      to: null;
+    };
+    sessionHours?: {
+      from: number;
+      to: null;
+    };
+    enforce?: {
+      from: boolean;
+      to: null;
+    };
+    breakGlass?: {
+      from: Id[];
+      to: null;
+    };
+    enabled?: {
+      from: boolean;
+      to: null;
+    };
+  };
+  /** Details. */
+  data: {
+    key: string;
+  };
+}
+
+/** Client secret of an identity provider changed. */
+export interface IdentityProviderSecretChangedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'identity_provider.secret_changed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'identity_provider';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    key: string;
+  };
+}
+
+/** Identity provider tested. */
+export interface IdentityProviderTestedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'identity_provider.tested';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'identity_provider';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    key: string;
+  };
+}
+
+/** Identity provider updated. */
+export interface IdentityProviderUpdatedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'identity_provider.updated';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'identity_provider';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: {
+    name?: {
+      from: string;
+      to: string;
+    };
+    issuer?: {
+      from: string;
+      to: string;
+    };
+    clientId?: {
+      from: string;
+      to: string;
+    };
+    scopes?: {
+      from: string[];
+      to: string[];
+    };
+    redirectUris?: {
+      from: string[];
+      to: string[];
+    };
+    domains?: {
+      from: string[];
+      to: string[];
+    };
+    trust?: {
+      from: ProviderTrust;
+      to: ProviderTrust;
+    };
+    provision?: {
+      from: ProviderProvision;
+      to: ProviderProvision;
+    };
+    groupsClaim?: {
+      from: string | null;
+      to: string | null;
+    };
+    mapping?: {
+      from: GroupMapping[];
+      to: GroupMapping[];
+    };
+    roles?: {
+      from: ProviderRoles;
+      to: ProviderRoles;
+    };
+    secondFactor?: {
+      from: string[];
+      to: string[];
+    };
+    sessionHours?: {
+      from: number;
+      to: number;
+    };
+    enforce?: {
+      from: boolean;
+      to: boolean;
+    };
+    breakGlass?: {
+      from: Id[];
+      to: Id[];
+    };
+    enabled?: {
+      from: boolean;
+      to: boolean;
     };
   };
   /** Details. */
@@ -4577,6 +4989,35 @@ export interface UserActivatedEvent {
   data: Record<string, never>;
 }
 
+/** Password used despite an enforced identity provider. */
+export interface UserBreakGlassUsedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.break_glass_used';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Key of the identity provider. */
+    provider: string;
+  };
+}
+
 /** User confirmed who they are. */
 export interface UserConfirmedEvent {
   id: Id;
@@ -4699,6 +5140,211 @@ export interface UserEmailChangedEvent {
   };
   /** Details. */
   data: Record<string, never>;
+}
+
+/** Second factor added. */
+export interface UserFactorAddedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.factor_added';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** `totp`: an authenticator app. */
+    kind: 'totp' | 'passkey';
+    /** Name of the passkey. */
+    name?: string;
+  };
+}
+
+/** Second factor removed. */
+export interface UserFactorRemovedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.factor_removed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** `totp`: an authenticator app. */
+    kind: 'totp' | 'passkey';
+    /** Name of the passkey. */
+    name?: string;
+  };
+}
+
+/** Removal of all second factors requested by an administrator. */
+export interface UserFactorResetRequestedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.factor_reset_requested';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** When they will be removed, unless the user stops it. */
+    resetAt: Timestamp;
+  };
+}
+
+/** Removal of all second factors stopped by the user. */
+export interface UserFactorResetStoppedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.factor_reset_stopped';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** All second factors removed after a reset. */
+export interface UserFactorsResetEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.factors_reset';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: Record<string, never>;
+}
+
+/** Account at an identity provider linked. */
+export interface UserIdentityLinkedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.identity_linked';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Key of the identity provider. */
+    provider: string;
+    /** Email address at the provider; null if it sent none. */
+    email: string | null;
+  };
+}
+
+/** Account at an identity provider unlinked. */
+export interface UserIdentityRemovedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.identity_removed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Key of the identity provider. */
+    provider: string;
+    /** Email address at the provider; null if it sent none. */
+    email: string | null;
+  };
 }
 
 /** Invitation accepted. */
@@ -4889,6 +5535,92 @@ export interface UserPreferencesChangedEvent {
   };
 }
 
+/** Account that was never verified cleared for its owner. */
+export interface UserReclaimedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.reclaimed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Key of the identity provider. */
+    provider: string;
+    /** Email address at the provider; null if it sent none. */
+    email: string | null;
+  };
+}
+
+/** Recovery code used. */
+export interface UserRecoveryCodeUsedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.recovery_code_used';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: {
+    /** Recovery codes that are left. */
+    left: number;
+  };
+}
+
+/** Recovery codes replaced. */
+export interface UserRecoveryCodesRenewedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.recovery_codes_renewed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: Record<string, never>;
+}
+
 /** Registration with an address that already has an account. */
 export interface UserRegisteredAgainEvent {
   id: Id;
@@ -4980,6 +5712,32 @@ export interface UserRolesChangedEvent {
   data: Record<string, never>;
 }
 
+/** Several wrong second factors after a correct password. */
+export interface UserSecondFactorFailedEvent {
+  id: Id;
+  actor: EventActor;
+  occurredAt: Timestamp;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
+  requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
+  causeId: Id | null;
+  /** Opaque position right after this event. Only in the event log and its stream. */
+  cursor?: string;
+  /** IP address that the request came from; null for actions of the service itself. Only in the audit log. */
+  ip?: string | null;
+  type: 'user.second_factor_failed';
+  subject: {
+    /** Kind of resource that the event is about. */
+    type: 'user';
+    id: Id;
+  };
+  ticketId: null;
+  /** Fields before and after the change. */
+  changes: Record<string, never>;
+  /** Details. */
+  data: Record<string, never>;
+}
+
 /** Session ended. */
 export interface UserSessionEndedEvent {
   id: Id;
@@ -5006,7 +5764,7 @@ export interface UserSessionEndedEvent {
   data: {
     sessionId: Id;
     /** Why the service ended it, unless the user did. */
-    reason?: 'refresh_token_reused' | 'organization_suspended';
+    reason?: 'refresh_token_reused' | 'organization_suspended' | 'provider_sign_out';
   };
 }
 
@@ -5095,6 +5853,10 @@ export interface UserSignedInEvent {
   data: {
     /** `User-Agent` of the client; null without one. */
     userAgent: string | null;
+    /** Names of the methods in RFC 8176; absent in older events. */
+    methods?: string[];
+    /** Key of the identity provider; absent for other ways to sign in. */
+    provider?: string;
   };
 }
 

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { ActiveSession, Availability, Done, Id, IdOrKey, TeamRole, Timestamp } from '../shared/schemas.ts';
+import type { ActiveSession, AuthenticatorApp, Availability, Done, Id, IdOrKey, TeamRole, Timestamp } from '../shared/schemas.ts';
 import type { OrganizationRef } from './organizations.ts';
 import type { RoleRef } from './roles.ts';
 
@@ -213,6 +213,40 @@ export interface UsersApi {
    * const user = await client.users.resendInvitation({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a06' });
    */
   resendInvitation(input: UserResendInvitationInput, options?: MutationOptions): ApiPromise<User>;
+
+  /**
+   * List a user's second factors.
+   *
+   * Also returns when they will be removed, if a reset is pending. Only for users whose permissions do not exceed yours.
+   *
+   * `GET /api/users/{id}/factors`. Requires the permission `user:suspend`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const userFactors = await client.users.factors({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
+   */
+  factors(input: UserFactorsInput, options?: CallOptions): ApiPromise<UserFactors>;
+
+  /**
+   * Reset a user's second factors.
+   *
+   * For users who have lost all their second factors. Ends their sessions immediately and removes all their second factors after 24 hours. The user is notified by email, with a link that stops it. Asking again returns the pending reset. Only for users whose permissions do not exceed yours; rejected with `conflict` if the user has no second factor.
+   *
+   * `POST /api/users/{id}/reset-factors`. Requires the permission `user:suspend`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `step_up_required`
+   *
+   * @example
+   * const factorReset = await client.users.resetFactors({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a02' });
+   */
+  resetFactors(input: UserResetFactorsInput, options?: MutationOptions): ApiPromise<FactorReset>;
+}
+
+/** Pending removal of the second factors of a user. */
+export interface FactorReset {
+  /** When the second factors will be removed. */
+  resetAt: Timestamp;
 }
 
 /** User who was created or updated. */
@@ -347,6 +381,24 @@ export interface UserEndSessionsInput {
   id: Id;
 }
 
+/** Second factors of a user, for administrators. */
+export interface UserFactors {
+  passkeys: UserPasskey[];
+  /** Authenticator app that is set up; null without one. */
+  totp: AuthenticatorApp | null;
+  /** Recovery codes that have not been used. */
+  recoveryCodesLeft: number;
+  /** Whether a role of the user requires a second factor. */
+  isRequired: boolean;
+  /** When the second factors will be removed; null if no reset is pending. */
+  resetAt: Timestamp | null;
+}
+
+/** Input of `users.factors`. */
+export interface UserFactorsInput {
+  id: Id;
+}
+
 /** Input of `users.get`. */
 export interface UserGetInput {
   id: Id;
@@ -403,6 +455,15 @@ export interface UserListInput {
   availability?: Availability | undefined;
 }
 
+/** Passkey of another user. */
+export interface UserPasskey {
+  name: string;
+  createdAt: Timestamp;
+  lastUsedAt: Timestamp | null;
+  /** Whether the passkey is synchronized between devices. */
+  isBackedUp: boolean;
+}
+
 /** Reference to a user. */
 export interface UserRef {
   id: Id;
@@ -411,6 +472,11 @@ export interface UserRef {
 
 /** Input of `users.resendInvitation`. */
 export interface UserResendInvitationInput {
+  id: Id;
+}
+
+/** Input of `users.resetFactors`. */
+export interface UserResetFactorsInput {
   id: Id;
 }
 
@@ -535,4 +601,6 @@ export const createUsersApi = ({ call, list }: Calls): UsersApi => ({
   endSessions: (input, options) => call(mutation('users.endSessions'), input, options),
   invite: (input, options) => call(mutation('users.invite'), input, options),
   resendInvitation: (input, options) => call(mutation('users.resendInvitation'), input, options),
+  factors: (input, options) => call(query('users.factors'), input, options),
+  resetFactors: (input, options) => call(mutation('users.resetFactors'), input, options),
 });

@@ -274,7 +274,7 @@ export type WebhookDisabledReason = 'gone' | 'failing';
 
 /** Type of an event, and whether webhooks can receive it. */
 export interface WebhookEvent {
-  type: 'ticket.created' | 'ticket.updated' | 'ticket.assigned' | 'ticket.requester_changed' | 'ticket.status_changed' | 'ticket.reopened' | 'ticket.deleted' | 'ticket.restored' | 'ticket.followed' | 'ticket.unfollowed' | 'ticket.snoozed' | 'ticket.woken' | 'ticket.merged' | 'ticket.follow_up_created' | 'ticket.linked' | 'ticket.unlinked' | 'ticket.asked_outside' | 'ticket.answered_outside' | 'comment.public' | 'comment.internal' | 'comment.updated' | 'comment.redacted' | 'attachment.added' | 'attachment.deleted' | 'interaction.recorded' | 'ticket.participant_added' | 'ticket.participant_removed' | 'user.registered' | 'user.registered_again' | 'user.created' | 'user.confirmed' | 'user.invited' | 'user.invitation_accepted' | 'user.verified' | 'user.updated' | 'user.roles_changed' | 'user.suspended' | 'user.activated' | 'user.preferences_changed' | 'user.signed_in' | 'user.token_issued' | 'user.sign_in_failed' | 'user.locked' | 'user.session_ended' | 'user.sessions_ended' | 'user.verification_requested' | 'user.email_change_requested' | 'user.email_changed' | 'user.password_changed' | 'user.password_reset_requested' | 'api_key.created' | 'api_key.rotated' | 'api_key.revoked' | 'role.created' | 'role.updated' | 'role.deleted' | 'tag.renamed' | 'team.created' | 'team.updated' | 'team.deleted' | 'team.member_added' | 'team.member_removed' | 'category.created' | 'category.updated' | 'category.moved' | 'category.deleted' | 'field.created' | 'field.updated' | 'field.deleted' | 'status.created' | 'status.updated' | 'status.deleted' | 'status.transitions_changed' | 'notification_rule.created' | 'notification_rule.updated' | 'notification_rule.deleted' | 'delivery.retried' | 'email.processed_again' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_rotated' | 'webhook.disabled' | 'calendar.created' | 'calendar.updated' | 'calendar.deleted' | 'sla_policy.created' | 'sla_policy.updated' | 'sla_policy.reordered' | 'sla_policy.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'setting.updated' | 'sla.warned' | 'sla.breached' | 'survey.sent' | 'survey.answered' | 'survey.changed' | 'survey.cancelled' | 'survey.redacted' | 'macro.created' | 'macro.updated' | 'macro.deleted' | 'rule.created' | 'rule.updated' | 'rule.reordered' | 'rule.deleted' | 'rule.disabled' | 'mailbox.created' | 'mailbox.updated' | 'mailbox.credentials_changed' | 'mailbox.fetch_requested' | 'mailbox.deleted' | 'organization.created' | 'organization.updated' | 'organization.deleted' | 'ping';
+  type: 'ticket.created' | 'ticket.updated' | 'ticket.assigned' | 'ticket.requester_changed' | 'ticket.status_changed' | 'ticket.reopened' | 'ticket.deleted' | 'ticket.restored' | 'ticket.followed' | 'ticket.unfollowed' | 'ticket.snoozed' | 'ticket.woken' | 'ticket.merged' | 'ticket.follow_up_created' | 'ticket.linked' | 'ticket.unlinked' | 'ticket.asked_outside' | 'ticket.answered_outside' | 'comment.public' | 'comment.internal' | 'comment.updated' | 'comment.redacted' | 'attachment.added' | 'attachment.deleted' | 'interaction.recorded' | 'ticket.participant_added' | 'ticket.participant_removed' | 'user.registered' | 'user.registered_again' | 'user.created' | 'user.confirmed' | 'user.invited' | 'user.invitation_accepted' | 'user.verified' | 'user.updated' | 'user.roles_changed' | 'user.suspended' | 'user.activated' | 'user.preferences_changed' | 'user.signed_in' | 'user.token_issued' | 'user.sign_in_failed' | 'user.locked' | 'user.session_ended' | 'user.sessions_ended' | 'user.verification_requested' | 'user.email_change_requested' | 'user.email_changed' | 'user.password_changed' | 'user.password_reset_requested' | 'user.factor_added' | 'user.factor_removed' | 'user.recovery_code_used' | 'user.recovery_codes_renewed' | 'user.second_factor_failed' | 'user.factor_reset_requested' | 'user.factor_reset_stopped' | 'user.factors_reset' | 'api_key.created' | 'api_key.rotated' | 'api_key.revoked' | 'role.created' | 'role.updated' | 'role.deleted' | 'tag.renamed' | 'team.created' | 'team.updated' | 'team.deleted' | 'team.member_added' | 'team.member_removed' | 'category.created' | 'category.updated' | 'category.moved' | 'category.deleted' | 'field.created' | 'field.updated' | 'field.deleted' | 'status.created' | 'status.updated' | 'status.deleted' | 'status.transitions_changed' | 'notification_rule.created' | 'notification_rule.updated' | 'notification_rule.deleted' | 'delivery.retried' | 'email.processed_again' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_rotated' | 'webhook.disabled' | 'calendar.created' | 'calendar.updated' | 'calendar.deleted' | 'sla_policy.created' | 'sla_policy.updated' | 'sla_policy.reordered' | 'sla_policy.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'setting.updated' | 'sla.warned' | 'sla.breached' | 'survey.sent' | 'survey.answered' | 'survey.changed' | 'survey.cancelled' | 'survey.redacted' | 'macro.created' | 'macro.updated' | 'macro.deleted' | 'rule.created' | 'rule.updated' | 'rule.reordered' | 'rule.deleted' | 'rule.disabled' | 'mailbox.created' | 'mailbox.updated' | 'mailbox.credentials_changed' | 'mailbox.fetch_requested' | 'mailbox.deleted' | 'organization.created' | 'organization.updated' | 'organization.deleted' | 'identity_provider.created' | 'identity_provider.updated' | 'identity_provider.secret_changed' | 'identity_provider.tested' | 'identity_provider.deleted' | 'user.identity_linked' | 'user.identity_removed' | 'user.reclaimed' | 'user.break_glass_used' | 'identity.groups_missing' | 'ping';
   description: string;
   /** Whether webhooks can subscribe to it. `ping` is sent only on request; some other types are never sent. */
   subscribable: boolean;
@@ -353,6 +353,8 @@ export type WebhookSubscription =
   | 'rule.*'
   | 'mailbox.*'
   | 'organization.*'
+  | 'identity_provider.*'
+  | 'identity.*'
   | 'ticket.created'
   | 'ticket.updated'
   | 'ticket.assigned'
@@ -402,6 +404,14 @@ export type WebhookSubscription =
   | 'user.email_changed'
   | 'user.password_changed'
   | 'user.password_reset_requested'
+  | 'user.factor_added'
+  | 'user.factor_removed'
+  | 'user.recovery_code_used'
+  | 'user.recovery_codes_renewed'
+  | 'user.second_factor_failed'
+  | 'user.factor_reset_requested'
+  | 'user.factor_reset_stopped'
+  | 'user.factors_reset'
   | 'api_key.created'
   | 'api_key.rotated'
   | 'api_key.revoked'
@@ -465,7 +475,17 @@ export type WebhookSubscription =
   | 'mailbox.deleted'
   | 'organization.created'
   | 'organization.updated'
-  | 'organization.deleted';
+  | 'organization.deleted'
+  | 'identity_provider.created'
+  | 'identity_provider.updated'
+  | 'identity_provider.secret_changed'
+  | 'identity_provider.tested'
+  | 'identity_provider.deleted'
+  | 'user.identity_linked'
+  | 'user.identity_removed'
+  | 'user.reclaimed'
+  | 'user.break_glass_used'
+  | 'identity.groups_missing';
 
 /** Input of `webhooks.test`. */
 export interface WebhookTestInput {

@@ -17,6 +17,11 @@ export interface ActiveSession {
   isCurrent: boolean;
 }
 
+/** Authenticator app of a user. */
+export interface AuthenticatorApp {
+  createdAt: Timestamp;
+}
+
 /** `away`: gets no tickets automatically. */
 export type Availability = 'online' | 'away';
 
@@ -206,6 +211,21 @@ export type PermissionScope = 'own' | 'organization' | 'assigned' | 'team' | 'al
 
 /** Urgency, from lowest to highest. */
 export type Priority = 'low' | 'normal' | 'high' | 'urgent';
+
+/** Where to continue at an identity provider. */
+export interface ProviderAddress {
+  /** Page of the provider to send the browser to, within 10 minutes. */
+  url: string;
+}
+
+/** Who gets an account at the first sign-in. `off`: no one; `invited`: only users with an open invitation; `domain`: these, and everyone with an address of a bound domain or, without bound domains, everyone whom the provider knows. An open list: later releases add values, so accept those that you do not know. */
+export type ProviderProvision = 'off' | 'invited' | 'domain';
+
+/** What groups of the provider change. `none`: only the roles of new accounts; `add`: each sign-in adds the mapped roles, and removes those that it added before; `managed`: each sign-in replaces all roles. An open list: later releases add values, so accept those that you do not know. */
+export type ProviderRoles = 'none' | 'add' | 'managed';
+
+/** Whose email addresses the service believes the provider. `none`: of no one; `domains`: of the bound domains; `verified`: of these, and every address with `email_verified`. An open list: later releases add values, so accept those that you do not know. */
+export type ProviderTrust = 'none' | 'verified' | 'domains';
 
 /** People besides the requester who get a public reply. The requester always gets it. Everyone in `to` and `cc` is in copy on the ticket from then on; people in copy who are left out do not get this reply. */
 export interface RecipientsInput {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ActiveSession, Session } from '../../../src/contract/accounts/auth.ts';
+import type { ActiveSession } from '../../../src/contract/accounts/auth.ts';
 import { at, id } from '../../../src/contract/events/example-desk.ts';
 import type {
   NotificationPreference,
@@ -7,19 +7,14 @@ import type {
 } from '../../../src/contract/messaging/notification-preferences.ts';
 import { agent, requester, resource } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
+import { factorExamples } from './factor.examples.ts';
+import { sso } from './identity.examples.ts';
+import { session } from './session.ts';
 
 const email = requester.email;
 const password = 'nine lives of a lighthouse';
 const token = 'Zx7nQ2sVb0Jm3KcYtR8wUe1LpHd5GfAo';
 const accepted = { message: 'If an account exists for this address, we sent it an email.' };
-
-const session: z.infer<typeof Session> = {
-  accessToken: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMTk4YzdhMiJ9.c2lnbmF0dXJl',
-  tokenType: 'Bearer',
-  expiresIn: 900,
-  refreshToken: 'q8Rk2VnW6yTz0LxJb4MdHs9PcUa3EfGi',
-  user: requester,
-};
 
 export const activeSession: z.infer<typeof ActiveSession> = {
   id: id('71'),
@@ -42,6 +37,7 @@ const replies: z.infer<typeof NotificationPreference> = {
 const preferences: NotificationPreferences = { version: 1, preferences: [replies] };
 
 export const auth: ExamplesOf<'auth'> = {
+  ...sso,
   register: {
     input: { name: requester.name, email, password },
     output: {
@@ -65,10 +61,7 @@ export const auth: ExamplesOf<'auth'> = {
     output: { message: 'We sent an email to this address. Follow the link in it.' },
   },
   changePassword: { input: { currentPassword: password, newPassword: 'seven swans a swimming home' }, output: {} },
-  stepUp: {
-    input: { currentPassword: password },
-    output: { accessToken: session.accessToken, tokenType: 'Bearer', expiresIn: session.expiresIn },
-  },
+  ...factorExamples(session),
   acceptInvitation: { input: { token, password, name: agent.name }, output: agent },
   setUp: {
     input: { token, name: 'Ruth Alvarez', email: 'ruth@example.org', password },

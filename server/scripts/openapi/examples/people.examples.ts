@@ -3,6 +3,7 @@ import { at, hardware, id, jonas } from '../../../src/contract/events/example-de
 import { activeSession } from './account.examples.ts';
 import { agent, agentRole, agents, hardwareTeam, invited, resource, scanner } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
+import { factors } from './factor.examples.ts';
 
 const { id: userId } = agent;
 
@@ -42,6 +43,11 @@ export const users: ExamplesOf<'users'> = {
   setRoles: { input: { id: userId, roleIds: [agentRole.id] }, output: agent },
   sessions: { input: { id: userId, limit: 20 }, output: page({ ...activeSession, isCurrent: false }) },
   endSessions: { input: { id: userId }, output: {} },
+  factors: {
+    input: { id: userId },
+    output: { ...factors, passkeys: factors.passkeys.map(({ id, ...passkey }) => passkey), resetAt: null },
+  },
+  resetFactors: { input: { id: userId }, output: { resetAt: '2026-11-17T08:20:00.000Z' } },
   invite: { input: { name: invited.name, email: invited.email, roleIds: [agentRole.id] }, output: invited },
   resendInvitation: { input: { id: invited.id }, output: invited },
 };

@@ -13,15 +13,16 @@ import {
   SetUp,
   VerifyEmail,
 } from '../../contract/accounts/auth.ts';
+import { SignedIn } from '../../contract/accounts/factors.ts';
 import { User } from '../../contract/accounts/users.ts';
 import { Done } from '../../contract/base/common.ts';
 import { open, rest, router } from '../../platform/procedures/trpc.ts';
+import { logIn } from '../factors/sign-in/log-in.ts';
 import { acceptInvitation } from './accounts/invitation.ts';
 import { register } from './accounts/register.ts';
 import { forgotPassword, resetPassword } from './accounts/reset-password.ts';
 import { setUp } from './accounts/set-up.ts';
 import { resendVerification, verifyEmail } from './accounts/verify-email.ts';
-import { logIn } from './sessions/log-in.ts';
 import { logOut, refreshSession } from './sessions/refresh.ts';
 import { forgetCookie, keepInCookie, refreshTokenOf } from './sessions/refresh-cookie.ts';
 
@@ -73,14 +74,14 @@ export const authRouter = router({
       rest('POST /auth/login', 'Sign in', {
         errors: ['invalid_credentials', 'permission_denied'],
         description:
-          'Returns an access token that is valid for minutes and a refresh token to renew it. Pages of the service itself can leave the refresh token to the browser with `refreshTokenIn`. An unknown address and a wrong password get the same error; too many failed attempts get 429.',
+          'Returns an access token that is valid for minutes and a refresh token to renew it; if the account has a second factor, only a challenge for `POST /auth/second-factor`. Pages of the service itself can leave the refresh token to the browser with `refreshTokenIn`. An unknown address and a wrong password get the same error; too many failed attempts get 429.',
       }),
     )
     .input(Login)
-    .output(Session)
+    .output(SignedIn)
     .mutation(async ({ ctx, input }) => {
-      const session = await logIn(ctx, input);
-      return input.refreshTokenIn === IN_COOKIE ? keepInCookie(ctx, session) : session;
+      const signedIn = await logIn(ctx, input);
+      return input.refreshTokenIn === IN_COOKIE && 'accessToken' in signedIn ? keepInCookie(ctx, signedIn) : signedIn;
     }),
 
   refresh: open

@@ -5,8 +5,6 @@ import {
   ChangePassword,
   MyPermissions,
   SessionList,
-  SteppedUp,
-  StepUp,
 } from '../../contract/accounts/auth.ts';
 import { ProfileUpdate, User } from '../../contract/accounts/users.ts';
 import { ById, Done, pageOf } from '../../contract/base/common.ts';
@@ -16,7 +14,6 @@ import { getOwnAccount } from '../users/user.queries.ts';
 import { changeEmail } from './accounts/change-email.ts';
 import { changePassword } from './accounts/reset-password.ts';
 import { endOwnSession, endOwnSessions, listSessions } from './sessions/list-sessions.ts';
-import { stepUp } from './sessions/step-up.ts';
 
 /** Procedures for the signed-in user's own account. */
 export const ownAccountRouter = router({
@@ -71,18 +68,6 @@ export const ownAccountRouter = router({
       await changePassword(ctx, input);
       return {};
     }),
-
-  stepUp: inSession
-    .meta(
-      rest('POST /auth/step-up', 'Confirm that it is you', {
-        secret: true,
-        description:
-          'Operations that change how you sign in, give rights or reveal secrets require a recent proof, and are otherwise rejected with `step_up_required`. Returns a new access token of the same session: repeat the operation with it.',
-      }),
-    )
-    .input(StepUp)
-    .output(SteppedUp)
-    .mutation(({ ctx, input }) => stepUp(ctx, input)),
 
   sessions: inSession
     .meta(

@@ -49,11 +49,16 @@ export async function grantsOf(em: EntityManager, userId: string): Promise<Grant
 
 const keysOf = (roles: readonly RoleEntity[]) => roles.map(({ key }) => key).sort();
 
+async function requireAnotherAdministrator(tx: TransactionContext, userId: string): Promise<void> {
+  if (await isLastAdministrator(tx, userId))
+    throw new AppError('conflict', 'This is the last administrator. Add another one first.');
+}
+
 /**
- * Rejects the removal of the last administrator. Locks the role, after the account, so that if two administrators
- * remove each other concurrently, one remains.
+ * Whether no other administrator could sign in. Locks the role, after the account, so that if two administrators remove
+ * each other concurrently, one remains.
  */
-async function requireAnotherAdministrator({ em }: TransactionContext, userId: string): Promise<void> {
+export async function isLastAdministrator({ em }: TransactionContext, userId: string): Promise<boolean> {
   const role = await em.findOneOrFail(RoleEntity, { key: ADMINISTRATOR }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const administrators = await tables<typeof UserSchema | typeof UserRoleSchema>(em)
     .selectFrom('users')
@@ -66,9 +71,7 @@ async function requireAnotherAdministrator({ em }: TransactionContext, userId: s
     .where('users.email_verified_at', 'is not', null)
     .limit(2)
     .execute();
-  if (administrators.length === 1 && administrators[0]?.id === userId) {
-    throw new AppError('conflict', 'This is the last administrator. Add another one first.');
-  }
+  return administrators.length === 1 && administrators[0]?.id === userId;
 }
 
 /** Suspends a user immediately and ends their sessions and tokens. The actor must have all their permissions. */

@@ -94,6 +94,11 @@ export const UserRoleSchema = defineEntity({
   properties: {
     user: () => p.manyToOne(UserEntity).ref().primary().deleteRule('cascade'),
     role: () => p.manyToOne(RoleEntity).ref().primary().deleteRule('restrict').index('user_roles_role'),
+    /**
+     * The identity provider whose groups gave the role; null if it was assigned by hand. No foreign key: providers refer
+     * to users.
+     */
+    providerId: p.uuid().nullable(),
   },
 });
 

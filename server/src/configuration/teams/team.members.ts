@@ -1,4 +1,6 @@
+import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
+import type { AddToTeams } from '../../accounts/identity/accounts/apply-groups.ts';
 import { requireMayGrant } from '../../accounts/roles/role.policy.ts';
 import {
   TeamEntity,
@@ -45,6 +47,20 @@ export const joinTeams: JoinTeams = async (tx, user, names) => {
   for (const id of [...new Set(teamIds)].sort()) {
     const team = await lockTeam(tx.em, id);
     await requireMayAddMember(tx, team, user);
+    tx.em.create(TeamMemberEntity, { team, user, role: 'member' });
+    await recordMembership(tx, team, user, { from: null, role: 'member' });
+  }
+};
+
+/**
+ * Adds a user to the teams of their groups at an identity provider, unless they are members. Whoever mapped the groups had
+ * all permissions that this gives.
+ */
+export const addToTeams: AddToTeams = async (tx, user, teamIds) => {
+  for (const id of [...teamIds].sort()) {
+    // Teams can have been deleted since.
+    const team = await tx.em.findOne(TeamEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!team || (await tx.em.count(TeamMemberEntity, { team, user })) > 0) continue;
     tx.em.create(TeamMemberEntity, { team, user, role: 'member' });
     await recordMembership(tx, team, user, { from: null, role: 'member' });
   }

@@ -15,9 +15,10 @@ export const NewPassword = z
   .describe(PASSWORD_RULE);
 
 /** A password to compare, whatever rules applied when it was chosen. */
-const GivenPassword = z.string().check(characters({ min: 1, max: 1024 }));
+export const GivenPassword = z.string().check(characters({ min: 1, max: 1024 }));
 
-const token = z.string().check(characters({ min: 1, max: 200 }));
+/** The secret of a link in an email. */
+export const token = z.string().check(characters({ min: 1, max: 200 }));
 
 export const Register = z.strictObject({ name: line(100), email: Email, password: NewPassword });
 
@@ -34,16 +35,14 @@ export const EmailOnly = z.strictObject({ email: Email });
 /** Stands for the refresh token that the browser stores in a cookie. */
 export const IN_COOKIE = 'cookie';
 
-export const Login = z.strictObject({
-  email: Email,
-  password: GivenPassword,
-  refreshTokenIn: z
-    .enum(['body', IN_COOKIE])
-    .default('body')
-    .describe(
-      "Where to return the refresh token. `cookie`: in an HttpOnly cookie, for pages on the service's own origin.",
-    ),
-});
+export const refreshTokenIn = z
+  .enum(['body', IN_COOKIE])
+  .default('body')
+  .describe(
+    "Where to return the refresh token. `cookie`: in an HttpOnly cookie, for pages on the service's own origin.",
+  );
+
+export const Login = z.strictObject({ email: Email, password: GivenPassword, refreshTokenIn });
 export const Refresh = z.strictObject({
   refreshToken: token.describe('Refresh token, or `cookie` for the one that the browser stores.'),
 });
@@ -78,13 +77,6 @@ export const Session = z
     user: User,
   })
   .meta({ id: 'Session', description: 'Tokens of a signed-in user.' });
-
-export const StepUp = z.strictObject({ currentPassword: GivenPassword });
-
-export const SteppedUp = Session.pick({ accessToken: true, tokenType: true, expiresIn: true }).meta({
-  id: 'SteppedUp',
-  description: 'New access token of a session whose user has just confirmed who they are.',
-});
 
 export const RequesterToken = Session.omit({ refreshToken: true }).meta({
   id: 'RequesterToken',
@@ -143,7 +135,5 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 export type SetUp = z.infer<typeof SetUp>;
 export type Session = z.infer<typeof Session>;
-export type StepUp = z.infer<typeof StepUp>;
-export type SteppedUp = z.infer<typeof SteppedUp>;
 export type RequesterToken = z.infer<typeof RequesterToken>;
 export type RequesterTokenRequest = z.infer<typeof RequesterTokenRequest>;

@@ -142,9 +142,13 @@ const profileEvents = {
 const signInEvents = {
   'user.signed_in': defineEvent({
     text: 'User signed in',
-    data: { userAgent },
+    data: {
+      userAgent,
+      methods: z.array(z.string()).optional().describe('Names of the methods in RFC 8176; absent in older events.'),
+      provider: z.string().optional().describe('Key of the identity provider; absent for other ways to sign in.'),
+    },
     effects: ACCOUNT,
-    example: { ...itself, data: { userAgent: 'Mozilla/5.0' } },
+    example: { ...itself, data: { userAgent: 'Mozilla/5.0', methods: ['pwd', 'otp', 'mfa'] } },
   }),
   'user.token_issued': defineEvent({
     text: 'Token for a requester issued to an application',
@@ -169,7 +173,7 @@ const signInEvents = {
     data: {
       sessionId: Id,
       reason: z
-        .enum(['refresh_token_reused', 'organization_suspended'])
+        .enum(['refresh_token_reused', 'organization_suspended', 'provider_sign_out'])
         .optional()
         .describe('Why the service ended it, unless the user did.'),
     },

@@ -5,6 +5,8 @@ import { automationEvents } from './automation.events.ts';
 import { configurationEvents } from './configuration.events.ts';
 import { conversationEvents } from './conversation.events.ts';
 import type { Effects, Receivers } from './define-event.ts';
+import { factorEvents } from './factor.events.ts';
+import { identityProviderEvents } from './identity.events.ts';
 import { mailboxEvents } from './mailbox.events.ts';
 import { messagingEvents } from './messaging.events.ts';
 import { organizationEvents } from './organization.events.ts';
@@ -19,6 +21,7 @@ export const events = {
   ...ticketRelationEvents,
   ...conversationEvents,
   ...accountEvents,
+  ...factorEvents,
   ...accessEvents,
   ...configurationEvents,
   ...messagingEvents,
@@ -27,6 +30,7 @@ export const events = {
   ...automationEvents,
   ...mailboxEvents,
   ...organizationEvents,
+  ...identityProviderEvents,
 };
 type Catalog = typeof events;
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { MESSAGE_BYTES } from '../../contract/messaging/inbound.ts';
 import { attempt, valueOn } from '../../platform/errors/expected.ts';
-import { NoResponse } from '../webhooks/sending/no-response.ts';
-import type { GuardedFetch } from './guarded-fetch.ts';
+import type { GuardedFetch } from '../../platform/outgoing/guarded-fetch.ts';
+import { NoResponse } from '../../platform/outgoing/no-response.ts';
 import { FetchProblem, translated, within } from './source.ts';
 
 /** The access to an account of a provider. */

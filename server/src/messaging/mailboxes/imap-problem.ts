@@ -1,5 +1,5 @@
 import type { ImapServer, MailboxProblem } from '../../contract/configuration/mailboxes.ts';
-import { BlockedHost } from '../webhooks/sending/address-guard.ts';
+import { BlockedHost } from '../../platform/outgoing/address-guard.ts';
 import { FetchProblem } from './source.ts';
 
 /** What an error of the connection or the server can say. */

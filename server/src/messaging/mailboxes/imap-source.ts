@@ -3,8 +3,8 @@ import { ImapFlow } from 'imapflow';
 import { z } from 'zod';
 import type { ImapServer } from '../../contract/configuration/mailboxes.ts';
 import { ignore } from '../../platform/errors/ignored.ts';
+import { addressesOf, type GuardOptions } from '../../platform/outgoing/address-guard.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/duration.ts';
-import { addressesOf, type GuardOptions } from '../webhooks/sending/address-guard.ts';
 import { imapProblem } from './imap-problem.ts';
 import { FetchProblem, POLL_MS, type Position, pause, type Source, type Step, translated } from './source.ts';
 

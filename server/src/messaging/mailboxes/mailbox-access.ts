@@ -4,10 +4,10 @@ import type { MailboxConnect, MailboxConnection, MailboxCredentials } from '../.
 import type { Actor } from '../../platform/base/actor.ts';
 import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { createGuardedFetch } from '../../platform/outgoing/guarded-fetch.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type Credentials, storeCredentials, storedCredentials } from './credentials.ts';
 import { requestFetch } from './fetch-state.ts';
-import { createGuardedFetch } from './guarded-fetch.ts';
 import { addressesOfProvider, beginConnection, finishConnection } from './oauth.ts';
 import { FetchProblem } from './source.ts';
 import { fetchAgain as waitForFetch } from './waiting-messages.ts';

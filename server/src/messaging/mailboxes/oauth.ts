@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { MailboxApplication, MailboxFetch } from '../../contract/configuration/mailboxes.ts';
 import { attempt, valueOn } from '../../platform/errors/expected.ts';
 import { CannotUnseal, type Sealing } from '../../platform/keys/sealing.ts';
+import type { GuardedFetch } from '../../platform/outgoing/guarded-fetch.ts';
 import { MINUTE_MS } from '../../platform/time/duration.ts';
 import type { Tokens } from './api-client.ts';
-import type { GuardedFetch } from './guarded-fetch.ts';
 import { FetchProblem } from './source.ts';
 
 export type Provider = Exclude<MailboxFetch, 'none' | 'imap'>;

@@ -1,11 +1,11 @@
 import type { Sealing } from '../../platform/keys/sealing.ts';
+import { createGuardedFetch } from '../../platform/outgoing/guarded-fetch.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { createApiClient } from './api-client.ts';
 import { type Credentials, openCredentials } from './credentials.ts';
 import type { Leased } from './fetch-state.ts';
 import { gmailSource } from './gmail-source.ts';
 import { GRAPH_HEADERS, graphSource } from './graph-source.ts';
-import { createGuardedFetch } from './guarded-fetch.ts';
 import { openImapSource } from './imap-source.ts';
 import { addressesOfProvider, renewedTokens } from './oauth.ts';
 import { FetchProblem, type Source } from './source.ts';

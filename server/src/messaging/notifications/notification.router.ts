@@ -92,7 +92,7 @@ export const notificationRouter = router({
         description:
           'Stops emails like the one that contains the link. Mail programs call this with the one-click form of RFC 8058, whose content is ignored.',
         errors: byToken,
-        oneClick: true,
+        form: 'one_click',
       }),
     )
     .input(SubscriptionToken)

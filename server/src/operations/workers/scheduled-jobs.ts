@@ -2,6 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deleteOldRegistrations } from '../../accounts/auth/base/pending-registration.ts';
 import { deleteExpiredCredentials } from '../../accounts/auth/sessions/issue-session.ts';
+import { resealTotpSecrets } from '../../accounts/factors/base/totp-secrets.ts';
+import { removeDueFactors } from '../../accounts/factors/reset/due-resets.ts';
+import { deleteExpiredAttempts } from '../../accounts/identity/base/delete-expired-attempts.ts';
+import { resealClientSecrets } from '../../accounts/identity/base/provider.secret.ts';
 import { deleteOldRuns } from '../../automation/rules/base/rule-runs.queries.ts';
 import { deleteOldRollups, refreshRollup } from '../../insights/daily/refresh-rollup.ts';
 import { deleteOldInboundEmails, removeOldOriginals } from '../../messaging/inbound/originals.ts';
@@ -94,14 +98,20 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
     name: 'Sealing secrets again',
     everyMs: MINUTE_MS,
     async pass() {
-      for (const reseal of [resealWebhookSecrets, resealCredentials]) {
+      for (const reseal of [resealWebhookSecrets, resealCredentials, resealTotpSecrets, resealClientSecrets]) {
         const count = await root.fork().transactional((em) => reseal(em, sealing, RESEAL_BATCH));
         if (count === RESEAL_BATCH) resealing.wake();
       }
     },
     ...shared,
   });
-  return [rollup, autoClose, renames, reindex, cleanup, orphanedFiles, resealing];
+  const factorResets = repeat({
+    name: 'Removing second factors',
+    everyMs: MINUTE_MS,
+    pass: () => removeDueFactors(root, transact, services),
+    ...shared,
+  });
+  return [rollup, autoClose, renames, reindex, cleanup, orphanedFiles, resealing, factorResets];
 }
 
 /** Deletes what has outlived its retention period, in one transaction for each kind. */
@@ -120,6 +130,7 @@ async function deleteExpired(
   await cancelOrphanedMessages(root.fork(), clock());
   await deleteOldRegistrations(root.fork(), clock());
   await deleteExpiredCredentials(root.fork(), daysAgo(retentionDays.sessions), clock());
+  await deleteExpiredAttempts(root.fork(), clock());
   await deleteOldNotifications(root.fork(), daysAgo(retentionDays.notifications), clock());
   await deleteOldRollups(root.fork(), reportTimeZones);
   await deleteOldRuns(root.fork(), daysAgo(RULE_RUN_DAYS));

@@ -2,12 +2,12 @@ import { ticketLinks } from '../../messaging/notifications/composing/render-noti
 import { createPrepareForSend } from '../../messaging/notifications/sending/before-send.ts';
 import { MAX_IN_FLIGHT } from '../../messaging/webhooks/sending/claim.ts';
 import { outcomeRecorder } from '../../messaging/webhooks/sending/disable-failing-endpoints.ts';
-import { createHttpClient } from '../../messaging/webhooks/sending/http-client.ts';
 import { STANDARD_WAITS_S } from '../../messaging/webhooks/sending/schedule.ts';
 import { webhookSender } from '../../messaging/webhooks/sending/webhook-sender.ts';
 import { startDeliveryWorker } from '../../platform/deliveries/delivery-worker.ts';
 import { mailSender } from '../../platform/mail/mail-sender.ts';
 import { openMailTransport } from '../../platform/mail/transport.ts';
+import { createHttpClient } from '../../platform/outgoing/http-client.ts';
 import { renderMarkdown } from '../../platform/text/markdown.ts';
 import type { WorkerContext } from './worker-context.ts';
 

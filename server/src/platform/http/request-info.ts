@@ -15,6 +15,7 @@ export interface RequestInfo {
   readonly readAfter: string | undefined;
   readonly cookies: string | null;
   readonly origin: Origin;
+  readonly host: string;
   closed(): AbortSignal;
   /** Sets a response header. */
   setHeader(name: string, value: string): void;
@@ -34,6 +35,7 @@ export async function contextOf(req: Request, res: Response, createContext: Crea
     readAfter: req.get(READ_AFTER_HEADER),
     cookies: req.headers.cookie ?? null,
     origin: { ip: ipOf(req), userAgent: req.get('User-Agent')?.slice(0, 300) ?? null },
+    host: req.headers.host ?? '',
     closed: () => closureOf(res),
     setHeader: (name, value) => {
       // A streamed batch of tRPC has sent its headers before its first call has a result.

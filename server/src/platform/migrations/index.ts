@@ -24,6 +24,8 @@ import { Migration20261129105322_notes_of_users as NotesOfUsers } from './Migrat
 import { Migration20261129071242_index_of_requester_tokens as IndexOfRequesterTokens } from './Migration20261129071242_index_of_requester_tokens.ts';
 import { Migration20261129110903_tags as Tags } from './Migration20261129110903_tags.ts';
 import { Migration20261129132617_second_factors as SecondFactors } from './Migration20261129132617_second_factors.ts';
+import { Migration20261129134446_factors as Factors } from './Migration20261129134446_factors.ts';
+import { Migration20261129134718_identity_providers as IdentityProviders } from './Migration20261129134718_identity_providers.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -52,4 +54,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129105322_notes_of_users', class: NotesOfUsers },
   { name: 'Migration20261129110903_tags', class: Tags },
   { name: 'Migration20261129132617_second_factors', class: SecondFactors },
+  { name: 'Migration20261129134446_factors', class: Factors },
+  { name: 'Migration20261129134718_identity_providers', class: IdentityProviders },
 ];

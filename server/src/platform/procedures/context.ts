@@ -29,6 +29,8 @@ export interface Context {
   readonly authError: AppError | null;
   readonly requestId: string;
   readonly origin: Origin;
+  /** The Host header: where the caller reached the service, as they say. Empty without one. */
+  readonly host: string;
   readonly idempotencyKey: string | null;
   /** The unparsed Cookie header (RFC 6265). */
   readonly cookies: string | null;

@@ -19,7 +19,15 @@ export const openBudgets = {
  * Open procedures with limits of their own: a whole office signs in from one network, and a mail server hands in the emails
  * of everyone.
  */
-const OWN_LIMITS: readonly string[] = ['auth.login', 'auth.refresh', 'auth.logout', 'inbound.receiveEmail'];
+const OWN_LIMITS: readonly string[] = [
+  'auth.login',
+  'auth.secondFactor',
+  'auth.passkeyOptions',
+  'auth.passkey',
+  'auth.refresh',
+  'auth.logout',
+  'inbound.receiveEmail',
+];
 
 /** Returns the transactions of an open procedure, each of which is counted before it begins. */
 export function openTransactions(ctx: Context, procedure: string, input: unknown): Context['transactAs'] {

@@ -79,8 +79,8 @@ interface ProcedureOptions {
    * Whether it reads so much that it can take seconds in a large archive: always, or if one of these inputs is present.
    */
   expensive?: ExpensiveInputs;
-  /** Whether mail clients call it with a form that carries no input (RFC 8058): the input is in the query. */
-  oneClick?: boolean;
+  /** A form as the body, which another standard defines: it is ignored (RFC 8058), or it is the input. */
+  form?: 'one_click' | 'input';
 }
 
 /** A request that the service sends to a subscriber. */

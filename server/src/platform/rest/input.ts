@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts';
 import { invalidHeader } from '../http/request-info.ts';
 import { unknownField } from '../procedures/error-shape.ts';
 import type { JsonObject } from '../text/json.ts';
-import { readBody, rejectBody } from './body.ts';
+import { readBody, readForm, rejectBody } from './body.ts';
 import { textReader } from './coercion.ts';
 import { entityTags } from './entity-tags.ts';
 import { queryOf, readQuery } from './query.ts';
@@ -19,11 +19,20 @@ export function inputReader({ input, pathParameters, body, meta }: Route): ReadI
   const reserved = new Set([...pathParameters, ...(meta.stream ? [RESUMED_BY.field] : [])]);
   const isSendable = (name: string) => input !== null && !reserved.has(name);
 
+  /** The senders of forms are not written for this service, and can add fields of their own. */
+  const isKnown = (name: string) => isSendable(name) && readers.has(name);
+
+  const fieldsOf = async (req: Request, res: Response, query: JsonObject): Promise<JsonObject> => {
+    if (body === 'json') return readBody(req, res);
+    if (body !== 'form') return query;
+    return Object.fromEntries(Object.entries(await readForm(req, res)).filter(([name]) => isKnown(name)));
+  };
+
   return async (req, res, values) => {
     const query = readQuery(queryOf(req), readers);
-    rejectMisplaced(query, (name) => body !== 'json' && isSendable(name));
+    rejectMisplaced(query, (name) => body !== 'json' && body !== 'form' && isSendable(name));
     if (body === 'none') rejectBody(req);
-    const fields = body === 'json' ? await readBody(req, res) : query;
+    const fields = await fieldsOf(req, res, query);
     if (body === 'json') rejectMisplaced(fields, isSendable);
 
     const fromPath = pathParameters.map((name, at) => [name, readers.get(name)?.(values.slice(at, at + 1))] as const);

@@ -87,7 +87,7 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
       else send(res, answer);
     } finally {
       // An unread rest of a body would block the response.
-      if (route.body === 'file' || route.body === 'form') req.resume();
+      if (route.body === 'file' || route.body === 'one_click') req.resume();
     }
   };
 }

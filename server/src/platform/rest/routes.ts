@@ -13,8 +13,8 @@ export interface Route extends DeclaredProcedure {
   readonly template: string;
   /** The names of the path parameters, in their order. */
   readonly pathParameters: readonly string[];
-  /** A JSON body is the input; otherwise the input comes from the query. The form of RFC 8058 is ignored. */
-  readonly body: 'json' | 'file' | 'form' | 'none';
+  /** A JSON body or a form is the input; otherwise the input comes from the query. The form of RFC 8058 is ignored. */
+  readonly body: 'json' | 'file' | 'form' | 'one_click' | 'none';
   readonly status: number;
   /** Whether the status is 201 instead if it created something. */
   readonly orCreated: boolean;
@@ -36,8 +36,8 @@ export function routesOf(router: AnyTRPCRouter): Route[] {
   });
 }
 
-function bodyOf({ openapi, upload, oneClick }: ProcedureMeta): Route['body'] {
+function bodyOf({ openapi, upload, form }: ProcedureMeta): Route['body'] {
   if (upload) return 'file';
-  if (oneClick) return 'form';
+  if (form) return form === 'input' ? 'form' : form;
   return openapi?.method === 'GET' || openapi?.method === 'DELETE' ? 'none' : 'json';
 }

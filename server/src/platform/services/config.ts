@@ -105,6 +105,8 @@ function configOf(env: Environment) {
     },
     backup: { passphrase: env.BACKUP_PASSPHRASE, to: env.BACKUP_TO, schedule: backupSchedule(env) },
     inbound: { secret: env.INBOUND_EMAIL_SECRET, replyAddresses: replyAddresses(env) },
+    /** Hosts of identity providers in private networks, in lower case. */
+    sso: { privateHosts: env.SSO_PRIVATE_HOSTS },
     mailboxes: { allowPrivate: env.MAILBOX_ALLOW_PRIVATE === 'on' },
     webhooks: { allowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'on', retrySchedule: env.WEBHOOK_RETRY_SCHEDULE },
     links: {

@@ -92,6 +92,14 @@ export const seconds = z
   .regex(/^\d{1,7}(\s*,\s*\d{1,7}){0,29}$/, 'must be a comma-separated list of seconds, such as 5,300,1800')
   .transform((text) => text.split(',').map(Number));
 
+/** In the form in which URLs have them. */
+export const hostNames = z.string().transform((text, ctx): string[] => {
+  const hosts = text.split(',').map((host) => URL.parse(`http://${host.trim()}`)?.hostname ?? '');
+  if (!hosts.includes('') && !/[/@?#]/.test(text)) return hosts;
+  ctx.addIssue('must be a comma-separated list of host names or addresses, such as login.example.internal,10.0.0.5');
+  return z.NEVER;
+});
+
 export const timeZones = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))

@@ -99,8 +99,20 @@ const AROUND: Input = {
   comment: { body: 'So', visibility: 'internal' },
   imap: { host: 'mail.example.com', username: 'box' },
   application: { clientId: 'desk' },
+  'auth.stepUp passkey': { challengeId: nowhere.userId, passkey: exampleOf('auth.passkey', 'passkey') },
   exceptions: [{ date: '12-25', name: 'Closed', intervals: [{ from: '08:00', to: '12:00' }] }],
 };
+
+/** Inputs of which exactly one is sent. */
+const EXCLUSIVE: Readonly<Record<string, readonly string[]>> = {
+  'auth.secondFactor': ['code', 'recoveryCode', 'passkey'],
+  'auth.stepUp': ['currentPassword', 'code', 'recoveryCode', 'passkey'],
+};
+
+function withoutRivals(name: string, input: Input, root: string): Input {
+  const rivals = EXCLUSIVE[name]?.includes(root) ? EXCLUSIVE[name] : [];
+  return rivals.filter((rival) => rival !== root).reduce(without, input);
+}
 
 /** Objects of which one member is enough, and another would be one too many. */
 const CHOICES: readonly string[] = ['requester'];
@@ -110,9 +122,12 @@ export function spoil({ name, input: schema }: Operation, input: Input, { field,
   const [root = ''] = field.steps;
   const companions = Object.entries(COMPANIONS[field.name] ?? {}).filter(([companion]) => companion in schema.shape);
   const isChoice = CHOICES.includes(String(root));
-  const example = isChoice || field.steps.length === 1 ? null : (AROUND[root] ?? exampleOf(name, String(root)));
+  const example =
+    isChoice || field.steps.length === 1
+      ? null
+      : (AROUND[`${name} ${root}`] ?? AROUND[root] ?? exampleOf(name, String(root)));
   const around = example === null ? {} : { [root]: requiredOf(schema.shape[root] ?? schema, example) };
-  const kept = isChoice ? without(input, root) : input;
+  const kept = isChoice ? without(input, root) : withoutRivals(name, input, String(root));
   const base = { ...NARROWED[name], ...around, ...Object.fromEntries(companions), ...kept };
   return value === MISSING ? without(input, root) : withValue(asContact(base, field.steps), field.steps, value);
 }

@@ -4,6 +4,7 @@ const RANDOM: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['API key', /\btwk_[\w-]{8,}/g],
   ['signing secret', /\bwhsec_[\w+/]+=*/g],
   ['sealed secret', /(?<![\w.-])[\w-]{8}\.[\w+/-]{40,}=*/g],
+  ['authenticator secret', /(?<![\w-])[A-Z2-7]{32}(?![\w-])/g],
   ['digest', /(?<![\w-])[0-9a-f]{64}(?![\w-])/g],
   ['secret', /(?<![\w-])(?!whsec_)(?:reg_)?[\w-]{43}(?![\w-])/g],
   ['id', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g],

@@ -1,4 +1,4 @@
-import { blockedReason, isPublic } from '@ticketwire/server/src/messaging/webhooks/sending/address-guard.ts';
+import { blockedReason, isPublic } from '@ticketwire/server/src/platform/outgoing/address-guard.ts';
 import { describe, expect, it } from 'vitest';
 import { carriersOf, LOOPBACK_6, spellingsOf } from './spellings.ts';
 

@@ -2,11 +2,8 @@ import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  createHttpClient,
-  type HttpClientOptions,
-} from '../../../../server/src/messaging/webhooks/sending/http-client.ts';
-import { NoResponse } from '../../../../server/src/messaging/webhooks/sending/no-response.ts';
+import { createHttpClient, type HttpClientOptions } from '../../../../server/src/platform/outgoing/http-client.ts';
+import { NoResponse } from '../../../../server/src/platform/outgoing/no-response.ts';
 import { selfSigned } from './certificate.ts';
 import { listen, startSink, startTcp } from './sinks.ts';
 import { carriersOf, LOOPBACK_6, spellingsOf } from './spellings.ts';

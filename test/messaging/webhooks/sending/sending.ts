@@ -5,12 +5,12 @@ import { WebhookEntity, type WebhookSecret } from '@ticketwire/server/src/messag
 import { newSigningSecret } from '@ticketwire/server/src/messaging/webhooks/base/webhook.secret.ts';
 import { MAX_IN_FLIGHT } from '@ticketwire/server/src/messaging/webhooks/sending/claim.ts';
 import { outcomeRecorder } from '@ticketwire/server/src/messaging/webhooks/sending/disable-failing-endpoints.ts';
-import { createHttpClient } from '@ticketwire/server/src/messaging/webhooks/sending/http-client.ts';
 import { STANDARD_WAITS_S } from '@ticketwire/server/src/messaging/webhooks/sending/schedule.ts';
 import { webhookSender } from '@ticketwire/server/src/messaging/webhooks/sending/webhook-sender.ts';
 import { startPubSub } from '@ticketwire/server/src/platform/database/pubsub.ts';
 import type { Attempt } from '@ticketwire/server/src/platform/deliveries/delivery.entity.ts';
 import { startDeliveryWorker } from '@ticketwire/server/src/platform/deliveries/delivery-worker.ts';
+import { createHttpClient } from '@ticketwire/server/src/platform/outgoing/http-client.ts';
 import { setTransactionTime } from '@ticketwire/server/src/platform/time/transaction-time.ts';
 import { expect, onTestFinished } from 'vitest';
 import { eventually, makeLog, type Orm, openDatabase, sealingOf } from '../../../platform/harness.ts';

@@ -137,7 +137,7 @@ const actors: Readonly<Record<string, Actor>> = {
 };
 
 function contextSource(services: Services): CreateContext {
-  return ({ authorization, requestId, origin, idempotencyKey, cookies, closed, setHeader }): Context => {
+  return ({ authorization, requestId, origin, host, idempotencyKey, cookies, closed, setHeader }): Context => {
     const known = actors[authorization?.replace('Bearer ', '') ?? ''] ?? null;
     return {
       actor: known,
@@ -147,6 +147,7 @@ function contextSource(services: Services): CreateContext {
       authError: authorization && !known ? new AppError('token_expired') : null,
       requestId,
       origin,
+      host,
       idempotencyKey,
       cookies,
       em: orm.em.fork(),

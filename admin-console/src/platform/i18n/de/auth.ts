@@ -17,6 +17,24 @@ export const auth: Texts['auth'] = {
     noAccount: 'Noch kein Konto?',
     register: 'Konto erstellen',
     expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um fortzufahren.',
+    or: 'oder',
+    passkey: 'Mit einem Passkey anmelden',
+    with: 'Weiter mit %{name}',
+    usePassword: 'Stattdessen ein Passwort verwenden',
+  },
+  second: {
+    title: 'Zweiter Schritt',
+    text: 'Ihr Passwort stimmt. Bestätigen Sie nun mit Ihrem zweiten Faktor.',
+    restart: 'Neu beginnen',
+    noWay:
+      'Dieser Browser kann Ihren zweiten Faktor hier nicht verwenden. Öffnen Sie den Dienst über seinen Namen oder nehmen Sie einen anderen Browser.',
+  },
+  stopReset: {
+    title: 'Zweite Faktoren behalten',
+    text: 'Die Administration wird Ihre Passkeys und Codes entfernen. Wenn Sie nicht darum gebeten haben, verhindern Sie es hier.',
+    submit: 'Behalten',
+    doneTitle: 'Ihre zweiten Faktoren bleiben',
+    doneText: 'Es wird nichts entfernt. Sagen Sie der Administration Bescheid, wenn Sie nicht darum gebeten haben.',
   },
   forgot: {
     title: 'Passwort vergessen?',

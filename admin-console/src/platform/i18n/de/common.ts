@@ -90,6 +90,7 @@ export const form: Texts['form'] = {
 export const errors: Texts['errors'] = {
   title: 'Etwas ist schiefgegangen',
   offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  notConfirmed: 'Sie haben nicht bestätigt, dass Sie es sind. Es wurde nichts geändert.',
   away: {
     title: 'Der Dienst ist nicht erreichbar',
     text: 'Die Seite öffnet sich, sobald der Dienst wieder da ist.',

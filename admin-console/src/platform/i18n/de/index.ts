@@ -17,6 +17,7 @@ import { dashboard, profile, today } from './dashboard.ts';
 import { deleted, missing } from './deleted.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { firstRun } from './first-run.ts';
+import { providers } from './identity.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { labels } from './labels.ts';
 import * as mailboxes from './mailboxes.ts';
@@ -27,8 +28,10 @@ import * as organizations from './organizations.ts';
 import { palette, shortcuts } from './palette.ts';
 import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
+import { proof, sso, stepUp } from './proof.ts';
 import { reactAdmin } from './react-admin.ts';
 import { roles } from './roles.ts';
+import { security } from './security.ts';
 import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
 import * as ticketSla from './service-levels/ticket-sla.ts';
@@ -113,7 +116,12 @@ export const texts: Texts = {
   roles,
   rules,
   settings,
+  proof,
+  providers,
+  security,
+  sso,
   statuses,
+  stepUp,
   storedChanges,
   teams,
   tickets: { ...ticketList, ...ticketPage, ...ticketHistory, ...ticketActions, ...ticketQueue },

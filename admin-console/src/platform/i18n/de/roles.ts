@@ -27,6 +27,14 @@ export const roles: Texts['roles'] = {
   deleteTitle: 'Rolle %{name} löschen?',
   deleteText: 'Sie können eine Rolle nur löschen, wenn kein Konto sie hat.',
   details: 'Rolle',
+  signIn: {
+    title: 'Anmeldung',
+    secondFactor: 'Verlangt einen zweiten Faktor',
+    help: 'Konten mit dieser Rolle brauchen zusätzlich zum Passwort einen Passkey oder eine Authenticator-App. Bis dahin können sie nur ihre Sicherheitsseite öffnen. API-Schlüssel sind nicht betroffen.',
+    missing: 'Richten Sie zuerst für sich selbst einen zweiten Faktor ein, bevor Sie ihn von anderen verlangen.',
+    setUp: 'Sicherheit öffnen',
+    mark: 'Zweiter Faktor',
+  },
   matrix: {
     title: 'Berechtigungen',
     text: 'Jede Stufe umfasst die Stufen links davon.',

@@ -15,6 +15,23 @@ export const auth = {
     noAccount: 'No account yet?',
     register: 'Create one',
     expired: 'Your session has ended. Sign in to continue.',
+    or: 'or',
+    passkey: 'Sign in with a passkey',
+    with: 'Continue with %{name}',
+    usePassword: 'Use a password instead',
+  },
+  second: {
+    title: 'Second step',
+    text: 'Your password is right. Now confirm with your second factor.',
+    restart: 'Start again',
+    noWay: 'This browser cannot use your second factor here. Open the service by its name, or use another browser.',
+  },
+  stopReset: {
+    title: 'Keep your second factors',
+    text: 'An administrator is about to remove your passkeys and codes. If you did not ask for this, stop it here.',
+    submit: 'Keep them',
+    doneTitle: 'Your second factors stay',
+    doneText: 'Nothing will be removed. Tell your administrators if you did not ask for it.',
   },
   forgot: {
     title: 'Forgot your password?',

@@ -88,6 +88,7 @@ export const form = {
 export const errors = {
   title: 'Something went wrong',
   offline: 'The service cannot be reached. Check your connection and try again.',
+  notConfirmed: 'You did not confirm that it is you, so nothing was changed.',
   away: {
     title: 'The service cannot be reached',
     text: 'This page opens as soon as the service is back.',

@@ -18,6 +18,7 @@ import { accountMessages, eventSubjects, events, subjectNames } from './events.t
 import { firstRun } from './first-run.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { labels } from './labels.ts';
+import type { late } from './late.ts';
 import * as mailboxes from './mailboxes.ts';
 import { merging } from './merging.ts';
 import { nav } from './nav.ts';
@@ -26,6 +27,7 @@ import * as organizations from './organizations.ts';
 import { palette, shortcuts } from './palette.ts';
 import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
+import { proof, sso, stepUp } from './proof.ts';
 import { roles } from './roles.ts';
 import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
@@ -38,7 +40,7 @@ import { ticketQueue } from './tickets/queue.ts';
 import { recipients } from './tickets/recipients.ts';
 import { absence, presence, snooze, splitOff, times } from './tickets/working-day.ts';
 
-/** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
+/** The messages that are part of the first page. Resources extend the sections that are spread. */
 export const en = {
   mailboxes: mailboxes.texts,
   organizations: organizations.texts,
@@ -103,7 +105,10 @@ export const en = {
   roles,
   rules,
   settings,
+  proof,
+  sso,
   statuses,
+  stepUp,
   storedChanges,
   teams,
   tickets: { ...ticketList, ...ticketPage, ...ticketHistory, ...ticketActions, ...ticketQueue },
@@ -119,4 +124,4 @@ export const en = {
 };
 
 /** Shape of all messages: a language with a missing message fails to compile. */
-export type Texts = typeof en;
+export type Texts = typeof en & typeof late;

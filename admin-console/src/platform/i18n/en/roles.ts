@@ -22,6 +22,14 @@ export const roles = {
   deleteTitle: 'Delete the role %{name}?',
   deleteText: 'You can delete a role only if no user has it.',
   details: 'Role',
+  signIn: {
+    title: 'Sign-in',
+    secondFactor: 'Requires a second factor',
+    help: 'Users with this role need a passkey or an authenticator app in addition to their password. Without one, they can only open their security page. API keys are not affected.',
+    missing: 'Set up a second factor for yourself before you require it of others.',
+    setUp: 'Open security',
+    mark: 'Second factor',
+  },
   matrix: {
     title: 'Permissions',
     text: 'Each level includes the ones to its left.',

@@ -17,6 +17,23 @@ export const auth: Texts['auth'] = {
     noAccount: '¿Aún no tiene cuenta?',
     register: 'Cree una',
     expired: 'Su sesión ha terminado. Inicie sesión para continuar.',
+    or: 'o',
+    passkey: 'Entrar con una llave de acceso',
+    with: 'Continuar con %{name}',
+    usePassword: 'Usar una contraseña',
+  },
+  second: {
+    title: 'Segundo paso',
+    text: 'Su contraseña es correcta. Confirme ahora con su segundo factor.',
+    restart: 'Empezar de nuevo',
+    noWay: 'Este navegador no puede usar aquí su segundo factor. Abra el servicio por su nombre o use otro navegador.',
+  },
+  stopReset: {
+    title: 'Conserve sus segundos factores',
+    text: 'Un administrador va a quitar sus llaves de acceso y códigos. Si usted no lo pidió, deténgalo aquí.',
+    submit: 'Conservarlos',
+    doneTitle: 'Sus segundos factores se conservan',
+    doneText: 'No se quitará nada. Avise a sus administradores si usted no lo pidió.',
   },
   forgot: {
     title: '¿Olvidó su contraseña?',

@@ -90,6 +90,7 @@ export const form: Texts['form'] = {
 export const errors: Texts['errors'] = {
   title: 'Algo salió mal',
   offline: 'No se puede acceder al servicio. Compruebe su conexión e inténtelo de nuevo.',
+  notConfirmed: 'No confirmó que es usted, así que no se cambió nada.',
   away: {
     title: 'No se puede acceder al servicio',
     text: 'Esta página se abrirá en cuanto el servicio vuelva a estar disponible.',

@@ -27,6 +27,14 @@ export const roles: Texts['roles'] = {
   deleteTitle: '¿Eliminar el rol %{name}?',
   deleteText: 'Solo se puede eliminar un rol que no tiene ningún usuario.',
   details: 'Rol',
+  signIn: {
+    title: 'Inicio de sesión',
+    secondFactor: 'Exige un segundo factor',
+    help: 'Los usuarios con este rol necesitan una llave de acceso o una aplicación de autenticación además de su contraseña. Mientras no la configuren, solo pueden abrir su página de seguridad. Las claves de API no cambian.',
+    missing: 'Configure primero un segundo factor para usted antes de exigirlo a otros.',
+    setUp: 'Abrir seguridad',
+    mark: 'Segundo factor',
+  },
   matrix: {
     title: 'Permisos',
     text: 'Cada nivel incluye los que están a su izquierda.',

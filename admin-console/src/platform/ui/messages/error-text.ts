@@ -9,6 +9,7 @@ export function errorText(error: unknown, t: Translate): string {
   const apiError = apiErrorOf(error);
   if (!apiError) return t('errors.unexpected');
   if (apiError.code === 'network' || apiError.code === 'timeout') return t('errors.offline');
+  if (apiError.code === 'step_up_required') return t('errors.notConfirmed');
   if (apiError.permission) {
     const permission = findValue(PERMISSIONS, apiError.permission);
     return t('errors.permission', { permission: permission ? permissionName(permission, t) : apiError.permission });

@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
-import { apiErrorOf } from '../../api/errors.ts';
+import { apiErrorOf, hasCode } from '../../api/errors.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../display/lazy-part.tsx';
@@ -32,6 +32,8 @@ export function useNotices() {
       warned: (key: MessageKey, values?: Values) =>
         show(<Notice severity="warning">{t(key, values)}</Notice>, 'warning', LONG_MS),
       failed: (error: unknown) => {
+        if (hasCode(error, 'step_up_required'))
+          return show(<Notice severity="warning">{errorText(error, t)}</Notice>, 'warning', LONG_MS);
         const requestId = apiErrorOf(error)?.requestId;
         show(
           <Notice severity="error" detail={requestId ? t('errors.requestId', { id: requestId }) : undefined}>

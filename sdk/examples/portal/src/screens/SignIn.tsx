@@ -16,11 +16,10 @@ export function SignIn({ client, onSignedIn }: Props) {
   const { form, submit, isBusy, problem, errorAt } = useSubmit(['email', 'password']);
 
   const signIn = async () => {
-    try {
-      await client.session.login({ email, password });
-    } catch (error) {
+    const signedIn = await client.session.login({ email, password }).catch((error: unknown) => {
       throw hasCode(error, 'unauthenticated') ? new InvalidForm(texts.wrongPassword, ['password']) : error;
-    }
+    });
+    if ('challenge' in signedIn) throw new InvalidForm(texts.secondFactor, ['email']);
     onSignedIn();
   };
 

@@ -57,6 +57,7 @@ export const de: Texts = {
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   wrongPassword: 'Die E-Mail-Adresse oder das Passwort ist falsch',
+  secondFactor: 'Dieses Konto hat einen zweiten Faktor. Bitte auf der Hauptseite anmelden.',
   problem: 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
   problems: {
     network: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

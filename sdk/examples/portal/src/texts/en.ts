@@ -55,6 +55,7 @@ export const en = {
   email: 'Email address',
   password: 'Password',
   wrongPassword: 'The email address or the password is incorrect',
+  secondFactor: 'This account has a second factor. Sign in on the main page.',
   problem: 'Something went wrong. Please try again.',
   problems: {
     network: 'The service cannot be reached. Check your connection and try again.',

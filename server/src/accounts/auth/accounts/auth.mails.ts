@@ -118,6 +118,46 @@ export function accountMails({ links, publicUrl }: Config) {
       event: 'user.invited',
     }),
 
+    confirmIdentity: (provider: string, secret: string): AccountMail => ({
+      subject: `Confirm your sign-in through ${provider}`,
+      paragraphs: [
+        `Someone signed in through ${provider} with your address. If this was you, confirm it once: from then on, you sign in through ${provider}. The link is valid for 30 minutes.`,
+        "If this wasn't you, do not follow the link. Tell your administrator.",
+      ],
+      action: { label: 'Confirm sign-in', url: `${publicUrl}/admin/sso/confirm?token=${secret}` },
+      event: null,
+    }),
+
+    identityLinked: (provider: string): AccountMail => ({
+      subject: `Your account was linked with ${provider}`,
+      paragraphs: [
+        `From now on, you can sign in through ${provider}.`,
+        "If this wasn't you, unlink it in your profile, choose a new password, and tell your administrator.",
+      ],
+      action: { label: 'Open your profile', url: `${publicUrl}/admin/profile` },
+      event: 'user.identity_linked',
+    }),
+
+    identityRemoved: (provider: string): AccountMail => ({
+      subject: `Your account is no longer linked with ${provider}`,
+      paragraphs: [
+        `You can no longer sign in through ${provider}.`,
+        "If this wasn't you, choose a new password and tell your administrator.",
+      ],
+      action: { label: "This wasn't me", url: `${publicUrl}/admin/forgot-password` },
+      event: 'user.identity_removed',
+    }),
+
+    breakGlassUsed: (name: string, provider: string): AccountMail => ({
+      subject: `${name} signed in with a password`,
+      paragraphs: [
+        `${name} signed in with a password, although users with this email address must sign in through ${provider}. This account is one of those for emergencies.`,
+        'If you do not know why, ask them, and end their sessions.',
+      ],
+      action: { label: 'Open the audit log', url: `${publicUrl}/admin/audit-events` },
+      event: 'user.break_glass_used',
+    }),
+
     apiKeyCreated: (name: string, creator: string): AccountMail => ({
       subject: 'An API key was created for your account',
       paragraphs: [

@@ -4,6 +4,7 @@ import type { TransactionContext } from '../../../platform/commands/transaction-
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 import type { Config } from '../../../platform/services/config.ts';
+import { requireOwnSignIn } from '../../identity/base/enforcement.ts';
 import { ACCOUNT, UserEntity } from '../../users/user.entity.ts';
 import { getOwnAccount } from '../../users/user.queries.ts';
 import { limitMails } from '../base/limits.ts';
@@ -25,6 +26,7 @@ export async function register(ctx: Context, input: Register): Promise<Registere
   if (config.registration === 'closed') {
     throw new AppError('permission_denied', 'Registration is closed. Ask an administrator for an invitation.');
   }
+  await requireOwnSignIn(ctx.em, input.email);
   // Checked before the limit counts the request: users who look for an acceptable password must not run out of
   // attempts.
   requireStrong({ field: 'password', password: input.password, person: input });

@@ -31,6 +31,13 @@ export const limits = {
   mails: { places: 3, spanMs: 60 * MINUTE_MS, what: 'emails to this address' },
   /** Emails that anyone can request, to any address. */
   mailsFromNetwork: { places: 100, spanMs: 60 * MINUTE_MS, what: 'emails requested from your network' },
+  /** Wrong authenticator codes, per account: the password was right, or a session is open. */
+  wrongCodes: { places: 10, spanMs: 15 * MINUTE_MS, what: 'wrong codes for this account' },
+  wrongCodesInADay: { places: 50, spanMs: LONGEST_SPAN_MS, what: 'wrong codes for this account' },
+  /** Wrong second factors after a right password, per account: then the owner is emailed. */
+  failedFactors: { places: 5, spanMs: LONGEST_SPAN_MS, what: 'wrong second factors' },
+  /** Per network. A page asks for one whenever it shows the form to sign in. */
+  passkeyChallenges: { places: 1_000, spanMs: 15 * MINUTE_MS, what: 'passkey challenges from your network' },
   /** Right passwords, per account. */
   signIns: { places: 300, spanMs: 60 * MINUTE_MS, what: 'sign-ins to this account' },
   /** Per session. */
@@ -72,10 +79,23 @@ export const locksOutUnknownNetworks = (email: string, filled: readonly string[]
 
 export const lockNotice = (email: string): Window => ({ key: `lock-notice:${digest(email)}`, ...limits.lockNotices });
 
+/** Returns the windows that count a wrong code of an account, whatever network it comes from. */
+export const wrongCodeWindows = (userId: string): Window[] => [
+  { key: `codes:${userId}`, ...limits.wrongCodes },
+  { key: `codes-day:${userId}`, ...limits.wrongCodesInADay },
+];
+
+/** Returns the window that is full when someone who knows the password has tried several second factors. */
+export const failedFactorWindow = (userId: string): Window => ({ key: `factors:${userId}`, ...limits.failedFactors });
+
+/** Limits the challenges for passkeys, which anyone can request. */
+export const limitPasskeyChallenges = (ctx: Context) =>
+  limit(ctx, [{ key: `passkeyChallenges:${networkKey(ctx.origin)}`, ...limits.passkeyChallenges }]);
+
 /** Resets the counters of an address after its owner has proved their identity and changed the password. */
 export const forgetFailedLogins = (em: EntityManager, email: string) => emptyWindows(em, failedLoginKey(email));
 
-type MailKind = 'verification' | 'password_reset' | 'registration' | 'email_change' | 'invitation';
+type MailKind = 'verification' | 'password_reset' | 'registration' | 'email_change' | 'invitation' | 'identity';
 
 /** Limits the emails to an address, whether or not it has an account. */
 export async function limitMails(ctx: Context, kind: MailKind, email: string): Promise<void> {

@@ -57,7 +57,7 @@ export async function replacePending(
   now: Date,
 ): Promise<{ pending: UserEntity; replaced: UserEntity | null }> {
   // Serializes concurrent registrations of one address: each replaces the one before it.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`registration of ${email}`}, 0))`.execute(em.getKysely());
+  await lockRegistration(em, email);
   const replaced = await discardPendingAt(em, email, now);
   // This top-level domain cannot receive email (RFC 2606, section 2).
   const placeholder = `${uuidv7()}@registered.invalid`;
@@ -65,6 +65,11 @@ export async function replacePending(
   const pending = createAccount(em, account, [await requesterRole(em)], now);
   await em.flush();
   return { pending, replaced };
+}
+
+/** Lets one transaction at a time register an address, until it ends. */
+export async function lockRegistration(em: EntityManager, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`registration of ${email}`}, 0))`.execute(em.getKysely());
 }
 
 /** Discards the registration that claims an address, including its password, sessions, and links. */

@@ -42,7 +42,7 @@ export async function requirePassword(ctx: OwnAccount, currentPassword: string):
 }
 
 /** Locks the session until the end of the transaction, so that it ends before or after, but not during it. */
-async function requireLiveSession({ em, actor }: TransactionContext<Actor>): Promise<void> {
+export async function requireLiveSession({ em, actor }: TransactionContext<Actor>): Promise<void> {
   const session = await em.findOne(SessionEntity, { id: actor.sessionId }, { lockMode: LockMode.PESSIMISTIC_READ });
   if (session?.endedAt) throw new AppError('unauthenticated', 'This session has ended');
 }

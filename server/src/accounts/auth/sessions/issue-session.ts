@@ -35,18 +35,23 @@ export type SignIn = Pick<Proof, 'factors' | 'methods'>;
 /** By a password alone. */
 export const BY_PASSWORD: SignIn = { factors: 1, methods: ['pwd'] };
 
+interface NewSession extends SignIn {
+  readonly id?: string;
+  readonly lifetimeMs?: number;
+}
+
 /** Starts a session for a user who has just authenticated. */
 export async function openSession(
   { em, services, user, now }: SessionContext,
   { ip, userAgent }: Origin,
-  { methods, factors }: SignIn,
+  { id = uuidv7(), methods, factors, lifetimeMs = LIFETIME_MS }: NewSession,
 ): Promise<SessionView> {
   const session = em.create(SessionEntity, {
-    id: uuidv7(),
+    id,
     user: ref(user),
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    expiresAt: new Date(now.getTime() + lifetimeMs),
     ip,
     network: ip && networkOf(ip),
     userAgent,
@@ -122,11 +127,14 @@ async function roleIdsOf(em: EntityManager, user: UserEntity): Promise<string[]>
   return roles.map(({ role_id }) => role_id);
 }
 
-/** Deletes sessions, refresh tokens, and emailed links that ended before `until`. */
+/** Deletes sessions, refresh tokens, emailed links, challenges, and resets of factors that ended before `until`. */
 export async function deleteExpiredCredentials(em: EntityManager, until: Date, now: Date): Promise<void> {
   const createdBefore = new Date(now.getTime() - KNOWN_NETWORK_MS);
   await deleteInBatches(em, 'refresh_tokens', sql`expires_at < ${until}`);
   await deleteInBatches(em, 'one_time_tokens', sql`least(consumed_at, expires_at) < ${until}`);
+  await deleteInBatches(em, 'sign_in_challenges', sql`expires_at < ${until}`);
+  await deleteInBatches(em, 'totp_secrets', sql`confirmed_at is null and created_at < ${until}`);
+  await deleteInBatches(em, 'factor_resets', sql`ended_at < ${until}`);
   // Only a sign-in tells of a known network.
   const isForgotten = sql`(created_at < ${createdBefore} or api_key_id is not null)`;
   await deleteInBatches(em, 'sessions', sql`least(ended_at, expires_at) < ${until} and ${isForgotten}`);

@@ -7,9 +7,9 @@ import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { tables } from '../../../platform/database/database.ts';
 import { invalid, withFieldPrefix } from '../../../platform/errors/app-error.ts';
+import { blockedReason } from '../../../platform/outgoing/address-guard.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import { requireInternalReader } from '../../../tickets/base/internal-filters.ts';
-import { blockedReason } from '../sending/address-guard.ts';
 
 /** Resolves the host name: call it outside a transaction. */
 export async function requireSendable(url: string, { webhooks }: Config): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../platform/deliveries/delivery-queue.ts';
 import type { Sent } from '../../../platform/deliveries/delivery-worker.ts';
+import type { HttpResponse } from '../../../platform/outgoing/http-client.ts';
 import type { EndpointOutcome } from './disable-failing-endpoints.ts';
-import type { HttpResponse } from './http-client.ts';
 import { nextAttemptAt, pauseEnd, retryAfter } from './schedule.ts';
 
 export interface AttemptResult extends Sent {

@@ -5,15 +5,15 @@ import { tables } from '../../../platform/database/database.ts';
 import { finish } from '../../../platform/deliveries/delivery-queue.ts';
 import type { Sender } from '../../../platform/deliveries/delivery-worker.ts';
 import { CannotUnseal, type Sealing } from '../../../platform/keys/sealing.ts';
+import type { HttpClient, HttpResponse, PostRequest } from '../../../platform/outgoing/http-client.ts';
+import { NoResponse } from '../../../platform/outgoing/no-response.ts';
 import { recordingTracing } from '../../../platform/telemetry/tracing.ts';
 import { openSecrets, storedSecrets } from '../base/sealed-secrets.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { signatureHeaders } from '../base/webhook.secret.ts';
 import { claimPerEndpoint } from './claim.ts';
 import type { EndpointOutcome } from './disable-failing-endpoints.ts';
-import type { HttpClient, HttpResponse, PostRequest } from './http-client.ts';
 import { type Job, jobsFor } from './jobs.ts';
-import { NoResponse } from './no-response.ts';
 import { type AttemptResult, cancelled, notAnswered, notCreated, responded } from './outcome.ts';
 
 const PLAIN_HEADERS = {

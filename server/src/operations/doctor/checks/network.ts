@@ -1,10 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { relyingPartyOf } from '../../../accounts/factors/passkeys/relying-party.ts';
 import { valueOn } from '../../../platform/errors/expected.ts';
 import { verifyMailServer } from '../../../platform/mail/transport.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 
 const LIMIT_MS = 4_500;
+
+const OTHER_HOST = 'select count(*) from passkeys where rp_id <> $1';
 
 /** What the service and its users reach over the network. */
 export const networkChecks: readonly Check[] = [
@@ -66,6 +69,20 @@ export const networkChecks: readonly Check[] = [
           advice,
         );
       }
+    },
+  },
+  {
+    id: 'passkeys',
+    async run({ config, database }) {
+      // At an address without a name, the service is also reached as localhost.
+      const party = relyingPartyOf({ services: { config }, host: 'localhost' });
+      const { rows } = await (await database()).query<{ count: string }>(OTHER_HOST, [party?.id ?? '']);
+      const count = Number(rows[0]?.count);
+      if (count === 0) return ok('All passkeys belong to the host name of PUBLIC_URL');
+      return warning(
+        `${count} passkeys belong to another host name than that of PUBLIC_URL, and do not work`,
+        'Set PUBLIC_URL to the former host name, or ask their owners to add new ones.',
+      );
     },
   },
 ];

@@ -14,7 +14,9 @@ const OTHER_KEY = `select (
     select count(*) from webhooks where secrets <> '[]' or exists (
       select from jsonb_array_elements(sealed_secrets) as one where not starts_with(one->>'sealed', $1)
     )
-  ) + (select count(*) from mailbox_fetches where not starts_with(credentials, $1)) as count`;
+  ) + (select count(*) from mailbox_fetches where not starts_with(credentials, $1))
+  + (select count(*) from totp_secrets where not starts_with(secret, $1))
+  + (select count(*) from identity_providers where not starts_with(secret, $1)) as count`;
 
 /** Folders and buckets: whether they can be written to, by the right user, and have space. */
 export const storageChecks: readonly Check[] = [

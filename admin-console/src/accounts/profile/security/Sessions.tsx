@@ -2,16 +2,16 @@ import { Box, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLogout } from 'ra-core';
 import { useState } from 'react';
-import { client } from '../../platform/api/client.ts';
-import type { Session } from '../../platform/api/types.ts';
-import { useT } from '../../platform/i18n/use-t.ts';
-import { ConfirmDialog } from '../../platform/ui/dialogs/ConfirmDialog.tsx';
-import { SessionRow } from '../../platform/ui/display/SessionRow.tsx';
-import { Section } from '../../platform/ui/form/Section.tsx';
-import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
-import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
-import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-import { browserName } from '../../platform/ui/text/browser-name.ts';
+import { client } from '../../../platform/api/client.ts';
+import type { Session } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { ConfirmDialog } from '../../../platform/ui/dialogs/ConfirmDialog.tsx';
+import { SessionRow } from '../../../platform/ui/display/SessionRow.tsx';
+import { Section } from '../../../platform/ui/form/Section.tsx';
+import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { browserName } from '../../../platform/ui/text/browser-name.ts';
 
 /** Signs the user out on every device, including this one. */
 function EndSessions() {

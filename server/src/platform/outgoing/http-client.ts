@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request as requestByHttp } fr
 import { type RequestOptions, request as requestByHttps } from 'node:https';
 import type { TcpSocketConnectOpts } from 'node:net';
 import type { Readable } from 'node:stream';
-import { ignore } from '../../../platform/errors/ignored.ts';
+import { ignore } from '../errors/ignored.ts';
 import { addressesOf, type GuardOptions } from './address-guard.ts';
 import { NoResponse, noResponse } from './no-response.ts';
 

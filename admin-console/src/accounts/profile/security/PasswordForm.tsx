@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { client } from '../../../platform/api/client.ts';
+import { sessionStore } from '../../../platform/api/session-store.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useMe } from '../../../platform/session/me.ts';
+import { Section } from '../../../platform/ui/form/Section.tsx';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { AuthForm } from '../../sign-in/AuthForm.tsx';
+import { CurrentPasswordInput, NewPasswordInput } from '../../sign-in/fields.tsx';
+import type { SignInState } from '../../sign-in/LoginPage.tsx';
+
+/** Changing the password ends every session, so the form then signs in again with the new password. */
+export function PasswordForm() {
+  const t = useT();
+  const me = useMe();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const [times, setTimes] = useState(0);
+  if (!me) return null;
+  return (
+    <Section title={t('profile.password')} text={t('profile.passwordText')}>
+      <AuthForm
+        key={times}
+        inPage
+        submit={t('profile.change')}
+        send={async ({ currentPassword, newPassword }) => {
+          await client.auth.changePassword({ currentPassword, newPassword });
+          const signedIn = await client.session.login({ email: me.email, password: newPassword });
+          notices.done('profile.changed');
+          if ('challenge' in signedIn) {
+            sessionStore.set(undefined);
+            navigate('/login', { state: { challenge: signedIn.challenge } satisfies SignInState });
+          } else setTimes(times + 1);
+        }}
+      >
+        <CurrentPasswordInput source="currentPassword" label={t('profile.current')} />
+        <NewPasswordInput source="newPassword" label={t('profile.new')} />
+      </AuthForm>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { client } from '../../platform/api/client.ts';
+import { useT } from '../../platform/i18n/use-t.ts';
+import { WayButton } from '../sign-in/proof/WayButton.tsx';
+import { leaveForProvider } from '../sign-in/round-trip.ts';
+
+/** Lets users confirm who they are at an identity provider with which they sign in. */
+export function ProviderWays() {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const { data } = useQuery({
+    queryKey: ['session', 'identities'],
+    queryFn: ({ signal }) => client.auth.identities({ signal }),
+  });
+  const leaveFor = (provider: string) =>
+    leaveForProvider({ purpose: 'step_up', target: pathname + search }, (request) =>
+      client.auth.beginSso({ provider, ...request, purpose: 'step_up' }),
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 1, my: 2 }}>
+      {data?.data.map(({ id, provider: { key, name } }) => (
+        <WayButton key={id} label={t('stepUp.at', { name })} onUse={() => leaveFor(key)} />
+      ))}
+      <Typography variant="body2" color="textSecondary">
+        {t('stepUp.leaves')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restClient } from '../../support/rest.ts';
+import { addProvider, type Provider, type Sso, startSso, verified } from './support/sso.ts';
+
+let sso: Sso;
+let provider: Provider;
+
+beforeAll(async () => {
+  sso = await startSso();
+  provider = await addProvider(sso, {
+    domains: ['example.org'],
+    trust: 'domains',
+    provision: 'domain',
+    secondFactor: ['mfa'],
+  });
+});
+afterAll(() => sso.stop());
+
+describe('a sign-in through a provider', () => {
+  it('creates an account with a verified address and the requester role', async () => {
+    const signedIn = await provider.signIn(verified('new-1', 'new-1@example.org'));
+    expect(signedIn).toMatchObject({
+      status: 200,
+      body: { user: { email: 'new-1@example.org', name: 'Person new-1' } },
+    });
+    const { accessToken, user } = signedIn.body;
+    expect(user.emailVerifiedAt).not.toBeNull();
+    expect(user.roles.map(({ key }: { key: string }) => key)).toEqual(['requester']);
+    const sessions = await restClient(sso.service.url, accessToken).get('/auth/sessions');
+    const [{ createdAt, expiresAt }] = sessions.body.data;
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(12 * 3_600_000);
+  });
+
+  it('signs in to the same account the next time, whatever the address', async () => {
+    const first = await provider.signIn(verified('stable', 'stable@example.org'));
+    const second = await provider.signIn(verified('stable', 'renamed@example.org'));
+    expect(second).toMatchObject({
+      status: 200,
+      body: { user: { id: first.body.user.id, email: 'stable@example.org' } },
+    });
+  });
+});
