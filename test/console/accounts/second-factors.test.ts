@@ -51,6 +51,7 @@ it('a user adds a passkey and signs in with it alone, without an email address, 
   expect(await page.getByLabel('Email address').getAttribute('autocomplete')).toBe('username webauthn');
   // The browser offers the passkey for the email address, and the user accepts.
   await device.touch(true);
+  await page.reload();
   await page.locator('#main').waitFor();
 
   await page.evaluate('PublicKeyCredential.isConditionalMediationAvailable = async () => false');

@@ -72,6 +72,6 @@ export const security: Texts['security'] = {
     unlink: 'Trennen',
     unlinkOf: 'Trennen: %{name}',
     unlinkTitle: '%{name} trennen?',
-    unlinkText: 'Sie können sich nicht mehr mit diesem Konto anmelden.',
+    unlinkText: 'Sie können sich nicht mehr mit diesem Konto anmelden. Sitzungen, die damit begonnen haben, enden.',
   },
 };

@@ -70,6 +70,6 @@ export const security = {
     unlink: 'Unlink',
     unlinkOf: 'Unlink: %{name}',
     unlinkTitle: 'Unlink %{name}?',
-    unlinkText: 'You can no longer sign in with this account.',
+    unlinkText: 'You can no longer sign in with this account, and sessions that began with it end.',
   },
 };

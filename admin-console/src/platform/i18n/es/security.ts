@@ -71,6 +71,6 @@ export const security: Texts['security'] = {
     unlink: 'Desvincular',
     unlinkOf: 'Desvincular: %{name}',
     unlinkTitle: '¿Desvincular %{name}?',
-    unlinkText: 'Ya no podrá iniciar sesión con esta cuenta.',
+    unlinkText: 'Ya no podrá iniciar sesión con esta cuenta, y las sesiones iniciadas con ella terminan.',
   },
 };
