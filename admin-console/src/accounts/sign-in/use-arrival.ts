@@ -39,6 +39,8 @@ export function useArrival(): (trip: Trip, response: Response) => Promise<SsoCon
     } else if (purpose === 'test' && id !== undefined) {
       queryClient.setQueryData(providerTestKey(id), await client.identityProviders.finishTest({ id, ...response }));
     } else {
+      // The page has just been loaded, and the call itself does not refresh the token of the session.
+      if (purpose === 'step_up') await client.auth.me();
       const result = await client.auth.finishSso({ ...response, refreshTokenIn: 'cookie' });
       if ('confirmation' in result) return result.confirmation;
       if ('refreshToken' in result) {
