@@ -121,7 +121,7 @@ it('asks once for the password of an account that has the same address, then lin
   await typeAddress(page, person.email);
   atProvider('kim', person.email);
   await page.getByRole('button', { name: 'Continue with Nordic ID' }).click();
-  await heading(page, 'Is this your account?').waitFor();
+  await heading(page, 'Confirm your account').waitFor();
   expect(await barriers(page)).toEqual([]);
   await test.browser.shot(page, 'confirm');
   await passwordField(page, 'Password').fill('not the right one');

@@ -49,17 +49,7 @@ export function FirstStep({ email: given, isExpired, onChallenge }: Props) {
         }
       >
         <EmailInput defaultValue={given} offersPasskeys onChange={setEmail} />
-        {required ? (
-          <Link
-            component="button"
-            type="button"
-            variant="body2"
-            onClick={() => setInsists(true)}
-            sx={{ justifySelf: 'start' }}
-          >
-            {t('auth.signIn.usePassword')}
-          </Link>
-        ) : (
+        {!required && (
           <Box>
             <CurrentPasswordInput />
             <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
@@ -68,6 +58,17 @@ export function FirstStep({ email: given, isExpired, onChallenge }: Props) {
           </Box>
         )}
       </AuthForm>
+      {required && (
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          onClick={() => setInsists(true)}
+          sx={{ display: 'block', mx: 'auto', mt: 1.5 }}
+        >
+          {t('auth.signIn.usePassword')}
+        </Link>
+      )}
       <OtherWays
         providers={providers.filter((provider) => provider !== required)}
         needHttps={needHttps}

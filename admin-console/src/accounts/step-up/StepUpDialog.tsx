@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { client } from '../../platform/api/client.ts';
@@ -59,9 +59,9 @@ export default function StepUpDialog({ onAnswer }: Props) {
             beside={cancel}
           />
         )}
-        {isAtProvider && <ProviderWays />}
+        {isAtProvider && <ProviderWays isPrimary={ways.length === 0} />}
         {data && ways.length === 0 && !isAtProvider && t('stepUp.noWay')}
-        {(!data || ways.length === 0) && cancel}
+        {(!data || ways.length === 0) && <Box sx={{ display: 'flex', justifyContent: 'end' }}>{cancel}</Box>}
       </DialogContent>
     </Dialog>
   );

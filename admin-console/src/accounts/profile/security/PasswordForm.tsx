@@ -1,5 +1,6 @@
+import { Box, Link } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { client } from '../../../platform/api/client.ts';
 import { sessionStore } from '../../../platform/api/session-store.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -34,7 +35,12 @@ export function PasswordForm() {
           } else setTimes(times + 1);
         }}
       >
-        <CurrentPasswordInput source="currentPassword" label={t('profile.current')} />
+        <Box>
+          <CurrentPasswordInput source="currentPassword" label={t('profile.current')} />
+          <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
+            {t('security.noPassword')}
+          </Link>
+        </Box>
         <NewPasswordInput source="newPassword" label={t('profile.new')} />
       </AuthForm>
     </Section>

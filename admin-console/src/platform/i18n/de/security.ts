@@ -2,6 +2,7 @@ import type { Texts } from '../en/index.ts';
 
 export const security: Texts['security'] = {
   text: 'Wie Sie sich anmelden und wo Sie angemeldet sind.',
+  noPassword: 'Vergessen oder noch keines gewählt?',
   remove: 'Entfernen',
   removeOf: 'Entfernen: %{name}',
   removed: 'Entfernt',

@@ -1,6 +1,7 @@
 /** How users sign in: the security page of their profile. */
 export const security = {
   text: 'How you sign in, and where.',
+  noPassword: 'Forgot it, or never had one?',
   remove: 'Remove',
   removeOf: 'Remove: %{name}',
   removed: 'Removed',

@@ -2,6 +2,7 @@ import type { Texts } from '../en/index.ts';
 
 export const security: Texts['security'] = {
   text: 'Cómo inicia sesión y dónde.',
+  noPassword: '¿La olvidó o nunca tuvo una?',
   remove: 'Quitar',
   removeOf: 'Quitar: %{name}',
   removed: 'Quitado',
