@@ -92,8 +92,8 @@ export async function verifyAttestation(
 }
 
 /**
- * We ask for no attestation, so browsers send none or one by the passkey itself. The library would fetch what the
- * certificates of any other name, from wherever they say.
+ * We ask for no attestation, so browsers send none, or one by the passkey itself. For others, the library would read
+ * certificates and fetch lists of those that were revoked.
  */
 function requireNoCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
