@@ -23,6 +23,7 @@ const KEPT = [
   'field_categories',
   'fields',
   'held_events',
+  'identity_providers',
   'interactions',
   'macros',
   'mailbox_fetches',
@@ -56,6 +57,7 @@ const KEPT = [
   'ticket_snoozes',
   'ticket_views',
   'tickets',
+  'user_identities',
   'user_roles',
   'users',
   'webhooks',
@@ -70,14 +72,19 @@ const LIMITED: Readonly<Record<string, keyof Environment | null>> = {
   idempotency_records: 'RETAIN_IDEMPOTENCY_KEYS',
   inbound_emails: 'RETAIN_DELIVERIES',
   instances: null,
+  logout_tokens: null,
   notifications: 'RETAIN_NOTIFICATIONS',
   one_time_tokens: 'RETAIN_SESSIONS',
+  // Deleted with the session.
+  provider_sessions: 'RETAIN_SESSIONS',
   rate_limits: null,
   // An occasion is deleted by its run.
   rule_occasions: null,
   rule_runs: null,
   refresh_tokens: 'RETAIN_SESSIONS',
   sessions: 'RETAIN_SESSIONS',
+  sign_in_attempts: null,
+  sign_in_confirmations: null,
 };
 
 it('knows of every table whether it grows with use, and what limits it', async () => {

@@ -25,6 +25,15 @@ export const accessTable: Record<string, string> = {
   'auth.changeEmail': 'verified_session',
   'auth.changePassword': 'in_session',
   'auth.stepUp': 'in_session',
+  'auth.providers': 'open',
+  'auth.beginSso': 'open',
+  'auth.finishSso': 'open',
+  'auth.confirmSso': 'open',
+  'auth.providerLogout': 'open',
+  'auth.identities': 'in_session',
+  'auth.beginLink': 'in_session',
+  'auth.finishLink': 'in_session',
+  'auth.removeIdentity': 'in_session',
   'auth.sessions': 'in_session',
   'auth.endSession': 'in_session',
   'auth.endSessions': 'in_session',
@@ -125,6 +134,9 @@ export const accessTable: Record<string, string> = {
   'tickets.removeParticipant': 'ticket:update',
   'tickets.events': 'ticket:read',
   'tickets.links': 'ticket:read',
+  'identityProviders.setSecret': 'identity:manage',
+  'identityProviders.beginTest': 'identity:manage',
+  'identityProviders.finishTest': 'identity:manage',
   'mailboxes.setCredentials': 'mailbox:manage',
   'mailboxes.beginConnection': 'mailbox:manage',
   'mailboxes.finishConnection': 'mailbox:manage',
@@ -313,7 +325,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
   /** The caller's own keys. With `api_key:manage_any`, all keys. */
   api_key: ['apiKeys.get', 'apiKeys.creations', 'apiKeys.rotate', 'apiKeys.revoke'],
   /** The caller's own only, whatever their permissions. */
-  session: ['auth.endSession'],
+  session: ['auth.endSession', 'auth.removeIdentity'],
   notification: ['notifications.markRead', 'notifications.markUnread'],
   /** The caller's own only, since the views in these tests are not shared with a team. */
   view: ['views.get', 'views.update', 'views.delete'],
@@ -326,6 +338,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'attachments.shared',
     'surveys.get',
     'surveys.answer',
+    'auth.providerLogout',
     'organizations.upsert',
     'roles.upsert',
     'teams.upsert',
@@ -376,6 +389,9 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'inboundEmails.get',
     'inboundEmails.downloadOriginal',
     'inboundEmails.processAgain',
+    'identityProviders.setSecret',
+    'identityProviders.beginTest',
+    'identityProviders.finishTest',
     'mailboxes.setCredentials',
     'mailboxes.beginConnection',
     'mailboxes.finishConnection',
@@ -429,6 +445,16 @@ export interface DomainRule {
 
 export const domainTable: Record<string, readonly DomainRule[]> = {
   'auth.setUp': [{ code: 'conflict' }],
+  // No provider is there, and no browser comes back from one.
+  'auth.beginSso': [{ code: 'validation_failed' }],
+  'auth.beginLink': [{ code: 'validation_failed' }],
+  'auth.finishSso': [{ code: 'conflict' }],
+  'auth.finishLink': [{ code: 'conflict' }],
+  'auth.confirmSso': [{ code: 'conflict' }],
+  'auth.providerLogout': [{ code: 'not_found' }],
+  'auth.removeIdentity': [{ code: 'not_found' }],
+  'identityProviders.beginTest': [{ code: 'conflict' }],
+  'identityProviders.finishTest': [{ code: 'conflict' }],
   // Only an API key that names the permission issues tokens.
   'auth.issueRequesterToken': [{ code: 'permission_denied' }],
   // The mailbox of the tests is read by IMAP.
@@ -514,6 +540,8 @@ type Shown = 'the same' | 'own' | 'own or any' | 'tickets' | 'figures' | 'offere
 
 export const listTable: Record<string, Shown> = {
   'auth.sessions': 'own',
+  'auth.providers': 'the same',
+  'auth.identities': 'own',
   'users.list': 'the same',
   'users.sessions': 'the same',
   'roles.list': 'the same',
