@@ -33,7 +33,7 @@ export async function startRealProvider({ logoutUri, redirectUri = REDIRECT_URI 
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     cookies: { keys: ['a key of the tests'] },
     // It refuses to send logout tokens to this machine otherwise.
-    fetch: (url, { method = 'GET', headers, body }) =>
+    fetch: (url, { method = 'GET', headers, body } = {}) =>
       fetch(url, { method, ...(headers && { headers }), ...(body && { body }) }),
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
     async loadExistingGrant({ oidc }) {
