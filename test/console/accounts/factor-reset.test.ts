@@ -4,7 +4,7 @@ import { barriers } from '../support/axe.ts';
 import { startConsole } from '../support/console.ts';
 import { heading } from '../support/keyboard.ts';
 import { go } from '../support/pages.ts';
-import { secondFactors } from '../support/second-factors.ts';
+import { secondFactors } from './support/second-factors.ts';
 
 const test = await forFile(startConsole({ isNamed: true }));
 const { openSecurity, setUpApp, keepCodes } = secondFactors(test);

@@ -8,7 +8,7 @@ import { barriers } from '../support/axe.ts';
 import { keepSignedIn, signIn, startConsole } from '../support/console.ts';
 import { heading, keyboardOf, passwordField } from '../support/keyboard.ts';
 import { go } from '../support/pages.ts';
-import { secondFactors } from '../support/second-factors.ts';
+import { secondFactors } from './support/second-factors.ts';
 
 const test = await forFile(startConsole({ isNamed: true, environment: { SSO_PRIVATE_HOSTS: '127.0.0.1,localhost' } }));
 const { later } = secondFactors(test);

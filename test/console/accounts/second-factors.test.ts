@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
-import { codeOf, withAuthenticator } from '../support/authenticator.ts';
 import { barriers } from '../support/axe.ts';
 import { startConsole } from '../support/console.ts';
 import { heading, passwordField } from '../support/keyboard.ts';
-import { secondFactors } from '../support/second-factors.ts';
+import { codeOf, withAuthenticator } from './support/authenticator.ts';
+import { secondFactors } from './support/second-factors.ts';
 
 const test = await forFile(startConsole({ isNamed: true }));
 const { openSecurity, keepCodes, setUpApp, addPasskey, later } = secondFactors(test);

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { SignInChallenge } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { AuthCard } from './AuthCard.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { CurrentPasswordInput, EmailInput } from './fields.tsx';
+import { AuthCard } from './base/AuthCard.tsx';
+import { AuthForm } from './base/AuthForm.tsx';
+import { CurrentPasswordInput, EmailInput } from './base/fields.tsx';
+import { useSignIn } from './base/use-sign-in.ts';
 import { OtherWays } from './OtherWays.tsx';
-import { useProviders } from './use-providers.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useProviders } from './provider/use-providers.ts';
 
 interface Props {
   email: string;

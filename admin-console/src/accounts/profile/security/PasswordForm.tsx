@@ -7,8 +7,8 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { Section } from '../../../platform/ui/form/Section.tsx';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
-import { AuthForm } from '../../sign-in/AuthForm.tsx';
-import { CurrentPasswordInput, NewPasswordInput } from '../../sign-in/fields.tsx';
+import { AuthForm } from '../../sign-in/base/AuthForm.tsx';
+import { CurrentPasswordInput, NewPasswordInput } from '../../sign-in/base/fields.tsx';
 import type { SignInState } from '../../sign-in/LoginPage.tsx';
 
 /** Changing the password ends every session, so the form then signs in again with the new password. */

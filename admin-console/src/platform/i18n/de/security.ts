@@ -75,4 +75,17 @@ export const security: Texts['security'] = {
     unlinkTitle: '%{name} trennen?',
     unlinkText: 'Sie können sich nicht mehr mit diesem Konto anmelden. Sitzungen, die damit begonnen haben, enden.',
   },
+  ofUser: {
+    title: 'Zweite Faktoren',
+    text: 'Was dieses Konto außer dem Passwort braucht.',
+    none: 'Keine. Das Passwort allein genügt.',
+    noneRequired: 'Noch keine, obwohl eine Rolle dieses Kontos einen verlangt.',
+    pending: 'Alle zweiten Faktoren werden entfernt, wenn es die Person nicht verhindert:',
+    reset: 'Zweite Faktoren zurücksetzen …',
+    resetTitle: 'Zweite Faktoren von %{name} zurücksetzen?',
+    resetText:
+      'Nur für Personen, die alle verloren haben: Vergewissern Sie sich, dass wirklich diese Person darum bittet. Ihre Sitzungen enden jetzt. Nach 24 Stunden werden Passkeys, App und Wiederherstellungscodes entfernt. Sie erhält eine E-Mail mit einem Link, der das verhindert.',
+    resetConfirm: 'In 24 Stunden zurücksetzen',
+    resetBegun: 'Zurücksetzen begonnen und %{name} benachrichtigt',
+  },
 };

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { client } from '../../platform/api/client.ts';
-import { missingFactor } from '../../platform/api/missing-factor.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
-import { sessionStore } from '../../platform/api/session-store.ts';
-import type { SsoConfirmation } from '../../platform/api/types.ts';
-import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
+import { client } from '../../../platform/api/client.ts';
+import { missingFactor } from '../../../platform/api/missing-factor.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+import { sessionStore } from '../../../platform/api/session-store.ts';
+import type { SsoConfirmation } from '../../../platform/api/types.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { useSignIn } from '../base/use-sign-in.ts';
 import type { takeRoundTrip } from './round-trip.ts';
-import { useSignIn } from './use-sign-in.ts';
 
 type Trip = NonNullable<ReturnType<typeof takeRoundTrip>>;
 

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { client } from '../../platform/api/client.ts';
-import { useT } from '../../platform/i18n/use-t.ts';
-import { WayButton } from '../sign-in/proof/WayButton.tsx';
-import { leaveForProvider } from '../sign-in/round-trip.ts';
+import { client } from '../../../platform/api/client.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { leaveForProvider } from '../provider/round-trip.ts';
+import { WayButton } from './WayButton.tsx';
 
 /** Lets users confirm who they are at an identity provider with which they sign in. */
 export function ProviderWays({ isPrimary }: { isPrimary: boolean }) {

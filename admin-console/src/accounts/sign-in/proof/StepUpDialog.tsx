@@ -1,14 +1,14 @@
 import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { client } from '../../platform/api/client.ts';
-import { missingFactor } from '../../platform/api/missing-factor.ts';
-import { useT } from '../../platform/i18n/use-t.ts';
-import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
-import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
-import { type Proof, ProofForm } from '../sign-in/proof/ProofForm.tsx';
-import { usableWays } from '../sign-in/proof/ways.ts';
+import { client } from '../../../platform/api/client.ts';
+import { missingFactor } from '../../../platform/api/missing-factor.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
+import { type Proof, ProofForm } from './ProofForm.tsx';
 import { ProviderWays } from './ProviderWays.tsx';
+import { usableWays } from './ways.ts';
 
 interface Props {
   onAnswer: (isConfirmed: boolean) => void;
