@@ -136,7 +136,7 @@ const FOR_VISITORS = [
   ['Set up Ticketwire', '/set-up?token=x'],
   ['Verify your email address', '/verify-email'],
   ['Keep your second factors', '/stop-factor-reset?token=x'],
-  ['Is this your account?', '/sso/confirm?token=x'],
+  ['Confirm your account', '/sso/confirm?token=x'],
   ['Sign-in failed', '/sso'],
 ] as const;
 

@@ -105,19 +105,21 @@ describe.each(changing.map((procedure) => [procedure.name, procedure] as const))
     expect(await everything(stage.service)).toBe(before);
   });
 
-  it('rejects them over REST too, and names each [ASVS 8.2.3] [CVE-2026-27946] [CVE-2025-61928]', async () => {
-    const { valid, token } = ready();
-    const [root] = placesOf(procedure.input);
-    if (!root) throw new TypeError('The procedure takes no input');
-    const names = unknown(root);
-    const sent = names.reduce<Record<string, unknown>>((input, field) => withValue(input, [field], 'true'), valid);
-    const before = await everything(stage.service);
-    const { text } = await overRest(stage.service.url, procedure, sent, token);
-    const { code, errors } = Errors.parse(JSON.parse(text));
-    expect(code).toBe('validation_failed');
-    expect(errors.map(({ pointer }) => pointer).sort()).toEqual(names.map((field) => pointerOf(root, field)).sort());
-    expect(await everything(stage.service)).toBe(before);
-  });
+  // Senders of forms are not written for this service: what it does not know is ignored there.
+  if (procedure.meta.form === undefined)
+    it('rejects them over REST too, and names each [ASVS 8.2.3] [CVE-2026-27946] [CVE-2025-61928]', async () => {
+      const { valid, token } = ready();
+      const [root] = placesOf(procedure.input);
+      if (!root) throw new TypeError('The procedure takes no input');
+      const names = unknown(root);
+      const sent = names.reduce<Record<string, unknown>>((input, field) => withValue(input, [field], 'true'), valid);
+      const before = await everything(stage.service);
+      const { text } = await overRest(stage.service.url, procedure, sent, token);
+      const { code, errors } = Errors.parse(JSON.parse(text));
+      expect(code).toBe('validation_failed');
+      expect(errors.map(({ pointer }) => pointer).sort()).toEqual(names.map((field) => pointerOf(root, field)).sort());
+      expect(await everything(stage.service)).toBe(before);
+    });
 
   if (procedure.meta.access !== null)
     it('ignores claims about the identity of the caller [ASVS 8.3.1] [CVE-2025-61928]', async () => {

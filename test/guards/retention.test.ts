@@ -23,6 +23,7 @@ const KEPT = [
   'field_categories',
   'fields',
   'held_events',
+  'identity_providers',
   'interactions',
   'macros',
   'mailbox_fetches',
@@ -60,6 +61,7 @@ const KEPT = [
   'tickets',
   // Those that no code confirmed are deleted.
   'totp_secrets',
+  'user_identities',
   'user_roles',
   'users',
   'webhooks',
@@ -75,8 +77,11 @@ const LIMITED: Readonly<Record<string, keyof Environment | null>> = {
   idempotency_records: 'RETAIN_IDEMPOTENCY_KEYS',
   inbound_emails: 'RETAIN_DELIVERIES',
   instances: null,
+  logout_tokens: null,
   notifications: 'RETAIN_NOTIFICATIONS',
   one_time_tokens: 'RETAIN_SESSIONS',
+  // Deleted with the session.
+  provider_sessions: 'RETAIN_SESSIONS',
   rate_limits: null,
   // An occasion is deleted by its run.
   rule_occasions: null,
@@ -84,6 +89,8 @@ const LIMITED: Readonly<Record<string, keyof Environment | null>> = {
   refresh_tokens: 'RETAIN_SESSIONS',
   sessions: 'RETAIN_SESSIONS',
   sign_in_challenges: 'RETAIN_SESSIONS',
+  sign_in_attempts: null,
+  sign_in_confirmations: null,
 };
 
 it('knows of every table whether it grows with use, and what limits it', async () => {

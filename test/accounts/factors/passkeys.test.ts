@@ -161,7 +161,7 @@ describe('adding a passkey', () => {
     expect((await add(owner)).status).toBe(404);
   });
 
-  it('never fetches what the certificates of an attestation name', async () => {
+  it('rejects attestations by certificates, which were not asked for', async () => {
     const owner = await world.person();
     const { challengeId, options } = (await owner.post('/auth/me/passkeys/options')).body;
     const statement = new Map<string, unknown>([

@@ -59,6 +59,20 @@ describe('a code', () => {
     expect((await second({ challengeId: challenge.id, code })).status).toBe(422);
   });
 
+  it('that opened no session because of a database failure can be sent again', async () => {
+    const owner = await world.withApp();
+    const challengeId = await challengeOf(owner);
+    const answer = { challengeId, code: owner.code() };
+    await rowsOf(
+      service,
+      "create function break_down() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$",
+    );
+    await rowsOf(service, 'create trigger broken after insert on refresh_tokens execute function break_down()');
+    expect((await second(answer)).status).toBe(500);
+    await rowsOf(service, 'drop trigger broken on refresh_tokens');
+    expect((await second(answer)).status).toBe(200);
+  });
+
   it('of an earlier step than the last one is rejected', async () => {
     const owner = await world.withApp();
     const next = owner.code(new Date(world.now().getTime() + 30_000));

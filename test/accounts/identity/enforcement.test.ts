@@ -71,9 +71,9 @@ describe('an enforced provider', () => {
     const administrator = await service.person('administrator');
     const agent = await service.person('agent');
     const path = `/identity-providers/${other.id}`;
+    for (const changes of [{ enforce: true }, { enforce: true, breakGlass: [emergency.id], domains: [] }])
+      expect(await administrator.patch(path, changes)).toMatchObject({ status: 409 });
     for (const [changes, pointer] of [
-      [{ enforce: true }, '#/breakGlass'],
-      [{ enforce: true, breakGlass: [emergency.id], domains: [] }, '#/domains'],
       [{ breakGlass: [administrator.id] }, '#/breakGlass/0'],
       [{ breakGlass: [emergency.id, agent.id] }, '#/breakGlass/1'],
     ] as const)

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { forFile } from '../../support/for-file.ts';
 import type { Person } from '../../support/service.ts';
-import { codeOf, withAuthenticator } from '../support/authenticator.ts';
 import { barriers } from '../support/axe.ts';
 import { startConsole } from '../support/console.ts';
 import { heading, passwordField } from '../support/keyboard.ts';
-import { secondFactors } from '../support/second-factors.ts';
+import { codeOf, withAuthenticator } from './support/authenticator.ts';
+import { secondFactors } from './support/second-factors.ts';
 
 const test = await forFile(startConsole({ isNamed: true }));
 const { openSecurity, keepCodes, setUpApp, addPasskey, later } = secondFactors(test);
@@ -51,6 +51,7 @@ it('a user adds a passkey and signs in with it alone, without an email address, 
   expect(await page.getByLabel('Email address').getAttribute('autocomplete')).toBe('username webauthn');
   // The browser offers the passkey for the email address, and the user accepts.
   await device.touch(true);
+  await page.reload();
   await page.locator('#main').waitFor();
 
   await page.evaluate('PublicKeyCredential.isConditionalMediationAvailable = async () => false');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { forFile } from '../../support/for-file.ts';
-import { withAuthenticator } from '../support/authenticator.ts';
 import { barriers } from '../support/axe.ts';
 import { keepSignedIn, startConsole } from '../support/console.ts';
 import { heading, keyboardOf, passwordField } from '../support/keyboard.ts';
 import { go } from '../support/pages.ts';
-import { secondFactors } from '../support/second-factors.ts';
+import { withAuthenticator } from './support/authenticator.ts';
+import { secondFactors } from './support/second-factors.ts';
 
 const test = await forFile(startConsole({ isNamed: true }));
 const { openSecurity, addPasskey, keepCodes, later } = secondFactors(test);

@@ -244,10 +244,13 @@ it("an administrator creates the key of a service account, and can revoke but no
 it('an application gets a key for the people of one external system, whose sessions have its name', async () => {
   const [page] = await open('/api-keys/create', 'key that issues tokens');
   await page.getByRole('textbox', { name: 'Name' }).fill('Shop pages');
+  await page.getByText('It works without a second factor', { exact: false }).waitFor();
+  await page.getByText(/^Without: Issue tokens for requesters.*Manage identity providers/).waitFor();
   await page.getByRole('radio', { name: 'Selected permissions' }).check();
   const source = page.getByRole('textbox', { name: 'External system of the requesters' });
   expect(await source.count()).toBe(0);
-  await page.getByRole('checkbox', { name: /^Issue tokens for requesters/ }).check();
+  const named = page.getByRole('group', { name: 'Only if named' });
+  await named.getByRole('checkbox', { name: /^Issue tokens for requesters/ }).check();
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByText('Required').first().waitFor();
   await source.fill('shop');

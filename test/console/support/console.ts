@@ -108,6 +108,6 @@ async function forgetAll(page: Page, origin: string): Promise<void> {
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').and(page.locator('input')).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.locator('#main').waitFor();
 }

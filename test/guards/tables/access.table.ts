@@ -39,6 +39,15 @@ export const accessTable: Record<string, string> = {
   'auth.renamePasskey': 'in_session',
   'auth.removePasskey': 'in_session',
   'auth.renewRecoveryCodes': 'in_session',
+  'auth.providers': 'open',
+  'auth.beginSso': 'open',
+  'auth.finishSso': 'open',
+  'auth.confirmSso': 'open',
+  'auth.providerLogout': 'open',
+  'auth.identities': 'in_session',
+  'auth.beginLink': 'in_session',
+  'auth.finishLink': 'in_session',
+  'auth.removeIdentity': 'in_session',
   'auth.sessions': 'in_session',
   'auth.endSession': 'in_session',
   'auth.endSessions': 'in_session',
@@ -141,6 +150,9 @@ export const accessTable: Record<string, string> = {
   'tickets.removeParticipant': 'ticket:update',
   'tickets.events': 'ticket:read',
   'tickets.links': 'ticket:read',
+  'identityProviders.setSecret': 'identity:manage',
+  'identityProviders.beginTest': 'identity:manage',
+  'identityProviders.finishTest': 'identity:manage',
   'mailboxes.setCredentials': 'mailbox:manage',
   'mailboxes.beginConnection': 'mailbox:manage',
   'mailboxes.finishConnection': 'mailbox:manage',
@@ -332,7 +344,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
   /** The caller's own keys. With `api_key:manage_any`, all keys. */
   api_key: ['apiKeys.get', 'apiKeys.creations', 'apiKeys.rotate', 'apiKeys.revoke'],
   /** The caller's own only, whatever their permissions. */
-  session: ['auth.endSession'],
+  session: ['auth.endSession', 'auth.removeIdentity'],
   passkey: ['auth.renamePasskey', 'auth.removePasskey'],
   notification: ['notifications.markRead', 'notifications.markUnread'],
   /** The caller's own only, since the views in these tests are not shared with a team. */
@@ -346,6 +358,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'attachments.shared',
     'surveys.get',
     'surveys.answer',
+    'auth.providerLogout',
     'organizations.upsert',
     'roles.upsert',
     'teams.upsert',
@@ -396,6 +409,9 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'inboundEmails.get',
     'inboundEmails.downloadOriginal',
     'inboundEmails.processAgain',
+    'identityProviders.setSecret',
+    'identityProviders.beginTest',
+    'identityProviders.finishTest',
     'mailboxes.setCredentials',
     'mailboxes.beginConnection',
     'mailboxes.finishConnection',
@@ -458,6 +474,16 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
   'auth.addPasskey': [{ code: 'not_found' }],
   'auth.renewRecoveryCodes': [{ code: 'conflict' }],
   'users.resetFactors': [{ code: 'conflict' }],
+  // No provider is there, and no browser comes back from one.
+  'auth.beginSso': [{ code: 'validation_failed' }],
+  'auth.beginLink': [{ code: 'validation_failed' }],
+  'auth.finishSso': [{ code: 'conflict' }],
+  'auth.finishLink': [{ code: 'conflict' }],
+  'auth.confirmSso': [{ code: 'conflict' }],
+  'auth.providerLogout': [{ code: 'not_found' }],
+  'auth.removeIdentity': [{ code: 'not_found' }],
+  'identityProviders.beginTest': [{ code: 'conflict' }],
+  'identityProviders.finishTest': [{ code: 'conflict' }],
   // Only an API key that names the permission issues tokens.
   'auth.issueRequesterToken': [{ code: 'permission_denied' }],
   // The mailbox of the tests is read by IMAP.
@@ -555,6 +581,8 @@ type Shown = 'the same' | 'own' | 'own or any' | 'tickets' | 'figures' | 'offere
 
 export const listTable: Record<string, Shown> = {
   'auth.sessions': 'own',
+  'auth.providers': 'the same',
+  'auth.identities': 'own',
   'users.list': 'the same',
   'users.sessions': 'the same',
   'roles.list': 'the same',

@@ -180,6 +180,39 @@ const ofPasskey = (...fields: readonly string[]) => [
 ];
 const assertion = ofPasskey('signature', 'userHandle');
 const attestation = ofPasskey('transports', 'publicKey', 'publicKeyAlgorithm');
+/** What a page passes on after an identity provider has sent the browser back. */
+const returned = ['state', 'code', 'iss', 'error', 'errorDescription', 'verifier'];
+
+/** Whoever maps a group to a role could be in the group. */
+const mappingSides = (named: (world: World) => Record<string, unknown>): Fields => ({
+  plain: [
+    ...['key', 'name', 'issuer', 'clientId', 'scopes', 'redirectUris', 'domains', 'trust', 'provision'],
+    ...['groupsClaim', 'roles', 'secondFactor', 'sessionHours', 'enforce', 'breakGlass', 'enabled', 'mapping.group'],
+  ],
+  sides: {
+    'mapping.roleId': [
+      { takes: 'role:manage', give: (world) => ({ ...named(world), mapping: [{ group: 'g', roleId: world.roleId }] }) },
+      {
+        takes: 'ticket:merge',
+        handedOn: true,
+        give: (world) => ({ ...named(world), mapping: [{ group: 'g', roleId: world.roleId }] }),
+      },
+    ],
+    'mapping.teamId': [
+      {
+        takes: 'team:manage',
+        give: (world) => ({
+          ...named(world),
+          mapping: [{ group: 'g', roleId: world.roleId, teamId: world.teamId }],
+        }),
+      },
+    ],
+  },
+});
+const newProvider = ({ word }: World) => ({ name: word, issuer: `https://${word}.example.com`, clientId: word });
+const newProviderFields = mappingSides(newProvider);
+const keyedProviderFields = mappingSides((world) => ({ key: world.word, ...newProvider(world) }));
+const providerFields = mappingSides(({ resourceIds }) => ({ id: resourceIds.identityProviders }));
 
 /** Every field of every input that changes data, with what it requires. The test fails for a field without a line. */
 export const fieldTable: Record<string, Fields> = {
@@ -212,6 +245,16 @@ export const fieldTable: Record<string, Fields> = {
   'auth.setUp': plain('token', 'name', 'email', 'password'),
   'auth.updateMe': plain('expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'),
   'auth.endSession': plain('id'),
+  'auth.beginSso': plain('provider', 'redirectUri', 'challenge', 'email', 'purpose'),
+  'auth.finishSso': plain('refreshTokenIn', ...returned),
+  'auth.confirmSso': plain('confirmationId', 'password', 'token', 'refreshTokenIn'),
+  'auth.providerLogout': plain('provider', 'logout_token'),
+  'auth.beginLink': plain('provider', 'redirectUri', 'challenge'),
+  'auth.finishLink': plain(...returned),
+  'auth.removeIdentity': plain('id'),
+  'identityProviders.setSecret': plain('id', 'clientSecret'),
+  'identityProviders.beginTest': plain('id', 'redirectUri', 'challenge'),
+  'identityProviders.finishTest': plain('id', ...returned),
   'users.create': {
     plain: [
       'name',
@@ -674,6 +717,15 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   ...resourceFields,
+  'identityProviders.create': newProviderFields,
+  'identityProviders.upsert': {
+    ...keyedProviderFields,
+    plain: [...keyedProviderFields.plain, 'expectedVersion'],
+  },
+  'identityProviders.update': {
+    ...providerFields,
+    plain: [...providerFields.plain.filter((field) => field !== 'key'), 'id', 'expectedVersion'],
+  },
   'organizations.create': {
     plain: ['name', 'domains', 'externalSource', 'externalId', 'note', 'sharesTickets'],
     sides: suspension(({ word }) => ({ name: word })),

@@ -43,6 +43,20 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
     fields: ['name', 'domains', 'externalSource', 'externalId', 'note', 'sharesTickets', 'suspended'],
     row: (word) => ({ name: word, domains: [], note: word, shares_tickets: false }),
   },
+  identityProviders: {
+    permission: 'identity:manage',
+    keyed: true,
+    table: 'identity_providers',
+    fields: [
+      ...['name', 'issuer', 'clientId', 'scopes', 'redirectUris', 'domains', 'trust', 'provision', 'groupsClaim'],
+      ...['roles', 'secondFactor', 'sessionHours', 'enforce', 'breakGlass', 'enabled'],
+      ...['mapping.group', 'mapping.roleId', 'mapping.teamId'],
+    ],
+    row: (word) => ({
+      ...{ key: word, name: word, issuer: `https://${word}.example.com`, client_id: word, mapping: [] },
+      ...{ trust: 'none', provision: 'off', roles: 'none', connection_changed_at: new Date(0).toISOString() },
+    }),
+  },
   mailboxes: {
     permission: 'mailbox:manage',
     reading: 'ticket:read or mailbox:manage',

@@ -214,7 +214,7 @@ export const authMutants: readonly Mutant[] = [
   {
     name: 'Sign-ins with the right password are not limited',
     file: 'server/src/accounts/factors/sign-in/log-in.ts',
-    find: "    await limitSessions({ em, now }, services, 'signIns', user.id);\n",
+    find: "    await limitSessions(tx, services, 'signIns', user.id);\n",
     replace: '',
     tests: ['platform/limits/open-budget'],
   },

@@ -89,13 +89,6 @@ export const factorMutants: readonly Mutant[] = [
     tests: ['factors/second-factor', 'factors/own-factors'],
   },
   {
-    name: 'The certificates of an attestation are followed',
-    file: `${FACTORS}/passkeys/ceremony.ts`,
-    find: '  requireNoCertificates(attestationObject);\n',
-    replace: '',
-    tests: ['factors/attestations'],
-  },
-  {
     name: 'A password confirms a user who has a second factor',
     file: `${FACTORS}/sign-in/step-up.ts`,
     find: '    if (user.secondFactorSince)\n',

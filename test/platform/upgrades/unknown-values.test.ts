@@ -33,6 +33,9 @@ const COLUMNS: readonly (readonly [table: string, column: string, condition: str
   ['deliveries', 'state', `dedupe = 'two'`],
   ['deliveries', 'event', `dedupe = 'three'`],
   ['webhooks', 'disabled_reason', 'true'],
+  ['identity_providers', 'trust', 'true'],
+  ['identity_providers', 'provision', 'true'],
+  ['identity_providers', 'roles', 'true'],
   ['fields', 'type', 'true'],
   ['fields', 'required', 'true'],
   ['fields', 'requester_access', 'true'],
@@ -84,6 +87,7 @@ async function writeRows(): Promise<void> {
     when: { type: 'event', events: ['ticket.created'] },
     change: { priority: 'low' },
   });
+  await create('/identity-providers', { name: 'One', issuer: 'https://login.example.com', clientId: 'one' });
   await create('/views', { name: 'View', filters: {} });
   await create('/webhooks', { url: 'https://example.com/', eventTypes: ['ticket.created'] });
   for (const dedupe of ['one', 'two', 'three']) {

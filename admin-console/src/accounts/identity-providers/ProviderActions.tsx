@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../platform/ui/dialogs/ConfirmDialog.tsx';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { useBusy } from '../../platform/ui/hooks/use-busy.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-import { leaveForProvider } from '../sign-in/round-trip.ts';
+import { leaveForProvider } from '../sign-in/provider/round-trip.ts';
 import { SecretForm } from './SecretForm.tsx';
 
 /** Sets the secret of a provider, tests it, and enables or disables it. */

@@ -5,7 +5,7 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { CodeBox } from '../../platform/ui/display/CodeBox.tsx';
 import { CopyButton } from '../../platform/ui/display/CopyButton.tsx';
 import { Section } from '../../platform/ui/form/Section.tsx';
-import { REDIRECT_URI } from '../sign-in/round-trip.ts';
+import { REDIRECT_URI } from '../sign-in/provider/round-trip.ts';
 
 /** The addresses to enter in the settings of the provider. */
 export function Registration({ provider: { key } }: { provider: IdentityProvider }) {

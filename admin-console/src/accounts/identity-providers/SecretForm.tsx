@@ -6,7 +6,7 @@ import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { useRefresh } from '../../platform/ui/form/form-query.ts';
 import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
-import { AuthForm } from '../sign-in/AuthForm.tsx';
+import { AuthForm } from '../sign-in/base/AuthForm.tsx';
 
 const needed = [required()];
 

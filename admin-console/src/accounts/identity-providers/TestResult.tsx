@@ -8,7 +8,7 @@ import { inLanguage } from '../../platform/i18n/built-in-names.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { Detail, DetailList } from '../../platform/ui/display/DetailList.tsx';
 import { Section } from '../../platform/ui/form/Section.tsx';
-import { providerTestKey } from '../sign-in/use-arrival.ts';
+import { providerTestKey } from '../sign-in/provider/use-arrival.ts';
 
 const OUTCOMES = ['sign_in', 'link', 'confirm', 'replace', 'accept_invitation', 'create', 'rejected'] as const;
 

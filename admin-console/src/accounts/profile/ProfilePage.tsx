@@ -9,8 +9,8 @@ import { useT } from '../../platform/i18n/use-t.ts';
 import { useMe } from '../../platform/session/me.ts';
 import { Section } from '../../platform/ui/form/Section.tsx';
 import { PageHeader } from '../../platform/ui/page/PageHeader.tsx';
-import { AuthForm } from '../sign-in/AuthForm.tsx';
-import { CurrentPasswordInput } from '../sign-in/fields.tsx';
+import { AuthForm } from '../sign-in/base/AuthForm.tsx';
+import { CurrentPasswordInput } from '../sign-in/base/fields.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 

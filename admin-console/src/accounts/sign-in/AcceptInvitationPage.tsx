@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { AuthCard } from './AuthCard.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { BrokenLink, useToken } from './BrokenLink.tsx';
-import { Done } from './Done.tsx';
-import { NameInput, NewPasswordInput } from './fields.tsx';
+import { AuthCard } from './base/AuthCard.tsx';
+import { AuthForm } from './base/AuthForm.tsx';
+import { BrokenLink, useToken } from './base/BrokenLink.tsx';
+import { Done } from './base/Done.tsx';
+import { NameInput, NewPasswordInput } from './base/fields.tsx';
 
 export default function AcceptInvitationPage() {
   const t = useT();

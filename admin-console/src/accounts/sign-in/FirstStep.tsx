@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { SignInChallenge } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { AuthCard } from './AuthCard.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { CurrentPasswordInput, EmailInput } from './fields.tsx';
+import { AuthCard } from './base/AuthCard.tsx';
+import { AuthForm } from './base/AuthForm.tsx';
+import { CurrentPasswordInput, EmailInput } from './base/fields.tsx';
+import { useSignIn } from './base/use-sign-in.ts';
 import { OtherWays } from './OtherWays.tsx';
-import { useProviders } from './use-providers.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useProviders } from './provider/use-providers.ts';
 
 interface Props {
   email: string;
@@ -49,17 +49,7 @@ export function FirstStep({ email: given, isExpired, onChallenge }: Props) {
         }
       >
         <EmailInput defaultValue={given} offersPasskeys onChange={setEmail} />
-        {required ? (
-          <Link
-            component="button"
-            type="button"
-            variant="body2"
-            onClick={() => setInsists(true)}
-            sx={{ justifySelf: 'start' }}
-          >
-            {t('auth.signIn.usePassword')}
-          </Link>
-        ) : (
+        {!required && (
           <Box>
             <CurrentPasswordInput />
             <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
@@ -68,6 +58,17 @@ export function FirstStep({ email: given, isExpired, onChallenge }: Props) {
           </Box>
         )}
       </AuthForm>
+      {required && (
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          onClick={() => setInsists(true)}
+          sx={{ display: 'block', mx: 'auto', mt: 1.5 }}
+        >
+          {t('auth.signIn.usePassword')}
+        </Link>
+      )}
       <OtherWays
         providers={providers.filter((provider) => provider !== required)}
         needHttps={needHttps}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { client } from '../../platform/api/client.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { AuthCard } from './AuthCard.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { Done } from './Done.tsx';
-import { EmailInput, NameInput, NewPasswordInput } from './fields.tsx';
+import { AuthCard } from './base/AuthCard.tsx';
+import { AuthForm } from './base/AuthForm.tsx';
+import { Done } from './base/Done.tsx';
+import { EmailInput, NameInput, NewPasswordInput } from './base/fields.tsx';
 
 export default function RegisterPage() {
   const t = useT();

@@ -2,10 +2,10 @@ import { Alert, Link } from '@mui/material';
 import { client } from '../../platform/api/client.ts';
 import type { SignInChallenge } from '../../platform/api/types.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { AuthCard } from './AuthCard.tsx';
+import { AuthCard } from './base/AuthCard.tsx';
+import { useSignIn } from './base/use-sign-in.ts';
 import { ProofForm } from './proof/ProofForm.tsx';
 import { usableWays } from './proof/ways.ts';
-import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
   challenge: SignInChallenge;

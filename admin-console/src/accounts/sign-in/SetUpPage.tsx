@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { client } from '../../platform/api/client.ts';
 import { ignore } from '../../platform/browser/ignore.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { AuthCard } from './AuthCard.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { BrokenLink, useToken } from './BrokenLink.tsx';
-import { Done } from './Done.tsx';
-import { EmailInput, NameInput, NewPasswordInput } from './fields.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { AuthCard } from './base/AuthCard.tsx';
+import { AuthForm } from './base/AuthForm.tsx';
+import { BrokenLink, useToken } from './base/BrokenLink.tsx';
+import { Done } from './base/Done.tsx';
+import { EmailInput, NameInput, NewPasswordInput } from './base/fields.tsx';
+import { useSignIn } from './base/use-sign-in.ts';
 
 /** Creates the first administrator of a new service, using the link that the service printed at startup. */
 export default function SetUpPage() {

@@ -7,9 +7,9 @@ import { asFormError } from '../../platform/api/errors.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { errorText } from '../../platform/ui/messages/error-text.ts';
 import { LoadingPage } from '../../platform/ui/page/LoadingPage.tsx';
-import { AuthCard } from './AuthCard.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { BrokenLink, useToken } from './BrokenLink.tsx';
+import { AuthCard } from './base/AuthCard.tsx';
+import { AuthForm } from './base/AuthForm.tsx';
+import { BrokenLink, useToken } from './base/BrokenLink.tsx';
 
 /**
  * Target of the unsubscribe link in emails: turns off emails of that kind, or turns them on again. Opening the page

@@ -4,11 +4,11 @@ import { isSessionLost } from '../../platform/api/errors.ts';
 import { sessionStore } from '../../platform/api/session-store.ts';
 import { ignore } from '../../platform/browser/ignore.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
-import { AuthCard } from './AuthCard.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { BrokenLink, useToken } from './BrokenLink.tsx';
-import { Done } from './Done.tsx';
-import { NewPasswordInput } from './fields.tsx';
+import { AuthCard } from './base/AuthCard.tsx';
+import { AuthForm } from './base/AuthForm.tsx';
+import { BrokenLink, useToken } from './base/BrokenLink.tsx';
+import { Done } from './base/Done.tsx';
+import { NewPasswordInput } from './base/fields.tsx';
 
 /** How tokens begin that confirm a registration, whose password someone else may have chosen. */
 const OF_REGISTRATION = 'reg_';

@@ -9,8 +9,8 @@ const VerifyEmailPage = lazyPage(() => import('./VerifyEmailPage.tsx'));
 const SetUpPage = lazyPage(() => import('./SetUpPage.tsx'));
 const UnsubscribePage = lazyPage(() => import('./UnsubscribePage.tsx'));
 const StopFactorResetPage = lazyPage(() => import('./StopFactorResetPage.tsx'));
-const SsoPage = lazyPage(() => import('./SsoPage.tsx'));
-const ConfirmSignInPage = lazyPage(() => import('./ConfirmSignInPage.tsx'));
+const SsoPage = lazyPage(() => import('./provider/SsoPage.tsx'));
+const ConfirmSignInPage = lazyPage(() => import('./provider/ConfirmSignInPage.tsx'));
 const AcceptInvitationPage = lazyPage(() => import('./AcceptInvitationPage.tsx'));
 
 const page = (path: string, element: ReactNode) => <Route key={path} path={path} element={element} />;

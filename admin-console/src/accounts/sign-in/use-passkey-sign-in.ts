@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { client } from '../../platform/api/client.ts';
 import { ignore } from '../../platform/browser/ignore.ts';
 import { endOffer, fillsInPasskeys, offerPasskey, requestPasskey } from '../../platform/browser/passkeys.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn } from './base/use-sign-in.ts';
 
 type Answered = Awaited<ReturnType<typeof requestPasskey>>;
 

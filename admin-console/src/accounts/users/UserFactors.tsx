@@ -27,7 +27,7 @@ export function UserFactors({ user: { id, name } }: { user: User }) {
   const reset = async () => {
     try {
       await client.users.resetFactors({ id });
-      notices.done('users.factors.resetBegun', { name });
+      notices.done('security.ofUser.resetBegun', { name });
     } catch (failure) {
       notices.failed(failure);
     }
@@ -38,13 +38,13 @@ export function UserFactors({ user: { id, name } }: { user: User }) {
 
   return (
     <Section
-      title={t('users.factors.title')}
-      text={t('users.factors.text')}
+      title={t('security.ofUser.title')}
+      text={t('security.ofUser.text')}
       action={
         hasFactors &&
         data.resetAt === null && (
           <Button variant="outlined" onClick={() => setAsking(true)}>
-            {t('users.factors.reset')}
+            {t('security.ofUser.reset')}
           </Button>
         )
       }
@@ -52,12 +52,12 @@ export function UserFactors({ user: { id, name } }: { user: User }) {
       {error && <ErrorNotice error={error} onRetry={refetch} />}
       {data?.resetAt && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-          {t('users.factors.pending')} <Time at={data.resetAt} />
+          {t('security.ofUser.pending')} <Time at={data.resetAt} />
         </Alert>
       )}
       {data && !hasFactors && (
         <Typography color="textSecondary">
-          {t(data.isRequired ? 'users.factors.noneRequired' : 'users.factors.none')}
+          {t(data.isRequired ? 'security.ofUser.noneRequired' : 'security.ofUser.none')}
         </Typography>
       )}
       {data && hasFactors && (
@@ -80,9 +80,9 @@ export function UserFactors({ user: { id, name } }: { user: User }) {
       <ConfirmDialog
         open={asking}
         danger
-        title={t('users.factors.resetTitle', { name })}
-        text={t('users.factors.resetText')}
-        confirm={t('users.factors.resetConfirm')}
+        title={t('security.ofUser.resetTitle', { name })}
+        text={t('security.ofUser.resetText')}
+        confirm={t('security.ofUser.resetConfirm')}
         onConfirm={reset}
         onClose={() => setAsking(false)}
       />

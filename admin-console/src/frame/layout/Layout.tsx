@@ -4,10 +4,10 @@ import { useLogout } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { OwnAbsence } from '../../accounts/away/OwnAbsence.tsx';
-import { StepUp } from '../../accounts/step-up/StepUp.tsx';
 import { missingFactor } from '../../platform/api/missing-factor.ts';
 import { onSessionLost } from '../../platform/api/query-client.ts';
 import { sessionStore } from '../../platform/api/session-store.ts';
+import { stepUp } from '../../platform/api/step-up.ts';
 import { useDocumentLanguage, withLateTexts } from '../../platform/i18n/i18n-provider.ts';
 import { LiveUpdates } from '../../platform/live/LiveUpdates.tsx';
 import { needsOfPage } from '../../platform/resources/access.ts';
@@ -18,6 +18,7 @@ import { SESSION_ENDED } from '../../platform/session/auth-provider.ts';
 import { useGrants } from '../../platform/session/grants.ts';
 import { meQuery } from '../../platform/session/me.ts';
 import { Shortcuts } from '../../platform/shortcuts/Shortcuts.tsx';
+import { lazyPart } from '../../platform/ui/display/lazy-part.tsx';
 import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
 import { AccessDeniedPage } from '../../platform/ui/page/AccessDeniedPage.ts';
 import { Brand } from '../../platform/ui/page/Brand.tsx';
@@ -103,6 +104,16 @@ function usePageFocus(pathname: string): void {
     const main = document.getElementById(MAIN_ID);
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+const StepUpDialog = lazyPart(() => import('../../accounts/sign-in/proof/StepUpDialog.tsx'));
+
+/** Asks users to confirm who they are when the service requires it for something that they do. */
+function StepUp() {
+  const confirmation = useSyncExternalStore(stepUp.subscribe, stepUp.current);
+  // A user who is signed out meanwhile cannot answer.
+  useEffect(() => () => stepUp.current()?.answer(false), []);
+  return confirmation && <StepUpDialog onAnswer={confirmation.answer} />;
 }
 
 const UnverifiedPage = lazyPage(() => import('./UnverifiedPage.tsx'));

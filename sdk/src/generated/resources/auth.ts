@@ -561,7 +561,7 @@ export interface AuthApi {
   providers(input?: AuthProvidersInput, options?: CallOptions): ApiPromise<ListOf<SignInProvider>>;
 
   /**
-   * Begin to sign in through a provider.
+   * Begin a sign-in through a provider.
    *
    * Returns the page of the provider to send the browser to (OpenID Connect with PKCE). Afterwards, the browser is at `redirectUri`: pass what the provider added to its address to `POST /auth/sso/finish`.
    *

@@ -291,6 +291,11 @@ export interface IdentityProviderCreateInput {
    * @default []
    */
   breakGlass?: Id[] | undefined;
+  /**
+   * A new provider is disabled until it has been tested.
+   * @default false
+   */
+  enabled?: false | undefined;
 }
 
 /** Input of `identityProviders.delete`. */

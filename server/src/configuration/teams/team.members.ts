@@ -53,8 +53,8 @@ export const joinTeams: JoinTeams = async (tx, user, names) => {
 };
 
 /**
- * Adds a user to the teams of their groups at an identity provider, unless they are members. Whoever mapped the groups had
- * all permissions that this gives.
+ * Adds a user to the teams of their groups at an identity provider, unless they are members. The
+ * administrator who mapped the groups had all permissions that this gives.
  */
 export const addToTeams: AddToTeams = async (tx, user, teamIds) => {
   for (const id of [...teamIds].sort()) {

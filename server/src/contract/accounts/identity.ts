@@ -140,6 +140,7 @@ export const IdentityProviderCreate = z.strictObject({
   sessionHours: sessionHours.default(12),
   enforce: enforce.default(false),
   breakGlass: breakGlass.default([]),
+  enabled: z.literal(false).default(false).describe('A new provider is disabled until it has been tested.'),
 });
 
 export const IdentityProviderUpdate = z.strictObject({

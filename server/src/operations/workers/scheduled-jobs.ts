@@ -4,8 +4,8 @@ import { deleteOldRegistrations } from '../../accounts/auth/base/pending-registr
 import { deleteExpiredCredentials } from '../../accounts/auth/sessions/issue-session.ts';
 import { resealTotpSecrets } from '../../accounts/factors/base/totp-secrets.ts';
 import { removeDueFactors } from '../../accounts/factors/reset/due-resets.ts';
-import { deleteExpiredAttempts } from '../../accounts/identity/base/delete-expired-attempts.ts';
 import { resealClientSecrets } from '../../accounts/identity/base/provider.secret.ts';
+import { deleteExpiredAttempts } from '../../accounts/identity/protocol/attempts.ts';
 import { deleteOldRuns } from '../../automation/rules/base/rule-runs.queries.ts';
 import { deleteOldRollups, refreshRollup } from '../../insights/daily/refresh-rollup.ts';
 import { deleteOldInboundEmails, removeOldOriginals } from '../../messaging/inbound/originals.ts';

@@ -15,7 +15,7 @@ export type GuardedFetch = (url: string, request: PlainRequest) => Promise<Respo
 interface Bounds {
   /** Time limit for the whole response. */
   readonly timeoutMs?: number;
-  /** Size limit of the response, which is then read at once. Without one, it is a stream. */
+  /** Size limit of the response, which is then read into memory. Without one, it is a stream. */
   readonly maxBytes?: number;
 }
 

@@ -4,8 +4,13 @@ import { Provider } from 'oidc-provider';
 import type { Claims } from './scripted-provider.ts';
 import { CLIENT_ID, CLIENT_SECRET, REDIRECT_URI } from './sso.ts';
 
+interface Addresses {
+  readonly logoutUri: string;
+  readonly redirectUri?: string;
+}
+
 /** A certified provider in the process. Its users sign in by their name alone, and agree to everything. */
-export async function startRealProvider({ logoutUri }: { readonly logoutUri: string }) {
+export async function startRealProvider({ logoutUri, redirectUri = REDIRECT_URI }: Addresses) {
   const people = new Map<string, Claims>();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -16,7 +21,7 @@ export async function startRealProvider({ logoutUri }: { readonly logoutUri: str
       {
         client_id: CLIENT_ID,
         client_secret: CLIENT_SECRET,
-        redirect_uris: [REDIRECT_URI],
+        redirect_uris: [redirectUri],
         backchannel_logout_uri: logoutUri,
         backchannel_logout_session_required: true,
       },
@@ -28,7 +33,7 @@ export async function startRealProvider({ logoutUri }: { readonly logoutUri: str
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     cookies: { keys: ['a key of the tests'] },
     // It refuses to send logout tokens to this machine otherwise.
-    fetch: (url, { method = 'GET', headers, body }) =>
+    fetch: (url, { method = 'GET', headers, body } = {}) =>
       fetch(url, { method, ...(headers && { headers }), ...(body && { body }) }),
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
     async loadExistingGrant({ oidc }) {
@@ -63,7 +68,7 @@ export async function startRealProvider({ logoutUri }: { readonly logoutUri: str
           const location = response.headers.get('location');
           if (location === null) throw new Error(`${at.pathname}: ${response.status} ${await response.text()}`);
           at = new URL(location, at);
-          if (at.href.startsWith(REDIRECT_URI)) return Object.fromEntries(at.searchParams);
+          if (at.href.startsWith(redirectUri)) return Object.fromEntries(at.searchParams);
         }
       },
     };
@@ -73,6 +78,10 @@ export async function startRealProvider({ logoutUri }: { readonly logoutUri: str
     issuer,
     people,
     openBrowser,
+    /** Chooses who signs in next in a real browser. */
+    expect(name: string): void {
+      person = name;
+    },
     provider,
     stop: () =>
       new Promise<void>((resolve) => {

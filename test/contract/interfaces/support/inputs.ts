@@ -50,9 +50,12 @@ const WRONG: readonly unknown[] = [{ wrong: true }, 'no such value', '', -1, 'x'
 export function wrongInputs({ procedure, input = {} }: Call): Input[] {
   const { input: schema } = procedure;
   if (!(schema instanceof z.ZodObject)) return [];
+  // Senders of forms are not written for this service: what it does not know is ignored there.
+  const isForm = procedure.meta.form === 'input';
   const isInPath = (field: string) => placeOf(procedure, field) === 'path';
   const isSendable = (field: string, value: unknown) =>
-    placeOf(procedure, field) === 'body' || (typeof value === 'string' && !(isInPath(field) && value === ''));
+    (placeOf(procedure, field) === 'body' && !isForm) ||
+    (typeof value === 'string' && !(isInPath(field) && value === ''));
   const refuses = (one: unknown, value: unknown) =>
     one instanceof z.ZodType && !one.safeParse(value).success && !one.safeParse([value]).success;
 
@@ -64,5 +67,5 @@ export function wrongInputs({ procedure, input = {} }: Call): Input[] {
   const everywhere = { ...input, ...Object.fromEntries(wrong) };
   const lacking = Object.fromEntries(Object.entries(input).filter(([field]) => isInPath(field)));
   const others = [everywhere, lacking].filter((one) => !schema.safeParse(one).success);
-  return [{ ...everywhere, nonsense: 'x' }, ...others];
+  return isForm ? others : [{ ...everywhere, nonsense: 'x' }, ...others];
 }

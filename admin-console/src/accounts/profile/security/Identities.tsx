@@ -7,7 +7,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { Section } from '../../../platform/ui/form/Section.tsx';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
-import { leaveForProvider } from '../../sign-in/round-trip.ts';
+import { leaveForProvider } from '../../sign-in/provider/round-trip.ts';
 import { FactorRow, factorList } from './FactorRow.tsx';
 import { Usage } from './Passkeys.tsx';
 import { RemoveFactor } from './RemoveFactor.tsx';

@@ -3,7 +3,7 @@ import { required } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
 import { useId } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { AuthForm } from '../../sign-in/AuthForm.tsx';
+import { AuthForm } from '../../sign-in/base/AuthForm.tsx';
 
 const needed = [required()];
 

@@ -1,13 +1,14 @@
+import { Box, Link } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { client } from '../../../platform/api/client.ts';
 import { sessionStore } from '../../../platform/api/session-store.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useMe } from '../../../platform/session/me.ts';
 import { Section } from '../../../platform/ui/form/Section.tsx';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
-import { AuthForm } from '../../sign-in/AuthForm.tsx';
-import { CurrentPasswordInput, NewPasswordInput } from '../../sign-in/fields.tsx';
+import { AuthForm } from '../../sign-in/base/AuthForm.tsx';
+import { CurrentPasswordInput, NewPasswordInput } from '../../sign-in/base/fields.tsx';
 import type { SignInState } from '../../sign-in/LoginPage.tsx';
 
 /** Changing the password ends every session, so the form then signs in again with the new password. */
@@ -34,7 +35,12 @@ export function PasswordForm() {
           } else setTimes(times + 1);
         }}
       >
-        <CurrentPasswordInput source="currentPassword" label={t('profile.current')} />
+        <Box>
+          <CurrentPasswordInput source="currentPassword" label={t('profile.current')} />
+          <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
+            {t('security.noPassword')}
+          </Link>
+        </Box>
         <NewPasswordInput source="newPassword" label={t('profile.new')} />
       </AuthForm>
     </Section>

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../platform/ui/display/CopyButton.tsx';
 import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
 import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
-import { AuthForm } from '../../sign-in/AuthForm.tsx';
+import { AuthForm } from '../../sign-in/base/AuthForm.tsx';
 import { CodeInput } from '../../sign-in/proof/fields.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';

@@ -33,19 +33,6 @@ export const users: Texts['users'] = {
     teamsHelp: 'Die Person tritt diesen Teams sofort bei.',
     teamsInviteHelp: 'Die Mitgliedschaft gilt sofort, Tickets und Benachrichtigungen kommen erst nach der Annahme.',
   },
-  factors: {
-    title: 'Zweite Faktoren',
-    text: 'Was dieses Konto außer dem Passwort braucht.',
-    none: 'Keine. Das Passwort allein genügt.',
-    noneRequired: 'Noch keine, obwohl eine Rolle dieses Kontos einen verlangt.',
-    pending: 'Alle zweiten Faktoren werden entfernt, wenn es die Person nicht verhindert:',
-    reset: 'Zweite Faktoren zurücksetzen …',
-    resetTitle: 'Zweite Faktoren von %{name} zurücksetzen?',
-    resetText:
-      'Nur für Personen, die alle verloren haben: Vergewissern Sie sich, dass wirklich diese Person darum bittet. Ihre Sitzungen enden jetzt. Nach 24 Stunden werden Passkeys, App und Wiederherstellungscodes entfernt. Sie erhält eine E-Mail mit einem Link, der das verhindert.',
-    resetConfirm: 'In 24 Stunden zurücksetzen',
-    resetBegun: 'Zurücksetzen begonnen und %{name} benachrichtigt',
-  },
   sessions: {
     title: 'Aktive Sitzungen',
     text: 'Geräte, auf denen diese Person angemeldet ist.',

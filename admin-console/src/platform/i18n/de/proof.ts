@@ -34,8 +34,8 @@ export const sso: Texts['sso'] = {
   back: 'Zurück',
   linked: '%{name} verknüpft',
   confirm: {
-    title: 'Ist das Ihr Konto?',
-    text: 'Für %{email} gibt es schon ein Konto. Geben Sie einmal sein Passwort ein oder öffnen Sie den Link, den wir an diese Adresse gesendet haben. Danach melden Sie sich ohne Passwort an.',
+    title: 'Bestätigen Sie Ihr Konto',
+    text: 'Nur dieses Mal: Geben Sie das Passwort Ihres Kontos %{email} ein oder öffnen Sie den Link, den wir an diese Adresse gesendet haben.',
     byMail:
       'Bestätigen Sie nur, wenn Sie sich gerade über Ihren Anmeldedienst angemeldet haben. Danach melden Sie sich ohne Passwort an.',
     submit: 'Bestätigen und anmelden',

@@ -2,6 +2,7 @@ import type { Texts } from '../en/index.ts';
 
 export const security: Texts['security'] = {
   text: 'Wie Sie sich anmelden und wo Sie angemeldet sind.',
+  noPassword: 'Vergessen oder noch keines gewählt?',
   remove: 'Entfernen',
   removeOf: 'Entfernen: %{name}',
   removed: 'Entfernt',
@@ -72,6 +73,19 @@ export const security: Texts['security'] = {
     unlink: 'Trennen',
     unlinkOf: 'Trennen: %{name}',
     unlinkTitle: '%{name} trennen?',
-    unlinkText: 'Sie können sich nicht mehr mit diesem Konto anmelden.',
+    unlinkText: 'Sie können sich nicht mehr mit diesem Konto anmelden. Sitzungen, die damit begonnen haben, enden.',
+  },
+  ofUser: {
+    title: 'Zweite Faktoren',
+    text: 'Was dieses Konto außer dem Passwort braucht.',
+    none: 'Keine. Das Passwort allein genügt.',
+    noneRequired: 'Noch keine, obwohl eine Rolle dieses Kontos einen verlangt.',
+    pending: 'Alle zweiten Faktoren werden entfernt, wenn es die Person nicht verhindert:',
+    reset: 'Zweite Faktoren zurücksetzen …',
+    resetTitle: 'Zweite Faktoren von %{name} zurücksetzen?',
+    resetText:
+      'Nur für Personen, die alle verloren haben: Vergewissern Sie sich, dass wirklich diese Person darum bittet. Ihre Sitzungen enden jetzt. Nach 24 Stunden werden Passkeys, App und Wiederherstellungscodes entfernt. Sie erhält eine E-Mail mit einem Link, der das verhindert.',
+    resetConfirm: 'In 24 Stunden zurücksetzen',
+    resetBegun: 'Zurücksetzen begonnen und %{name} benachrichtigt',
   },
 };

@@ -31,19 +31,6 @@ export const users = {
     teamsHelp: 'The user joins these teams immediately.',
     teamsInviteHelp: 'The user becomes a member now, and gets tickets and notifications once they accept.',
   },
-  factors: {
-    title: 'Second factors',
-    text: 'What this user needs besides the password.',
-    none: 'None. The password alone is enough.',
-    noneRequired: 'None yet, although a role of this user requires one.',
-    pending: 'All second factors will be removed, unless the user stops it:',
-    reset: 'Reset second factors…',
-    resetTitle: 'Reset the second factors of %{name}?',
-    resetText:
-      'Only for a user who has lost all of them: make sure that it is this user who asks. Their sessions end now. After 24 hours, their passkeys, app, and recovery codes are removed. They get an email with a link that stops it.',
-    resetConfirm: 'Reset in 24 hours',
-    resetBegun: 'Reset begun, and %{name} notified',
-  },
   sessions: {
     title: 'Active sessions',
     text: 'Devices where this user is signed in.',

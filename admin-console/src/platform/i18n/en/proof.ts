@@ -35,8 +35,8 @@ export const sso = {
   back: 'Back',
   linked: '%{name} linked',
   confirm: {
-    title: 'Is this your account?',
-    text: 'There is already an account for %{email}. Enter its password once, or open the link that we sent to this address. Then you sign in without it.',
+    title: 'Confirm your account',
+    text: 'Only this time: enter the password of your account %{email}, or open the link that we sent to this address.',
     byMail: 'Confirm only if you just signed in through your provider. Then you sign in without a password.',
     submit: 'Confirm and sign in',
   },

@@ -1,6 +1,7 @@
 /** How users sign in: the security page of their profile. */
 export const security = {
   text: 'How you sign in, and where.',
+  noPassword: 'Forgot it, or never had one?',
   remove: 'Remove',
   removeOf: 'Remove: %{name}',
   removed: 'Removed',
@@ -70,6 +71,19 @@ export const security = {
     unlink: 'Unlink',
     unlinkOf: 'Unlink: %{name}',
     unlinkTitle: 'Unlink %{name}?',
-    unlinkText: 'You can no longer sign in with this account.',
+    unlinkText: 'You can no longer sign in with this account, and sessions that began with it end.',
+  },
+  ofUser: {
+    title: 'Second factors',
+    text: 'What this user needs besides the password.',
+    none: 'None. The password alone is enough.',
+    noneRequired: 'None yet, although a role of this user requires one.',
+    pending: 'All second factors will be removed, unless the user stops it:',
+    reset: 'Reset second factors…',
+    resetTitle: 'Reset the second factors of %{name}?',
+    resetText:
+      'Only for a user who has lost all of them: make sure that it is this user who asks. Their sessions end now. After 24 hours, their passkeys, app, and recovery codes are removed. They get an email with a link that stops it.',
+    resetConfirm: 'Reset in 24 hours',
+    resetBegun: 'Reset begun, and %{name} notified',
   },
 };

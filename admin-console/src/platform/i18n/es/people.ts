@@ -33,19 +33,6 @@ export const users: Texts['users'] = {
     teamsHelp: 'El usuario se une a estos equipos de inmediato.',
     teamsInviteHelp: 'El usuario es miembro desde ahora, y recibe tickets y notificaciones cuando acepte.',
   },
-  factors: {
-    title: 'Segundos factores',
-    text: 'Lo que este usuario necesita además de la contraseña.',
-    none: 'Ninguno. Basta con la contraseña.',
-    noneRequired: 'Ninguno todavía, aunque un rol de este usuario exige uno.',
-    pending: 'Se quitarán todos los segundos factores, salvo que el usuario lo detenga:',
-    reset: 'Restablecer segundos factores…',
-    resetTitle: '¿Restablecer los segundos factores de %{name}?',
-    resetText:
-      'Solo para quien los ha perdido todos: asegúrese de que es este usuario quien lo pide. Sus sesiones terminan ahora. A las 24 horas se quitan sus llaves de acceso, su aplicación y sus códigos de recuperación. Recibe un correo con un enlace que lo detiene.',
-    resetConfirm: 'Restablecer en 24 horas',
-    resetBegun: 'Restablecimiento iniciado; %{name} recibió un aviso',
-  },
   sessions: {
     title: 'Sesiones activas',
     text: 'Dispositivos en los que este usuario tiene la sesión iniciada.',

@@ -34,8 +34,8 @@ export const sso: Texts['sso'] = {
   back: 'Volver',
   linked: '%{name} vinculado',
   confirm: {
-    title: '¿Es esta su cuenta?',
-    text: 'Ya existe una cuenta para %{email}. Escriba su contraseña una vez o abra el enlace que enviamos a esta dirección. Después entrará sin ella.',
+    title: 'Confirme su cuenta',
+    text: 'Solo esta vez: escriba la contraseña de su cuenta %{email} o abra el enlace que enviamos a esta dirección.',
     byMail: 'Confirme solo si acaba de entrar con su proveedor. Después entrará sin contraseña.',
     submit: 'Confirmar y entrar',
   },

@@ -2,6 +2,7 @@ import type { Texts } from '../en/index.ts';
 
 export const security: Texts['security'] = {
   text: 'Cómo inicia sesión y dónde.',
+  noPassword: '¿La olvidó o nunca tuvo una?',
   remove: 'Quitar',
   removeOf: 'Quitar: %{name}',
   removed: 'Quitado',
@@ -71,6 +72,19 @@ export const security: Texts['security'] = {
     unlink: 'Desvincular',
     unlinkOf: 'Desvincular: %{name}',
     unlinkTitle: '¿Desvincular %{name}?',
-    unlinkText: 'Ya no podrá iniciar sesión con esta cuenta.',
+    unlinkText: 'Ya no podrá iniciar sesión con esta cuenta, y las sesiones iniciadas con ella terminan.',
+  },
+  ofUser: {
+    title: 'Segundos factores',
+    text: 'Lo que este usuario necesita además de la contraseña.',
+    none: 'Ninguno. Basta con la contraseña.',
+    noneRequired: 'Ninguno todavía, aunque un rol de este usuario exige uno.',
+    pending: 'Se quitarán todos los segundos factores, salvo que el usuario lo detenga:',
+    reset: 'Restablecer segundos factores…',
+    resetTitle: '¿Restablecer los segundos factores de %{name}?',
+    resetText:
+      'Solo para quien los ha perdido todos: asegúrese de que es este usuario quien lo pide. Sus sesiones terminan ahora. A las 24 horas se quitan sus llaves de acceso, su aplicación y sus códigos de recuperación. Recibe un correo con un enlace que lo detiene.',
+    resetConfirm: 'Restablecer en 24 horas',
+    resetBegun: 'Restablecimiento iniciado; %{name} recibió un aviso',
   },
 };

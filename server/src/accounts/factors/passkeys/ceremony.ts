@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type {
   PasskeyAssertion,
   PasskeyAttestation,
@@ -10,6 +8,11 @@ import type {
 import { MINUTE_MS } from '../../../platform/time/duration.ts';
 import type { PasskeyEntity } from '../base/factor.entity.ts';
 import type { RelyingParty } from './relying-party.ts';
+
+/** Loaded with the first passkey: with its certificates and encodings, it would take a tenth of a start. */
+const library = () => import('@simplewebauthn/server');
+
+const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'));
 
 /** How long a user has to answer a challenge. */
 export const CHALLENGE_MS = 5 * MINUTE_MS;
@@ -72,7 +75,8 @@ export async function verifyAttestation(
   { party, nonce }: Expected,
 ): Promise<NewPasskey> {
   const { clientDataJSON, attestationObject } = response;
-  requireNoCertificates(attestationObject);
+  await requireNoCertificates(attestationObject);
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
     expectedChallenge: nonce,
@@ -84,7 +88,7 @@ export async function verifyAttestation(
   const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo;
   return {
     credentialId: credential.id,
-    publicKey: isoBase64URL.fromBuffer(credential.publicKey),
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
     isDeviceBound: credentialDeviceType === 'singleDevice',
     isBackedUp: credentialBackedUp,
@@ -92,11 +96,12 @@ export async function verifyAttestation(
 }
 
 /**
- * We ask for no attestation, so browsers send none or one by the passkey itself. The library would fetch what the
- * certificates of any other name, from wherever they say.
+ * We ask for no attestation, so browsers send none, or one by the passkey itself. For others, the library would read
+ * certificates and fetch lists of those that were revoked.
  */
-function requireNoCertificates(attestationObject: string): void {
-  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+async function requireNoCertificates(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const decoded = decodeAttestationObject(bytesOf(attestationObject));
   const format = decoded.get('fmt');
   if (format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined)) return;
   throw new Error(`The attestation ${format} was not asked for`);
@@ -111,6 +116,7 @@ export async function verifyAssertion(
 ): Promise<Pick<PasskeyEntity, 'counter' | 'isBackedUp'>> {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   if (userHandle != null && userHandle !== passkey.userHandle) throw new Error('The passkey names another user');
+  const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
       ...{ id, rawId, type, clientExtensionResults: {} },
@@ -121,7 +127,7 @@ export async function verifyAssertion(
     expectedRPID: party.id,
     credential: {
       id: passkey.credentialId,
-      publicKey: isoBase64URL.toBuffer(passkey.publicKey),
+      publicKey: bytesOf(passkey.publicKey),
       // The copies of a passkey that is backed up do not share a counter.
       counter: passkey.isBackedUp ? 0 : passkey.counter,
     },

@@ -7,7 +7,7 @@ import type { StoredProfile } from '../base/attempt.entity.ts';
 import type { IdentityProviderEntity } from '../base/provider.entity.ts';
 import { type RoleChanges, rolesByGroups } from './group-roles.logic.ts';
 
-/** Adds a user to teams of which they are not a member yet. The teams slice implements it. */
+/** Adds a user to teams, except those that they are a member of. The teams slice implements it. */
 export type AddToTeams = (tx: TransactionContext, user: UserEntity, teamIds: readonly string[]) => Promise<void>;
 
 interface Applied {

@@ -33,7 +33,8 @@ const UNCHANGED: RoleChanges = { add: [], remove: [], teamIds: [], source: null 
 /** Returns how the roles of a user follow from their groups at a provider. */
 export function rolesByGroups(facts: GroupFacts): RoleChanges {
   const { providerId, mode, mapping, groups, current, isNew, requesterRoleId } = facts;
-  if (!isNew && (mode === 'none' || groups === null)) return UNCHANGED;
+  const isSynced = mode === 'add' || mode === 'managed';
+  if (!isNew && (!isSynced || groups === null)) return UNCHANGED;
   // Names are compared exactly: two groups can differ in case alone.
   const matching = mapping.filter(({ group }) => (groups ?? []).includes(group));
   const mapped = new Set(matching.map(({ roleId }) => roleId));
@@ -47,11 +48,11 @@ export function rolesByGroups(facts: GroupFacts): RoleChanges {
     add,
     remove: removable.filter((id) => !mapped.has(id)),
     teamIds: [...new Set(matching.flatMap(({ roleId, teamId }) => (teamId && add.includes(roleId) ? [teamId] : [])))],
-    source: mode === 'none' ? null : providerId,
+    source: isSynced ? providerId : null,
   };
 }
 
 function isRemovable(role: AssignedRole, { mode, providerId, isBreakGlass }: GroupFacts): boolean {
   if (mode === 'managed' && !isBreakGlass) return true;
-  return mode !== 'none' && role.providerId === providerId;
+  return (mode === 'add' || mode === 'managed') && role.providerId === providerId;
 }

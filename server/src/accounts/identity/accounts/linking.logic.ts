@@ -41,6 +41,9 @@ export type Decision =
   | { readonly outcome: 'sign_in' | 'link' | 'confirm' | 'replace' | 'accept_invitation' | 'create' }
   | { readonly outcome: 'rejected'; readonly reason: Rejection };
 
+/** A value that a later release has added creates no accounts. */
+const PROVISIONING: readonly LinkingFacts['provision'][] = ['invited', 'domain'];
+
 const reject = (reason: Rejection): Decision => ({ outcome: 'rejected', reason });
 
 /** Decides which account someone gets who has signed in at a provider. */
@@ -67,7 +70,7 @@ function forAccount(
   if (account.hasOtherSubject) return reject('other_subject');
   if (!isAuthoritative) return reject('account_exists');
   if (account.status === 'invited')
-    return provision === 'off' ? reject('not_provisioned') : { outcome: 'accept_invitation' };
+    return PROVISIONING.includes(provision) ? { outcome: 'accept_invitation' } : reject('not_provisioned');
   // Someone else may have created it with this address, and wait for its owner.
   if (!account.isVerified) return { outcome: 'replace' };
   if (isBound && isEnforced) return { outcome: 'link' };
@@ -76,8 +79,8 @@ function forAccount(
 }
 
 function forNoAccount({ isAuthoritative, isBound, provision }: LinkingFacts): Decision {
-  if (provision === 'off') return reject('not_provisioned');
-  if (provision === 'invited' || !isBound) return reject('not_invited');
+  if (!PROVISIONING.includes(provision)) return reject('not_provisioned');
+  if (provision !== 'domain' || !isBound) return reject('not_invited');
   return isAuthoritative ? { outcome: 'create' } : { outcome: 'confirm' };
 }
 
@@ -91,6 +94,6 @@ interface Claimed {
 
 /** Whether the provider decides whose address it is: of a domain of its own, or one that it has verified. */
 export function isAuthoritative({ trust, emailVerified, isBound, isBoundElsewhere }: Claimed): boolean {
-  if (trust === 'none' || isBoundElsewhere || emailVerified === false) return false;
-  return isBound || (trust === 'verified' && emailVerified === true);
+  if (isBoundElsewhere || emailVerified === false) return false;
+  return (isBound && (trust === 'domains' || trust === 'verified')) || (trust === 'verified' && emailVerified === true);
 }

@@ -103,7 +103,7 @@ async function acceptByProvider(tx: TransactionContext, config: Config, invited:
 }
 
 /**
- * Clears an account that was never verified before its owner gets it: whoever created it could otherwise still use it.
+ * Clears an account that was never verified before its owner gets it: the user who created it could otherwise still use it.
  * What others have recorded about the owner stays, such as the tickets from their emails.
  */
 async function replaceOwner(tx: TransactionContext, config: Config, replaced: Existing): Promise<void> {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import * as oauth from 'openid-client';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProviderAddress } from '../../../contract/accounts/identity.ts';
 import { hashOf } from '../../../platform/base/secret.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
+import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
 import { AppError, invalid } from '../../../platform/errors/app-error.ts';
 import { attempt as tryTo, valueOn } from '../../../platform/errors/expected.ts';
 import { CannotUnseal, type Sealing } from '../../../platform/keys/sealing.ts';
@@ -123,7 +125,7 @@ const over = () =>
   new AppError('conflict', 'This sign-in was begun elsewhere, has expired, or is already finished. Begin again.');
 
 /**
- * Ends an attempt that this page began. A single statement decides, so that exactly one of several callers goes on. The
+ * Ends an attempt that this page began. A single statement decides, so that exactly one of several callers continues. The
  * page proves by its verifier that it began it: a stolen or forced redirect opens no session.
  */
 export async function finishAttempt(
@@ -160,4 +162,10 @@ function rejected({ name }: IdentityProviderEntity, { error = '', errorDescripti
   const [code, description] = [plainText(error), plainText(errorDescription)];
   const reason = description === '' ? code : `${description} (${code})`;
   return new AppError('conflict', `${name} rejected the sign-in: ${reason}`);
+}
+
+/** Deletes what users began at providers and did not finish in time, and logout tokens that cannot be used again. */
+export async function deleteExpiredAttempts(em: EntityManager, now: Date): Promise<void> {
+  for (const table of ['sign_in_attempts', 'sign_in_confirmations', 'logout_tokens'])
+    await deleteInBatches(em, table, sql`expires_at < ${now}`);
 }

@@ -13,7 +13,7 @@ const KEYS_SECONDS = 60;
 
 type UnknownKey = abstract new (...args: never[]) => Error;
 
-/** Calls `use` with the keys of a provider, and once more with fresh ones if it throws that a key is unknown. */
+/** Calls `use` with the keys of a provider, and again with fresh ones if it throws that a key is unknown. */
 export async function keysFor<Result>(
   services: Services,
   provider: IdentityProviderEntity,

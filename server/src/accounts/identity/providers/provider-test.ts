@@ -20,7 +20,7 @@ type ManagerContext = Context & { readonly actor: Actor; readonly transact: Tran
 
 const beginner = ({ actor: { id, sessionId } }: ManagerContext) => ({ id, sessionId });
 
-/** Sends the browser of an administrator to a provider that may not be enabled yet. */
+/** Sends the browser of an administrator to a provider, also one that is not enabled yet. */
 export async function beginTest(ctx: ManagerContext, { id, ...input }: BeginProviderTest): Promise<ProviderAddress> {
   const provider = await getProvider(ctx.em, id);
   return beginAttempt(ctx.services, provider, { ...input, purpose: 'test', user: beginner(ctx) }, ctx.transact);

@@ -31,7 +31,7 @@ import {
   requireIssuer,
   requireRedirectUris,
   requireTested,
-} from './provider.rules.ts';
+} from './provider-requirements.ts';
 
 const PROVIDERS = { table: 'identity_providers', noun: 'identity provider' };
 
@@ -55,7 +55,7 @@ export async function createProvider(
   await requireFreeDomains(em, input.domains, null);
   await requireBreakGlass(em, input.breakGlass);
   const mapping = await mappingFor(tx, input.mapping);
-  const fields = { ...input, key, mapping, enabled: false, connectionChangedAt: now };
+  const fields = { ...input, key, mapping, connectionChangedAt: now };
   const provider = em.create(IdentityProviderEntity, fields);
   requireConsistent(provider);
   em.persist(provider);

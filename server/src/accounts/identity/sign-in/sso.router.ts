@@ -32,7 +32,7 @@ export const ssoRouterWith = ({ addToTeams }: { readonly addToTeams: AddToTeams 
 
     beginSso: open
       .meta(
-        rest('POST /auth/sso/begin', 'Begin to sign in through a provider', {
+        rest('POST /auth/sso/begin', 'Begin a sign-in through a provider', {
           errors: ['conflict', 'unauthenticated'],
           description:
             'Returns the page of the provider to send the browser to (OpenID Connect with PKCE). Afterwards, the browser is at `redirectUri`: pass what the provider added to its address to `POST /auth/sso/finish`.',

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { client } from '../../platform/api/client.ts';
-import { missingFactor } from '../../platform/api/missing-factor.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
-import { sessionStore } from '../../platform/api/session-store.ts';
-import type { SsoConfirmation } from '../../platform/api/types.ts';
-import { useNotices } from '../../platform/ui/messages/use-notices.tsx';
+import { client } from '../../../platform/api/client.ts';
+import { missingFactor } from '../../../platform/api/missing-factor.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+import { sessionStore } from '../../../platform/api/session-store.ts';
+import type { SsoConfirmation } from '../../../platform/api/types.ts';
+import { useNotices } from '../../../platform/ui/messages/use-notices.tsx';
+import { useSignIn } from '../base/use-sign-in.ts';
 import type { takeRoundTrip } from './round-trip.ts';
-import { useSignIn } from './use-sign-in.ts';
 
 type Trip = NonNullable<ReturnType<typeof takeRoundTrip>>;
 
@@ -39,6 +39,8 @@ export function useArrival(): (trip: Trip, response: Response) => Promise<SsoCon
     } else if (purpose === 'test' && id !== undefined) {
       queryClient.setQueryData(providerTestKey(id), await client.identityProviders.finishTest({ id, ...response }));
     } else {
+      // The page has just been loaded, and the call itself does not refresh the token of the session.
+      if (purpose === 'step_up') await client.auth.me();
       const result = await client.auth.finishSso({ ...response, refreshTokenIn: 'cookie' });
       if ('confirmation' in result) return result.confirmation;
       if ('refreshToken' in result) {

@@ -2,7 +2,7 @@ import MarkEmailReadIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import TaskAltIcon from '@mui/icons-material/TaskAlt';
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
-import { useT } from '../../platform/i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
-import { client } from '../../platform/api/client.ts';
-import { useT } from '../../platform/i18n/use-t.ts';
-import { AuthCard } from './AuthCard.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { BrokenLink, useToken } from './BrokenLink.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { client } from '../../../platform/api/client.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { AuthCard } from '../base/AuthCard.tsx';
+import { AuthForm } from '../base/AuthForm.tsx';
+import { BrokenLink, useToken } from '../base/BrokenLink.tsx';
+import { useSignIn } from '../base/use-sign-in.ts';
 
 /** Target of the link that proves once that an account belongs to someone who came from a provider. */
 export default function ConfirmSignInPage() {

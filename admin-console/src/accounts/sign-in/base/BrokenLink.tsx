@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { Link, useSearchParams } from 'react-router';
-import { useT } from '../../platform/i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
 
 /** Returns the single-use token from an email link, or null if the link has none. */

@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { client } from '../../platform/api/client.ts';
-import { useT } from '../../platform/i18n/use-t.ts';
-import { WayButton } from '../sign-in/proof/WayButton.tsx';
-import { leaveForProvider } from '../sign-in/round-trip.ts';
+import { client } from '../../../platform/api/client.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { leaveForProvider } from '../provider/round-trip.ts';
+import { WayButton } from './WayButton.tsx';
 
 /** Lets users confirm who they are at an identity provider with which they sign in. */
-export function ProviderWays() {
+export function ProviderWays({ isPrimary }: { isPrimary: boolean }) {
   const t = useT();
   const { pathname, search } = useLocation();
   const { data } = useQuery({
@@ -21,7 +21,7 @@ export function ProviderWays() {
   return (
     <Box sx={{ display: 'grid', gap: 1, my: 2 }}>
       {data?.data.map(({ id, provider: { key, name } }) => (
-        <WayButton key={id} label={t('stepUp.at', { name })} onUse={() => leaveFor(key)} />
+        <WayButton key={id} label={t('stepUp.at', { name })} isPrimary={isPrimary} onUse={() => leaveFor(key)} />
       ))}
       <Typography variant="body2" color="textSecondary">
         {t('stepUp.leaves')}

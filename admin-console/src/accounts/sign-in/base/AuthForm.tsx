@@ -2,10 +2,10 @@ import { Alert, Box, Button } from '@mui/material';
 import { Form } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { asFormError, FormError } from '../../platform/api/errors.ts';
-import { useT } from '../../platform/i18n/use-t.ts';
-import { InvalidFieldFocus } from '../../platform/ui/form/InvalidFieldFocus.tsx';
-import { errorText } from '../../platform/ui/messages/error-text.ts';
+import { asFormError, FormError } from '../../../platform/api/errors.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { InvalidFieldFocus } from '../../../platform/ui/form/InvalidFieldFocus.tsx';
+import { errorText } from '../../../platform/ui/messages/error-text.ts';
 
 interface Props {
   submit: string;

@@ -1,11 +1,11 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useLocaleState, useLocales } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useDocumentLanguage } from '../../platform/i18n/i18n-provider.ts';
-import { useT } from '../../platform/i18n/use-t.ts';
-import { useFocusFirstField } from '../../platform/ui/form/use-focus-first-field.ts';
-import { Brand } from '../../platform/ui/page/Brand.tsx';
-import { useDocumentTitle } from '../../platform/ui/page/PageHeader.tsx';
+import { useDocumentLanguage } from '../../../platform/i18n/i18n-provider.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { useFocusFirstField } from '../../../platform/ui/form/use-focus-first-field.ts';
+import { Brand } from '../../../platform/ui/page/Brand.tsx';
+import { useDocumentTitle } from '../../../platform/ui/page/PageHeader.tsx';
 
 /** Language choice for signed-out users, who have no user menu. */
 function LanguageChoice() {

@@ -1,14 +1,14 @@
-import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { client } from '../../platform/api/client.ts';
-import { missingFactor } from '../../platform/api/missing-factor.ts';
-import { useT } from '../../platform/i18n/use-t.ts';
-import { TableSkeleton } from '../../platform/ui/list/TableSkeleton.tsx';
-import { ErrorNotice } from '../../platform/ui/messages/ErrorNotice.tsx';
-import { type Proof, ProofForm } from '../sign-in/proof/ProofForm.tsx';
-import { usableWays } from '../sign-in/proof/ways.ts';
+import { client } from '../../../platform/api/client.ts';
+import { missingFactor } from '../../../platform/api/missing-factor.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { TableSkeleton } from '../../../platform/ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../../../platform/ui/messages/ErrorNotice.tsx';
+import { type Proof, ProofForm } from './ProofForm.tsx';
 import { ProviderWays } from './ProviderWays.tsx';
+import { usableWays } from './ways.ts';
 
 interface Props {
   onAnswer: (isConfirmed: boolean) => void;
@@ -59,9 +59,9 @@ export default function StepUpDialog({ onAnswer }: Props) {
             beside={cancel}
           />
         )}
-        {isAtProvider && <ProviderWays />}
+        {isAtProvider && <ProviderWays isPrimary={ways.length === 0} />}
         {data && ways.length === 0 && !isAtProvider && t('stepUp.noWay')}
-        {(!data || ways.length === 0) && cancel}
+        {(!data || ways.length === 0) && <Box sx={{ display: 'flex', justifyContent: 'end' }}>{cancel}</Box>}
       </DialogContent>
     </Dialog>
   );

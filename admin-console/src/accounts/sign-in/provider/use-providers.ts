@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { client } from '../../platform/api/client.ts';
-import type { SignInProvider } from '../../platform/api/types.ts';
-import { useDebounced } from '../../platform/ui/hooks/use-debounced.ts';
-import { MINUTE_MS } from '../../platform/ui/time/duration.ts';
+import { client } from '../../../platform/api/client.ts';
+import type { SignInProvider } from '../../../platform/api/types.ts';
+import { useDebounced } from '../../../platform/ui/hooks/use-debounced.ts';
+import { MINUTE_MS } from '../../../platform/ui/time/duration.ts';
 import { makesProofKeys } from './proof-key.ts';
 import { leaveForProvider } from './round-trip.ts';
 

@@ -1,4 +1,4 @@
-import { BASE } from '../../platform/browser/address.ts';
+import { BASE } from '../../../platform/browser/address.ts';
 import { createProofKey } from './proof-key.ts';
 
 const PURPOSES = ['sign_in', 'step_up', 'link', 'test'] as const;

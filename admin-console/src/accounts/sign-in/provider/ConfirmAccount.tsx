@@ -1,10 +1,10 @@
-import { client } from '../../platform/api/client.ts';
-import type { SsoConfirmation } from '../../platform/api/types.ts';
-import { useT } from '../../platform/i18n/use-t.ts';
-import { AuthCard } from './AuthCard.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { CurrentPasswordInput } from './fields.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { client } from '../../../platform/api/client.ts';
+import type { SsoConfirmation } from '../../../platform/api/types.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { AuthCard } from '../base/AuthCard.tsx';
+import { AuthForm } from '../base/AuthForm.tsx';
+import { CurrentPasswordInput } from '../base/fields.tsx';
+import { useSignIn } from '../base/use-sign-in.ts';
 
 interface Props {
   confirmation: SsoConfirmation;

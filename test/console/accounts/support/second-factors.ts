@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
-import type { Person } from '../../support/service.ts';
+import type { Person } from '../../../support/service.ts';
+import { barriers } from '../../support/axe.ts';
+import { keepSignedIn, type TestConsole } from '../../support/console.ts';
+import { heading } from '../../support/keyboard.ts';
 import { codeOf } from './authenticator.ts';
-import { barriers } from './axe.ts';
-import { keepSignedIn, type TestConsole } from './console.ts';
-import { heading } from './keyboard.ts';
 
 /** Steps of users who set up second factors, on their security page. */
 export function secondFactors(test: TestConsole) {

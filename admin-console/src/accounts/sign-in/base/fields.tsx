@@ -1,6 +1,6 @@
 import { email, minLength, required } from 'ra-core';
 import { PasswordInput, TextInput } from 'ra-ui-materialui';
-import { useT } from '../../platform/i18n/use-t.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
 
 const LEAST = 10;
 const needed = [required()];

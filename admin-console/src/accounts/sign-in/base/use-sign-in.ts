@@ -1,7 +1,7 @@
 import { useLogin } from 'ra-core';
-import { client } from '../../platform/api/client.ts';
-import { sessionStore } from '../../platform/api/session-store.ts';
-import type { OpenedSession, SignInChallenge } from '../../platform/api/types.ts';
+import { client } from '../../../platform/api/client.ts';
+import { sessionStore } from '../../../platform/api/session-store.ts';
+import type { OpenedSession, SignInChallenge } from '../../../platform/api/types.ts';
 
 interface SignIn {
   /** Opens the page that the user wanted, once the client has a session. */

@@ -100,8 +100,11 @@ export async function requireBreakGlass(em: EntityManager, userIds: readonly str
 
 /** Rejects settings that contradict each other. */
 export function requireConsistent({ enforce, domains, breakGlass }: IdentityProviderEntity): void {
-  if (enforce && domains.length === 0) throw invalid('domains', 'Required with enforce', 'required');
-  if (enforce && breakGlass.length === 0) throw invalid('breakGlass', 'Required with enforce', 'required');
+  if (enforce && (domains.length === 0 || breakGlass.length === 0))
+    throw new AppError(
+      'conflict',
+      'An enforced provider needs `domains`, and `breakGlass` for when it cannot be reached',
+    );
 }
 
 /** Rejects enabling a provider whose connection was not tested as it is now. */
