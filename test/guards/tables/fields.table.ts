@@ -282,11 +282,11 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'roles.create': {
-    plain: ['key', 'name', 'description'],
+    plain: ['key', 'name', 'description', 'requiresSecondFactor'],
     sides: grantSides,
   },
   'roles.update': {
-    plain: ['expectedVersion', 'name', 'description'],
+    plain: ['expectedVersion', 'name', 'description', 'requiresSecondFactor'],
     sides: {
       id: [{ takes: 'ticket:merge', handedOn: true, give: ({ roleId }) => ({ id: roleId, grants: [] }) }],
       'grants.permission': [
@@ -302,7 +302,7 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'roles.upsert': {
-    plain: ['key', 'expectedVersion', 'name', 'description'],
+    plain: ['key', 'expectedVersion', 'name', 'description', 'requiresSecondFactor'],
     sides: grantSides,
   },
   'roles.delete': {

@@ -31,16 +31,13 @@ export const listIdentities = async (em: EntityManager, userId: string): Promise
 
 /** Sends the browser of the caller to a provider, so that they can sign in through it from then on. */
 export async function beginLink(ctx: OwnContext, { provider: key, ...input }: BeginLink): Promise<ProviderAddress> {
-  // Someone else may have registered the address.
-  if (!ctx.actor.verified) throw new AppError('email_not_verified');
   const provider = await enabledProvider(ctx.em, key);
   const { id, sessionId } = ctx.actor;
   return beginAttempt(ctx.services, provider, { ...input, purpose: 'link', user: { id, sessionId } }, ctx.transact);
 }
 
 export async function finishLink(ctx: OwnContext, input: FinishLink): Promise<Identity> {
-  const { id, sessionId, verified } = ctx.actor;
-  if (!verified) throw new AppError('email_not_verified');
+  const { id, sessionId } = ctx.actor;
   const person = await returnedPerson(ctx, input, { purposes: ['link'], user: { id, sessionId } });
   const { attempt, profile } = person;
   return ctx.transact(async (tx) => {
