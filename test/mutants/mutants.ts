@@ -3,6 +3,7 @@ import { accessMutants } from './table/access.ts';
 import { authMutants } from './table/auth.ts';
 import { eventLogMutants } from './table/event-log.ts';
 import { idempotencyMutants } from './table/idempotency.ts';
+import { identityMutants } from './table/identity.ts';
 import { organizationMutants } from './table/organizations.ts';
 import { requesterTokenMutants } from './table/requester-tokens.ts';
 import { visibilityMutants } from './table/visibility.ts';
@@ -13,6 +14,7 @@ export const mutants: readonly Mutant[] = [
   ...authMutants,
   ...requesterTokenMutants,
   ...organizationMutants,
+  ...identityMutants,
   ...idempotencyMutants,
   ...eventLogMutants,
 ];

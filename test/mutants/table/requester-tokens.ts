@@ -31,9 +31,9 @@ export const requesterTokenMutants: readonly Mutant[] = [
   },
   {
     name: 'A key that does not name the permission issues requester tokens',
-    file: 'server/src/accounts/api-keys/api-key.policy.ts',
-    find: 'if (actor.apiKey && !(actor.isNarrowed && actor.scopes.has(permission)))',
-    replace: "if (actor.apiKey?.id === '')",
+    file: 'server/src/accounts/roles/role.policy.ts',
+    find: 'if (grants === null) return new Map([...scopes].filter(([permission]) => !isNamed(permission)));',
+    replace: 'if (grants === null) return scopes;',
     tests: ['accounts/requester-tokens/issuing'],
   },
   {

@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProviderAddress } from '../../../contract/accounts/identity.ts';
-import type { BeginLink, FinishLink, Identity } from '../../../contract/accounts/sso.ts';
+import type { BeginLink, FinishLink, Identity, ProviderAddress } from '../../../contract/accounts/sso.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { Transact, TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { AppError, notFound } from '../../../platform/errors/app-error.ts';

@@ -1,5 +1,4 @@
-import { ProviderAddress } from '../../../contract/accounts/identity.ts';
-import { BeginLink, FinishLink, Identity } from '../../../contract/accounts/sso.ts';
+import { BeginLink, FinishLink, Identity, ProviderAddress } from '../../../contract/accounts/sso.ts';
 import { ById, Done, listOf } from '../../../contract/base/common.ts';
 import { inSession, inVerifiedSession, rest, router } from '../../../platform/procedures/trpc.ts';
 import { beginLink, finishLink, listIdentities, removeIdentity } from './own-identities.ts';
