@@ -48,7 +48,7 @@ const ANSWERING = [
 const OTHERWISE: Readonly<Record<string, string>> = {
   'auth.setUp': 'conflict',
   'auth.beginSso': 'validation_failed',
-  'auth.confirmSso': 'validation_failed',
+  'auth.confirmSso': 'not_found',
   'auth.finishSso': 'conflict',
   'auth.providerLogout': 'not_found',
   'auth.removeIdentity': 'not_found',
