@@ -94,11 +94,11 @@ describe.each(['rolldown', 'esbuild'] as const)('bundled with %s', (bundler) => 
     return gzipSync(bundled, { level: 9 }).length;
   };
 
-  it('weighs less than 15.1 kB in a page, and almost nothing if little of it is used', async () => {
+  it('weighs less than 15.8 kB in a page, and almost nothing if little of it is used', async () => {
     const whole = `import { createClient } from '@ticketwire/sdk';\ndocument.title = String(createClient({ baseUrl: '' }));`;
-    expect(await weigh(whole, 'whole')).toBeLessThan(15_100);
+    expect(await weigh(whole, 'whole')).toBeLessThan(15_800);
     const requester = `import { createRequesterClient } from '@ticketwire/sdk';\ndocument.title = String(createRequesterClient({ baseUrl: '', getToken: async () => '' }));`;
-    expect(await weigh(requester, 'requester')).toBeLessThan(13_100);
+    expect(await weigh(requester, 'requester')).toBeLessThan(13_400);
     const little = `import { isNotFound } from '@ticketwire/sdk';\ndocument.title = String(isNotFound(document.title));`;
     expect(await weigh(little, 'little')).toBeLessThan(600);
     const webhooks = `import { verifyWebhook } from '@ticketwire/sdk';\nverifyWebhook('', {}, '').catch(console.error);`;

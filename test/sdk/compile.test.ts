@@ -89,13 +89,14 @@ describe('the examples compile', () => {
   /** Declarations that the examples rely on. */
   const around = `
     declare const client: Client, ticket: Ticket, agent: User, email: string, password: string;
+    declare const askBrowser: (options: PasskeyRequestOptions) => Promise<PasskeyAssertion>;
     declare const baseUrl: string, token: string, secret: string, currentTraceparent: () => string;
   `;
   const imports = `
     import { ApiError, applyLiveChange, createClient, createRequesterClient, hasCode, isApiError, isNotFound } from '@ticketwire/sdk';
     import { readNdjson, safe, webStore } from '@ticketwire/sdk';
     import { createWebhookHandler, verifyWebhook, WebhookVerificationError } from '@ticketwire/sdk';
-    import type { Client, ExportedTicket, Progress, Ticket, TicketSummary, TicketwireEvent, TokenStore, Tokens, User } from '@ticketwire/sdk';`;
+    import type { Client, ExportedTicket, PasskeyAssertion, PasskeyRequestOptions, Progress, Ticket, TicketSummary, TicketwireEvent, TokenStore, Tokens, User } from '@ticketwire/sdk';`;
 
   it('of the README and of the docstrings', async () => {
     const sources = [

@@ -28,7 +28,9 @@ export interface ClientSession {
    * @throws TypeError if there are no credentials
    * @example
    * const signedIn = await client.session.login({ email: 'ada@example.com', password });
-   * if ('challenge' in signedIn) await client.session.secondFactor({ challengeId: signedIn.challenge.id, code });
+   * if ('challenge' in signedIn) {
+   *   await client.session.secondFactor({ challengeId: signedIn.challenge.id, code: '492039' });
+   * }
    */
   login(credentials?: Credentials): Promise<User | SignInChallenge>;
 
@@ -38,7 +40,10 @@ export interface ClientSession {
    * @throws {@link ApiError} `validation_failed` if the second factor is wrong, `not_found` if the challenge is over,
    * `rate_limited` after too many attempts
    * @example
-   * const user = await client.session.secondFactor({ challengeId, code: '492039' });
+   * const signedIn = await client.session.login({ email: 'ada@example.com', password });
+   * if ('challenge' in signedIn) {
+   *   const user = await client.session.secondFactor({ challengeId: signedIn.challenge.id, code: '492039' });
+   * }
    */
   secondFactor(answer: Omit<AuthSecondFactorInput, 'refreshTokenIn'>): Promise<User>;
 
@@ -49,7 +54,8 @@ export interface ClientSession {
    * @throws {@link ApiError} `validation_failed` if the passkey is wrong or unknown, `not_found` if the challenge is over
    * @example
    * const { challengeId, options } = await client.auth.passkeyOptions();
-   * const user = await client.session.passkey({ challengeId, passkey: await askBrowser(options) });
+   * const passkey = await askBrowser(options);
+   * const user = await client.session.passkey({ challengeId, passkey });
    */
   passkey(answer: Omit<AuthPasskeyInput, 'refreshTokenIn'>): Promise<User>;
 

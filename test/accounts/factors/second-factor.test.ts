@@ -214,8 +214,11 @@ describe('a challenge', () => {
       passkeyOptions: { allowCredentials: [{ id: owner.authenticator.id }] },
     });
     const stranger = createAuthenticator();
-    const wrong = stranger.get(challenge.passkeyOptions);
-    expect((await second({ challengeId: challenge.id, passkey: wrong })).status).toBe(422);
+    const other = await world.withPasskey();
+    for (const authenticator of [stranger, other.authenticator]) {
+      const wrong = authenticator.get(challenge.passkeyOptions);
+      expect((await second({ challengeId: challenge.id, passkey: wrong })).status).toBe(422);
+    }
     const passkey = owner.authenticator.get(challenge.passkeyOptions);
     const answer = await second({ challengeId: challenge.id, passkey, refreshTokenIn: 'cookie' });
     expect(answer).toMatchObject({ status: 200, body: { refreshToken: 'cookie' } });

@@ -1161,10 +1161,11 @@ export interface PasskeyAssertion {
   id: string;
   /** Bytes in base64url. 1 to 1,364 characters. */
   rawId: string;
-  type: 'public-key';
-  authenticatorAttachment?: 'platform' | 'cross-platform' | null | undefined;
+  /** Always `public-key`. At most 32 characters. */
+  type: string;
+  authenticatorAttachment?: string | null | undefined;
   /** Results of extensions. Ignored. */
-  clientExtensionResults?: Record<string, unknown> | undefined;
+  clientExtensionResults?: unknown | undefined;
   response: {
     /** Bytes in base64url. 1 to 16,384 characters. */
     clientDataJSON: string;
@@ -1183,10 +1184,11 @@ export interface PasskeyAttestation {
   id: string;
   /** Bytes in base64url. 1 to 1,364 characters. */
   rawId: string;
-  type: 'public-key';
-  authenticatorAttachment?: 'platform' | 'cross-platform' | null | undefined;
+  /** Always `public-key`. At most 32 characters. */
+  type: string;
+  authenticatorAttachment?: string | null | undefined;
   /** Results of extensions. Ignored. */
-  clientExtensionResults?: Record<string, unknown> | undefined;
+  clientExtensionResults?: unknown | undefined;
   response: {
     /** Bytes in base64url. 1 to 16,384 characters. */
     clientDataJSON: string;

@@ -69,9 +69,9 @@ export const PasskeyCreationOptions = z
 const credential = {
   id: CredentialId,
   rawId: CredentialId,
-  type: publicKey,
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-  clientExtensionResults: z.record(z.string(), z.unknown()).optional().describe('Results of extensions. Ignored.'),
+  type: z.string().max(32).describe('Always `public-key`.'),
+  authenticatorAttachment: z.string().max(32).nullish(),
+  clientExtensionResults: z.unknown().optional().describe('Results of extensions. Ignored.'),
 };
 const clientDataJSON = binary(16_384);
 const authenticatorData = binary(16_384);

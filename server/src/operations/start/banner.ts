@@ -68,5 +68,8 @@ function firstSteps({ setPublicUrl, publicUrl, role }: Config, { setUpLink }: Se
     steps.push('  Create the first administrator with this link (single use, valid for 24 hours):');
     steps.push(`  ${setUpLink}`);
   }
+  const { hostname, port } = new URL(publicUrl);
+  if (role !== 'worker' && setPublicUrl === undefined && hostname === '127.0.0.1')
+    steps.push(`  To sign in with passkeys, open http://localhost:${port || 80}/admin: they need a host name.`);
   return steps;
 }

@@ -19,8 +19,16 @@ interface Rule {
 
 const rules: readonly Rule[] = [
   {
-    of: /^auth(VerifyEmail|ResetPassword|AcceptInvitation|SetUp)$|^notifications(Subscription|Unsubscribe|Resubscribe)$|^surveys(Get|Answer)$/,
+    of: /^auth(VerifyEmail|ResetPassword|AcceptInvitation|SetUp|StopFactorReset)$|^notifications(Subscription|Unsubscribe|Resubscribe)$|^surveys(Get|Answer)$/,
     ...{ at: /^#\/token$/, by: /^invalid_token/, reason: 'The token comes from an email' },
+  },
+  {
+    of: /^auth(SecondFactor|StepUp)$/,
+    ...{ at: /^#\/(code|currentPassword)$/, by: /^custom: Exactly one of /, reason: 'Only one proof can be sent' },
+  },
+  {
+    of: /^auth(StepUp|SecondFactor|Passkey|AddPasskey)$/,
+    ...{ at: /^#\/(code|recoveryCode|passkey)$/, by: /^wrong_factor/, reason: 'Depends on the account' },
   },
   {
     of: /List$|^(tickets(Events|Timeline)|webhooksDeliveries|authSessions|usersSessions|eventsStream|rulesRuns)$/,

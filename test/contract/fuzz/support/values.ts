@@ -42,6 +42,8 @@ export class Values {
         return fc.boolean();
       case 'null':
         return fc.constant(null);
+      case undefined:
+        return fc.jsonValue({ maxDepth: 2 });
       default:
         throw new TypeError(`The generators do not support the type ${known.type}`);
     }

@@ -78,7 +78,7 @@ export async function verifyAttestation(
   await requireNoCertificates(attestationObject);
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+    response: { ...credentialOf({ id, rawId, type }), response: { clientDataJSON, attestationObject } },
     expectedChallenge: nonce,
     expectedOrigin: party.origins,
     expectedRPID: party.id,
@@ -107,6 +107,11 @@ async function requireNoCertificates(attestationObject: string): Promise<void> {
   throw new Error(`The attestation ${format} was not asked for`);
 }
 
+function credentialOf({ id, rawId, type }: Pick<PasskeyAssertion, 'id' | 'rawId' | 'type'>) {
+  if (type !== 'public-key') throw new Error(`The credential is of the type ${type}`);
+  return { id, rawId, type, clientExtensionResults: {} } as const;
+}
+
 type Stored = Pick<PasskeyEntity, 'credentialId' | 'publicKey' | 'counter' | 'isBackedUp' | 'userHandle'>;
 
 /** Returns what changes in the passkey that answers a challenge. @throws Error if it does not. */
@@ -119,7 +124,7 @@ export async function verifyAssertion(
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
-      ...{ id, rawId, type, clientExtensionResults: {} },
+      ...credentialOf({ id, rawId, type }),
       response: { clientDataJSON, authenticatorData, signature },
     },
     expectedChallenge: nonce,
