@@ -1,4 +1,4 @@
-import type { ProcedureMeta } from '@ticketwire/server/src/platform/procedures/trpc.ts';
+import type { ProcedureMeta } from '@ticketwire/server/src/platform/procedures/procedure-meta.ts';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { type DescribesItself, type JsonSchema, jsonSchemaOf, resolvedOf } from './json-schema.ts';
 

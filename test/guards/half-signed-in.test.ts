@@ -64,6 +64,11 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   'auth.removeTotp': 'not_found',
   'auth.removePasskey': 'conflict',
   'auth.renewRecoveryCodes': 'conflict',
+  'auth.beginSso': 'validation_failed',
+  'auth.confirmSso': 'validation_failed',
+  'auth.finishSso': 'conflict',
+  'auth.providerLogout': 'not_found',
+  'auth.removeIdentity': 'not_found',
 };
 
 it('gives unverified users, even administrators, access to the listed operations only, and changes nothing otherwise [ASVS 8.2.1] [GHSA-xg6x-h9c9-2m83]', async () => {

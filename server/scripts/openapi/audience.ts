@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '../../src/contract/base/permissions.ts';
-import type { Access } from '../../src/platform/procedures/trpc.ts';
+import type { Access } from '../../src/platform/procedures/procedure-meta.ts';
 
 const isPermission = (access: Access): access is Permission => typeof access === 'string' && access in permissions;
 

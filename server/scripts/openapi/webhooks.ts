@@ -1,4 +1,4 @@
-import type { SentMessage } from '../../src/platform/procedures/trpc.ts';
+import type { SentMessage } from '../../src/platform/procedures/procedure-meta.ts';
 import type { Route } from '../../src/platform/rest/routes.ts';
 import type { JsonObject } from '../../src/platform/text/json.ts';
 import type { Examples } from './examples.ts';

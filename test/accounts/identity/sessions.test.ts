@@ -40,6 +40,8 @@ describe('one attempt', () => {
     const begun = await Promise.all(
       Array.from({ length: 4 }, () => begin(anybody.post, '/auth/sso/begin', { provider: provider.key })),
     );
+    for (const secret of ['state', 'nonce', 'verifier'] as const)
+      expect(new Set(begun.map((one) => one[secret])).size).toBe(4);
     const answers = [];
     for (const one of begun) {
       provider.knows(one, claims);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import type { ProcedureMeta } from '../../../server/src/platform/procedures/trpc.ts';
+import type { ProcedureMeta } from '../../../server/src/platform/procedures/procedure-meta.ts';
 
 export interface Callable {
   readonly name: string;

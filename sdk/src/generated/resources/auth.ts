@@ -652,7 +652,7 @@ export interface AuthApi {
    *
    * Returns the page of the provider to send the browser to. Afterwards, the browser is at `redirectUri`: pass what the provider added to its address to `POST /auth/me/identities/finish`.
    *
-   * `POST /api/auth/me/identities`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
+   * `POST /api/auth/me/identities`. Requires a signed-in user with a verified email address; API keys are not accepted.
    *
    * @throws {@link ApiError} `conflict`, `permission_denied`, `step_up_required`
    *
@@ -670,7 +670,7 @@ export interface AuthApi {
    *
    * Must be called in the session that began it, within 10 minutes. Rejected with `conflict` if another user has linked the account, or if you have another one at the provider.
    *
-   * `POST /api/auth/me/identities/finish`. Requires a signed-in user, whose email address can be unverified; API keys are not accepted.
+   * `POST /api/auth/me/identities/finish`. Requires a signed-in user with a verified email address; API keys are not accepted.
    *
    * @throws {@link ApiError} `conflict`, `permission_denied`
    *

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { characters } from '../base/characters.ts';
 import {
-  Email,
   expected,
   Id,
   IdOrKey,
@@ -14,7 +12,6 @@ import {
   uniqueList,
   upserted,
 } from '../base/common.ts';
-import { RoleRef } from './roles.ts';
 
 export const MAX_PROVIDERS = 50;
 
@@ -43,7 +40,7 @@ export const GroupMapping = z
 export type GroupMapping = z.infer<typeof GroupMapping>;
 
 const ASCII = /^[\x21-\x7e]+$/;
-const webAddress = z
+export const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
   .regex(ASCII, 'Must be in ASCII');
@@ -176,76 +173,8 @@ export const IdentityProviderSecret = z.strictObject({
     .describe('Client secret of the application that you registered with the provider.'),
 });
 
-/** What a page needs to begin: its proof key is separate from the one that the provider gets (RFC 7636). */
-export const ssoRequest = {
-  redirectUri: webAddress.describe('Page to which the provider sends the browser back.'),
-  challenge: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, 'Must be the base64url SHA-256 of the verifier')
-    .describe(
-      'base64url SHA-256 of a random `verifier` that your page keeps until the provider sends the browser back.',
-    ),
-};
-
-const text = (max: number) => z.string().check(characters({ max }));
-
-/** What the provider adds to the address of that page, and the proof key of the page. */
-export const ssoResponse = {
-  state: text(200).min(1).describe('`state` that the provider added to `redirectUri`.'),
-  code: text(4_000).optional().describe('`code` that the provider added to `redirectUri`.'),
-  iss: text(2_000).optional().describe('`iss` that the provider added to `redirectUri`, if it did.'),
-  error: text(200).optional().describe('`error` that the provider added to `redirectUri`, in place of `code`.'),
-  errorDescription: text(2_000).optional().describe('`error_description` that the provider added, if it did.'),
-  verifier: z
-    .string()
-    .regex(/^[A-Za-z0-9._~-]{43,128}$/, 'Must be 43 to 128 letters, digits, or - . _ ~')
-    .optional()
-    .describe('Verifier whose `challenge` began the sign-in. Required with `code`.'),
-};
-
-export const ProviderAddress = z
-  .object({ url: z.url().describe('Page of the provider to send the browser to, within 10 minutes.') })
-  .meta({ id: 'ProviderAddress', description: 'Where to continue at an identity provider.' });
-
-export const BeginProviderTest = z.strictObject({ id: Id, ...ssoRequest });
-export const FinishProviderTest = z.strictObject({ id: Id, ...ssoResponse });
-
-export const ProviderTest = z
-  .object({
-    claims: z.record(z.string(), z.unknown()).describe('Claims of the ID token.'),
-    outcome: z
-      .enum(['sign_in', 'link', 'confirm', 'replace', 'accept_invitation', 'create', 'rejected'])
-      .describe(
-        `What a sign-in would do. \`sign_in\`: open a session of the account; \`link\`: link the account, then the same; \`confirm\`: ask for the password or send a link first; \`replace\`: clear an account that was never verified, then link it; \`accept_invitation\`; \`create\` an account; \`rejected\`. ${OPEN_LIST}`,
-      ),
-    email: z.string().nullable().describe('Email address as the service reads it; null if none fits.'),
-    userId: Id.nullable().describe('ID of the account; null if there is none.'),
-    roles: z.array(RoleRef).describe('Roles that the account would have.'),
-    problems: z.array(z.string()).describe('What to look at, in words.'),
-  })
-  .meta({ id: 'ProviderTest', description: 'Result of a test run, which changes no account.' });
-
-export const SignInProviders = z.strictObject({
-  email: Email.optional().describe(
-    'Only the providers that its domain is bound to or, if there are none, all that have no domain.',
-  ),
-});
-
-export const SignInProvider = z
-  .object({
-    key: z.string(),
-    name: z.string(),
-    isEnforced: z.boolean().describe('Whether passwords do not work for the domain of the address.'),
-  })
-  .meta({ id: 'SignInProvider', description: 'Identity provider on the sign-in page.' });
-
 export type IdentityProvider = z.infer<typeof IdentityProvider>;
 export type IdentityProviderCreate = z.infer<typeof IdentityProviderCreate>;
 export type IdentityProviderUpdate = z.infer<typeof IdentityProviderUpdate>;
 export type IdentityProviderUpsert = z.infer<typeof IdentityProviderUpsert>;
 export type IdentityProviderSecret = z.infer<typeof IdentityProviderSecret>;
-export type BeginProviderTest = z.infer<typeof BeginProviderTest>;
-export type FinishProviderTest = z.infer<typeof FinishProviderTest>;
-export type ProviderTest = z.infer<typeof ProviderTest>;
-export type SignInProvider = z.infer<typeof SignInProvider>;
-export type ProviderAddress = z.infer<typeof ProviderAddress>;

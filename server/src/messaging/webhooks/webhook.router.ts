@@ -15,7 +15,8 @@ import {
   webhookEvents,
   webhookMessages,
 } from '../../contract/messaging/webhooks.ts';
-import { requires, rest, router, type SentMessage } from '../../platform/procedures/trpc.ts';
+import type { SentMessage } from '../../platform/procedures/procedure-meta.ts';
+import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './endpoints/webhook.commands.ts';
 import { getWebhook, listWebhooks } from './endpoints/webhook.queries.ts';
 import { requireSendable } from './endpoints/webhook.references.ts';

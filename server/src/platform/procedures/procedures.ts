@@ -1,6 +1,6 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter, TRPCRouterRecord } from '@trpc/server';
 import { z } from 'zod';
-import type { ProcedureMeta } from './trpc.ts';
+import type { ProcedureMeta } from './procedure-meta.ts';
 
 /** A procedure with its declaration. */
 export interface DeclaredProcedure {

@@ -1,7 +1,7 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { OpenApiMethod } from 'trpc-to-openapi';
+import type { ProcedureMeta } from '../procedures/procedure-meta.ts';
 import { type DeclaredProcedure, proceduresOf } from '../procedures/procedures.ts';
-import type { ProcedureMeta } from '../procedures/trpc.ts';
 
 /** How a stream is resumed: the REST header (HTML Living Standard, 9.2.4), and the input field for it. */
 export const RESUMED_BY = { header: 'Last-Event-ID', field: 'lastEventId' };

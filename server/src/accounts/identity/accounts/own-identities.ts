@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProviderAddress } from '../../../contract/accounts/identity.ts';
-import type { BeginLink, FinishLink, Identity } from '../../../contract/accounts/sso.ts';
+import type { BeginLink, FinishLink, Identity, ProviderAddress } from '../../../contract/accounts/sso.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { Transact, TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { AppError, notFound } from '../../../platform/errors/app-error.ts';
@@ -31,16 +30,13 @@ export const listIdentities = async (em: EntityManager, userId: string): Promise
 
 /** Sends the browser of the caller to a provider, so that they can sign in through it from then on. */
 export async function beginLink(ctx: OwnContext, { provider: key, ...input }: BeginLink): Promise<ProviderAddress> {
-  // Someone else may have registered the address.
-  if (!ctx.actor.verified) throw new AppError('email_not_verified');
   const provider = await enabledProvider(ctx.em, key);
   const { id, sessionId } = ctx.actor;
   return beginAttempt(ctx.services, provider, { ...input, purpose: 'link', user: { id, sessionId } }, ctx.transact);
 }
 
 export async function finishLink(ctx: OwnContext, input: FinishLink): Promise<Identity> {
-  const { id, sessionId, verified } = ctx.actor;
-  if (!verified) throw new AppError('email_not_verified');
+  const { id, sessionId } = ctx.actor;
   const person = await returnedPerson(ctx, input, { purposes: ['link'], user: { id, sessionId } });
   const { attempt, profile } = person;
   return ctx.transact(async (tx) => {

@@ -1,7 +1,6 @@
-import { ProviderAddress } from '../../../contract/accounts/identity.ts';
-import { BeginLink, FinishLink, Identity } from '../../../contract/accounts/sso.ts';
+import { BeginLink, FinishLink, Identity, ProviderAddress } from '../../../contract/accounts/sso.ts';
 import { ById, Done, listOf } from '../../../contract/base/common.ts';
-import { inSession, rest, router } from '../../../platform/procedures/trpc.ts';
+import { inSession, inVerifiedSession, rest, router } from '../../../platform/procedures/trpc.ts';
 import { beginLink, finishLink, listIdentities, removeIdentity } from './own-identities.ts';
 
 /** Accounts at identity providers with which the signed-in user signs in. */
@@ -15,11 +14,11 @@ export const ownIdentityRouter = router({
     .output(listOf(Identity))
     .query(async ({ ctx }) => ({ data: await listIdentities(ctx.em, ctx.actor.id) })),
 
-  beginLink: inSession
+  beginLink: inVerifiedSession
     .meta(
       rest('POST /auth/me/identities', 'Begin to link an account', {
         stepUp: 'own',
-        errors: ['conflict', 'email_not_verified'],
+        errors: ['conflict'],
         description:
           'Returns the page of the provider to send the browser to. Afterwards, the browser is at `redirectUri`: pass what the provider added to its address to `POST /auth/me/identities/finish`.',
       }),
@@ -28,10 +27,10 @@ export const ownIdentityRouter = router({
     .output(ProviderAddress)
     .mutation(({ ctx, input }) => beginLink(ctx, input)),
 
-  finishLink: inSession
+  finishLink: inVerifiedSession
     .meta(
       rest('POST /auth/me/identities/finish', 'Finish linking an account', {
-        errors: ['conflict', 'email_not_verified'],
+        errors: ['conflict'],
         description:
           'Must be called in the session that began it, within 10 minutes. Rejected with `conflict` if another user has linked the account, or if you have another one at the provider.',
       }),

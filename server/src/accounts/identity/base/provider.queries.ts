@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { IdentityProvider, SignInProvider } from '../../../contract/accounts/identity.ts';
+import type { IdentityProvider } from '../../../contract/accounts/identity.ts';
+import type { SignInProvider } from '../../../contract/accounts/sso.ts';
 import { viewResource } from '../../../platform/database/base.entity.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors/app-error.ts';
 import { IdentityProviderEntity } from './provider.entity.ts';

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import * as oauth from 'openid-client';
 import { v7 as uuidv7 } from 'uuid';
-import type { ProviderAddress } from '../../../contract/accounts/identity.ts';
+import type { ProviderAddress } from '../../../contract/accounts/sso.ts';
 import { hashOf } from '../../../platform/base/secret.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';

@@ -1,9 +1,5 @@
-import type {
-  BeginProviderTest,
-  FinishProviderTest,
-  ProviderAddress,
-  ProviderTest,
-} from '../../../contract/accounts/identity.ts';
+import type { BeginProviderTest, FinishProviderTest, ProviderTest } from '../../../contract/accounts/provider-test.ts';
+import type { ProviderAddress } from '../../../contract/accounts/sso.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { Transact } from '../../../platform/commands/transaction-context.ts';
 import type { Context } from '../../../platform/procedures/context.ts';

@@ -1,15 +1,13 @@
 import {
-  BeginProviderTest,
-  FinishProviderTest,
   IdentityProvider,
   IdentityProviderCreate,
   IdentityProviderSecret,
   IdentityProviderUpdate,
   IdentityProviderUpsert,
-  ProviderAddress,
-  ProviderTest,
   UpsertedIdentityProvider,
 } from '../../../contract/accounts/identity.ts';
+import { BeginProviderTest, FinishProviderTest, ProviderTest } from '../../../contract/accounts/provider-test.ts';
+import { ProviderAddress } from '../../../contract/accounts/sso.ts';
 import { ById, ByIdExpected, Done, listOf } from '../../../contract/base/common.ts';
 import { requires, rest, router } from '../../../platform/procedures/trpc.ts';
 import { getProvider, listProviders, viewProvider } from '../base/provider.queries.ts';

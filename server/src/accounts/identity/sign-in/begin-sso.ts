@@ -1,5 +1,4 @@
-import type { ProviderAddress } from '../../../contract/accounts/identity.ts';
-import type { BeginSso } from '../../../contract/accounts/sso.ts';
+import type { BeginSso, ProviderAddress } from '../../../contract/accounts/sso.ts';
 import { SYSTEM } from '../../../platform/base/actor.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/procedures/context.ts';

@@ -90,7 +90,8 @@ function isStillOpen(
   return !user || (user.status === 'active' && user.secondFactorSince == null && createdAt >= user.sessionsValidFrom);
 }
 
-const over = () => new AppError('conflict', 'This confirmation has expired or was already used. Sign in again.');
+const over = () =>
+  invalid('confirmationId', 'This confirmation has expired or was already used. Sign in again.', 'invalid_token');
 
 interface Proved {
   readonly id: string;

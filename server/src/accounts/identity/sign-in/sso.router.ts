@@ -1,6 +1,14 @@
 import { IN_COOKIE, Session, type Session as SessionView } from '../../../contract/accounts/auth.ts';
-import { ProviderAddress, SignInProvider, SignInProviders } from '../../../contract/accounts/identity.ts';
-import { BeginSso, ConfirmSso, FinishSso, ProviderLogout, SsoResult } from '../../../contract/accounts/sso.ts';
+import {
+  BeginSso,
+  ConfirmSso,
+  FinishSso,
+  ProviderAddress,
+  ProviderLogout,
+  SignInProvider,
+  SignInProviders,
+  SsoResult,
+} from '../../../contract/accounts/sso.ts';
 import { Done, listOf } from '../../../contract/base/common.ts';
 import type { Context } from '../../../platform/procedures/context.ts';
 import { open, rest, router } from '../../../platform/procedures/trpc.ts';

@@ -94,6 +94,7 @@ export async function forgetSecrets(config: Config): Promise<string> {
       'The next start uses the key that it finds, or creates one. What was sealed under another key stays unreadable:',
       '  Webhooks: their messages wait until you rotate the secret of each.',
       '  Mailboxes: enter their passwords again, or connect them again.',
+      '  Identity providers: set the client secret of each again.',
     ].join('\n');
   } finally {
     await client.end();
@@ -109,7 +110,7 @@ async function sealingText(config: Config, direct: DatabaseAddress): Promise<str
     if (canary === null || opens(configuredSealing(config), canary)) return [];
     return [
       '',
-      'The key that seals the secrets of webhooks and mailboxes was not in the backup, and this host does not have it.',
+      'The key that seals the secrets of webhooks, mailboxes and identity providers was not in the backup, and this host does not have it.',
       'Set SECRETS_KEY to that of the former installation, or the service does not start. If the key is lost, run:',
       '  npx -y pnpm@12 restore --forget-secrets',
     ];
