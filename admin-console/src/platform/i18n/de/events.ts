@@ -121,8 +121,6 @@ export const eventSubjects = {
   survey: 'Zufriedenheitsumfragen',
   user: 'Konten',
   api_key: 'API-Schlüssel',
-  identity: 'Anmeldungen über Dienste',
-  identity_provider: 'Anmeldedienste',
   role: 'Rollen',
   team: 'Teams',
   category: 'Kategorien',
@@ -142,7 +140,6 @@ export const eventSubjects = {
 export const subjectNames = {
   user: 'Konto',
   api_key: 'API-Schlüssel',
-  identity_provider: 'Anmeldedienst',
   role: 'Rolle',
   team: 'Team',
   category: 'Kategorie',

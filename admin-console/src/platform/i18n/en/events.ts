@@ -12,8 +12,6 @@ export const eventSubjects = {
   survey: 'satisfaction surveys',
   user: 'users',
   api_key: 'API keys',
-  identity: 'sign-ins through a provider',
-  identity_provider: 'identity providers',
   role: 'roles',
   team: 'teams',
   category: 'categories',
@@ -34,7 +32,6 @@ export const eventSubjects = {
 export const subjectNames = {
   user: 'User',
   api_key: 'API key',
-  identity_provider: 'Identity provider',
   role: 'Role',
   team: 'Team',
   category: 'Category',

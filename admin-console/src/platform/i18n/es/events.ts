@@ -121,8 +121,6 @@ export const eventSubjects = {
   survey: 'encuestas de satisfacción',
   user: 'usuarios',
   api_key: 'claves de API',
-  identity: 'entradas con un proveedor',
-  identity_provider: 'proveedores de identidad',
   role: 'roles',
   team: 'equipos',
   category: 'categorías',
@@ -142,7 +140,6 @@ export const eventSubjects = {
 export const subjectNames = {
   user: 'Usuario',
   api_key: 'Clave de API',
-  identity_provider: 'Proveedor de identidad',
   role: 'Rol',
   team: 'Equipo',
   category: 'Categoría',
