@@ -38,7 +38,7 @@ it('the bar of unsaved changes is at the bottom of the window, however long the 
   await go(page, 'My profile', '/profile');
   await page.getByLabel('Name').fill('Alma');
   await isAtTheBottom();
-  const last = page.getByRole('button', { name: 'Sign out everywhere' });
+  const last = page.getByRole('button', { name: 'Send confirmation link' });
   await last.waitFor();
   await page.evaluate('scrollTo(0, document.body.scrollHeight)');
   await isAtTheBottom();

@@ -37,6 +37,10 @@ it('a user adds a passkey and signs in with it alone, without an email address, 
   expect(await barriers(page)).toEqual([]);
   await test.browser.shot(page, 'security', { fullPage: true });
 
+  await addPasskey(page, 'Laptop again');
+  await page.getByText('This device already has a passkey for your account.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
   await page.getByRole('button', { name: 'Rename: Laptop' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Old laptop');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();

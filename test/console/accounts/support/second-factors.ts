@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import type { Person } from '../../../support/service.ts';
@@ -57,6 +58,12 @@ export function secondFactors(test: TestConsole) {
       await dialog.waitFor();
       const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
       await check(page, 'recovery codes');
+      const saving = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Download' }).click();
+      expect(await readFile(await (await saving).path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
+      await page.emulateMedia({ media: 'print' });
+      expect([await page.locator('#root').isVisible(), await dialog.isVisible()]).toEqual([false, true]);
+      await page.emulateMedia({ media: null });
       await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
       await dialog.waitFor({ state: 'detached' });
       return codes;

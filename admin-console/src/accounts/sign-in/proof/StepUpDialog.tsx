@@ -35,7 +35,7 @@ export default function StepUpDialog({ onAnswer }: Props) {
     const given = 'passkey' in proof ? challengeId && { passkey: { challengeId, passkey: proof.passkey } } : proof;
     if (!given) return;
     await client.session.stepUp(given);
-    missingFactor.set(false);
+    if (!('currentPassword' in proof)) missingFactor.set(false);
     onAnswer(true);
   };
   const cancel = <Button onClick={() => onAnswer(false)}>{t('common.actions.cancel')}</Button>;

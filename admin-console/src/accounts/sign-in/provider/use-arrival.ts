@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { client } from '../../../platform/api/client.ts';
-import { missingFactor } from '../../../platform/api/missing-factor.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { sessionStore } from '../../../platform/api/session-store.ts';
 import type { SsoConfirmation } from '../../../platform/api/types.ts';
@@ -48,7 +47,6 @@ export function useArrival(): (trip: Trip, response: Response) => Promise<SsoCon
         return null;
       }
       sessionStore.renew(result);
-      missingFactor.set(false);
       notices.done('stepUp.done');
     }
     navigate(target, { replace: true });

@@ -3,7 +3,7 @@ import type { Texts } from '../en/index.ts';
 export const providers: Texts['providers'] = {
   text: 'Lassen Sie Ihre Leute sich über einen Dienst Ihrer Organisation anmelden (OpenID Connect).',
   created: 'Anmeldedienst erstellt',
-  createText: 'Er bleibt deaktiviert, bis Sie sein Geheimnis setzen und ein Test gelingt.',
+  createText: 'Er bleibt deaktiviert, bis Sie sein Client-Secret hinterlegen und ein Test gelingt.',
   empty: {
     title: 'Noch keine Anmeldedienste',
     text: 'Zurzeit meldet man sich mit Passwort oder Passkey an. Fügen Sie Entra ID, Google, Okta, Keycloak oder einen anderen Dienst hinzu.',
@@ -11,7 +11,7 @@ export const providers: Texts['providers'] = {
   state: 'Status',
   states: { enabled: 'Aktiv', disabled: 'Deaktiviert', untested: 'Nicht getestet' },
   next: {
-    secret: 'Als Nächstes: Client-Geheimnis setzen.',
+    secret: 'Als Nächstes: Client-Secret hinterlegen.',
     test: 'Als Nächstes: einen Test machen. Erst dann können Sie den Dienst aktivieren.',
     enable: 'Sie können ihn jetzt aktivieren.',
   },
@@ -70,8 +70,8 @@ export const providers: Texts['providers'] = {
   redirectUris: 'Weitere Rücksprungadressen',
   redirectUrisHelp: 'Nur für eigene Anmeldeseiten.',
   secret: {
-    set: 'Client-Geheimnis …',
-    label: 'Client-Geheimnis',
+    set: 'Client-Secret …',
+    label: 'Client-Secret',
     text: 'Ersetzt das gespeicherte. Danach kann es niemand lesen. Machen Sie dann einen Test.',
     save: 'Speichern',
   },

@@ -11,7 +11,7 @@ export const providers: Texts['providers'] = {
   state: 'Estado',
   states: { enabled: 'Activado', disabled: 'Desactivado', untested: 'Sin probar' },
   next: {
-    secret: 'Siguiente paso: guardar el secreto del cliente.',
+    secret: 'Siguiente paso: guardar el secreto de cliente.',
     test: 'Siguiente paso: hacer una prueba. Hasta entonces no puede activarlo.',
     enable: 'Ya puede activarlo.',
   },
@@ -76,8 +76,8 @@ export const providers: Texts['providers'] = {
   redirectUris: 'Otras direcciones de retorno',
   redirectUrisHelp: 'Solo para páginas de inicio de sesión propias.',
   secret: {
-    set: 'Secreto del cliente…',
-    label: 'Secreto del cliente',
+    set: 'Secreto de cliente…',
+    label: 'Secreto de cliente',
     text: 'Reemplaza el guardado. Después nadie puede leerlo. Haga luego una prueba.',
     save: 'Guardar',
   },
