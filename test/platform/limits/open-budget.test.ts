@@ -41,13 +41,17 @@ const OPEN_CHANGES: Readonly<Record<string, (send: Send) => Promise<Answer>>> = 
     send('/auth/reset-password', { token: await secretFor('reset_password'), password }),
   'auth.acceptInvitation': async (send) =>
     send('/auth/accept-invitation', { token: await secretFor('accept_invitation'), password }),
+  'auth.stopFactorReset': (send) => send('/auth/stop-factor-reset', { token: 'of no one' }),
   'notifications.unsubscribe': (send) => send('/notifications/unsubscribe?token=of-no-one'),
   'notifications.resubscribe': (send) => send('/notifications/resubscribe', { token: 'of-no-one' }),
   'surveys.answer': async (send) => send(`/surveys/${(await desk.asked()).token}`, { score: 5 }),
 };
 
 /** A set-up link ends with the first administrator. */
-const OTHERS = ['auth.setUp', 'auth.login', 'auth.refresh', 'auth.logout'];
+const OTHERS = [
+  ...['auth.setUp', 'auth.login', 'auth.secondFactor', 'auth.passkeyOptions', 'auth.passkey'],
+  ...['auth.refresh', 'auth.logout'],
+];
 
 it('covers every open operation that writes', () => {
   const open = declaredProcedures().filter(
@@ -83,6 +87,16 @@ it('leaves inbound email to its own limits', async () => {
     body,
   });
   expect(answer.status).toBe(200);
+});
+
+it('counts challenges for passkeys by their network', async () => {
+  const [here, there] = [newNetwork(), newNetwork()];
+  await spent(`openChanges:${here}`, openBudgets.openChanges.places);
+  await spent(`passkeyChallenges:${here}`, limits.passkeyChallenges.places - 1);
+  const ask = (network: string) => from(network)('/auth/passkey/options');
+  expect((await ask(here)).status).toBe(200);
+  expect(await ask(here)).toMatchObject({ status: 429, body: { limit: { name: 'passkeyChallenges' } } });
+  expect((await ask(there)).status).toBe(200);
 });
 
 describe('a link', () => {

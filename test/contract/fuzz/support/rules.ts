@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/(code|currentPassword)$/, by: /^custom: Exactly one of /, reason: 'Only one proof can be sent' },
   },
   {
-    of: /^auth(StepUp|SecondFactor|Passkey|AddPasskey)$/,
+    of: /^auth(StepUp|SecondFactor|Passkey|AddPasskey|ConfirmTotp)$/,
     ...{ at: /^#\/(code|recoveryCode|passkey)$/, by: /^wrong_factor/, reason: 'Depends on the account' },
   },
   {
@@ -107,7 +107,7 @@ const rules: readonly Rule[] = [
     reason: 'Depends on other fields, and variables must exist',
   },
   {
-    of: /^(tickets(ApplyChange|Bulk|Create|Transition|Update|Upsert)|(macros|rules)(Create|Update|Upsert|Preview))$/,
+    of: /^(tickets(ApplyChange|Bulk|Create|Split|Transition|Update|Upsert)|(macros|rules)(Create|Update|Upsert|Preview))$/,
     at: /\/fields(\/|$)/,
     by: /^(unknown_field|invalid_\w+|too_\w+|custom|archived|read_only|required)/,
     reason: 'Depends on the definitions of custom fields',
@@ -121,6 +121,10 @@ const rules: readonly Rule[] = [
   {
     of: /^(webhooks(Create|Update|Upsert)|events(List|Stream))$/,
     ...{ at: /^#\/(filters|except)\/\w+\/\d+$/, by: /^unknown: No /, reason: 'What a filter names must exist' },
+  },
+  {
+    of: /^ticketsSplit$/,
+    ...{ at: /^#\/commentId$/, by: /^invalid: This comment was redacted/, reason: 'Depends on the comment' },
   },
   {
     of: /^calendars(Create|Update|Upsert)$/,

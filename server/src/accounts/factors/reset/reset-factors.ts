@@ -45,9 +45,9 @@ export async function requestFactorReset(
 
 /** Stops a reset for the user who got the link. */
 export async function stopFactorReset(ctx: Context, token: string): Promise<void> {
-  const reset = await ctx.em.findOne(FactorResetEntity, { hash: hashOf(token), endedAt: null });
-  if (!reset) throw invalidToken();
   await ctx.transactAs(SYSTEM)(async (tx) => {
+    const reset = await tx.em.findOne(FactorResetEntity, { hash: hashOf(token), endedAt: null });
+    if (!reset) throw invalidToken();
     const user = await userToChange(tx, { id: reset.user.id });
     if (!(await endReset(tx, reset.id))) throw invalidToken();
     tx.record('user.factor_reset_stopped', user, { by: userActor(user) });
