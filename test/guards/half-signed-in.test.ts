@@ -65,7 +65,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   'auth.removePasskey': 'conflict',
   'auth.renewRecoveryCodes': 'conflict',
   'auth.beginSso': 'validation_failed',
-  'auth.confirmSso': 'validation_failed',
+  'auth.confirmSso': 'not_found',
   'auth.finishSso': 'conflict',
   'auth.providerLogout': 'not_found',
   'auth.removeIdentity': 'not_found',

@@ -50,7 +50,7 @@ const merged = (section: string): Insertion => ({
 export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
   'server/src/contract/base/permissions.ts': [
     {
-      before: '} as const satisfies Record<string, { description: string; scoped: boolean }>',
+      before: '} as const satisfies Record<string, { description: string; scoped: boolean; named?: true }>',
       line: "  'canned_reply:manage': plain('Manage canned replies'),\n",
     },
   ],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../../support/depth.ts';
 import { type Fault, faults, stageFor } from './support/faults.table.ts';
-import { type Claims, signed, tokenResponse } from './support/scripted-provider.ts';
+import { type Claims, type Script, signed, tokenResponse } from './support/scripted-provider.ts';
 import {
   addProvider,
   begin,
@@ -145,6 +145,43 @@ describe('a mutated answer', () => {
     );
   }, 600_000);
 });
+
+describe('mutated metadata', () => {
+  it('never lets anyone in if an address that proves something is wrong', async () => {
+    const fields = fc.constantFrom('issuer', 'token_endpoint', 'jwks_uri');
+    await fc.assert(
+      fc.asyncProperty(fields, wrong, async (name, value) => {
+        const { script, issuer } = await freshIssuer();
+        fc.pre(value !== script.metadata[name]);
+        script.metadata = { ...script.metadata, [name]: value };
+        const verifier = 'v'.repeat(43);
+        const started = await sso.service.anybody.post('/auth/sso/begin', {
+          provider: provider.key,
+          redirectUri: REDIRECT_URI,
+          challenge: challengeOf(verifier),
+        });
+        const answer =
+          started.status === 200 ? await finishAt(new URL(started.body.url), { script, issuer, verifier }) : started;
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(answer.status).toBeLessThan(500);
+      }),
+      { numRuns: depth({ quick: 40, deep: 1_000 }) },
+    );
+  }, 600_000);
+});
+
+interface Mutated {
+  readonly script: Script;
+  readonly issuer: string;
+  readonly verifier: string;
+}
+
+function finishAt(url: URL, { script, issuer, verifier }: Mutated) {
+  const [state, nonce] = [url.searchParams.get('state') ?? '', url.searchParams.get('nonce') ?? ''];
+  const claims = claimsFor(issuer, { nonce }, verified('mutated', 'mutated@example.org'));
+  script.token = async () => tokenResponse(await signed(claims));
+  return sso.service.anybody.post('/auth/sso/finish', { code: 'c', state, iss: issuer, verifier });
+}
 
 /** Whether a value is one that a correct provider could have sent. */
 function isSame(name: (typeof REQUIRED)[number], value: unknown, right: Claims): boolean {

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+import { describe, expect, it, vi } from 'vitest';
 import { sealingWith } from '../../../server/src/platform/keys/sealing.ts';
 import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { signed, tokenResponse } from './support/scripted-provider.ts';
+import { publicJwk, signed, tokenResponse } from './support/scripted-provider.ts';
 import { addProvider, begin, CLIENT_ID, CLIENT_SECRET, claimsFor, startSso, verified } from './support/sso.ts';
 
 const sso = await forFile(startSso());
@@ -194,3 +197,51 @@ it('seals client secrets again under a new key', async () => {
   expect(row?.secret).toMatch(/^newer\./);
   expect(openSecret(newer, { id: provider.id, name: '', secret: row?.secret ?? null })).toBe(CLIENT_SECRET);
 });
+
+describe('the keys of a provider', () => {
+  it('are read again for a key that is not known, at most once a minute', async () => {
+    const provider = await addProvider(sso, { domains: ['keys.example'], trust: 'domains', provision: 'domain' });
+    const next = await generateKeyPair('RS256', { extractable: true });
+    const nextJwk = { ...(await exportJWK(next.publicKey)), kid: 'next', alg: 'RS256', use: 'sig' };
+    const reads = () =>
+      sso.remote.requests.filter(({ path }) => provider.issuer.endsWith(path.replace('/jwks', ''))).length;
+    const signInWith = async () => {
+      const begun = await begin(service.anybody.post, '/auth/sso/begin', { provider: provider.key });
+      const claims = claimsFor(provider.issuer, begun, verified('k', 'k@keys.example'));
+      provider.script.token = async () => tokenResponse(await signed(claims, { kid: 'next' }, next.privateKey));
+      const { state, verifier } = begun;
+      return service.anybody.post('/auth/sso/finish', { code: 'c', state, verifier, iss: provider.issuer });
+    };
+    provider.script.keys = { keys: [publicJwk, nextJwk] };
+    const before = reads();
+    expect(await signInWith()).toMatchObject({ status: 409 });
+    expect(await signInWith()).toMatchObject({ status: 409 });
+    expect(reads()).toBe(before);
+    const { now } = service;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    service.now = () => new Date();
+    try {
+      expect(await signInWith()).toMatchObject({ status: 200 });
+      expect(await signInWith()).toMatchObject({ status: 200 });
+    } finally {
+      vi.useRealTimers();
+      service.now = now;
+    }
+    expect(reads()).toBe(before + 1);
+  });
+});
+
+it('gives up on a provider that does not answer within five seconds', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const made = await post({ name: 'Silent', issuer: `http://127.0.0.1:${port}`, clientId: 'x' });
+  await administrator.put(`/identity-providers/${made.body.id}/secret`, { clientSecret: 'x' });
+  const request = { redirectUri: 'http://tickets.example.com/admin/sso', challenge: 'A'.repeat(43) };
+  expect(await administrator.post(`/identity-providers/${made.body.id}/test`, request)).toMatchObject({
+    status: 409,
+    body: { detail: 'Silent could not be reached: No response within 5 s' },
+  });
+  silent.closeAllConnections();
+  silent.close();
+}, 20_000);

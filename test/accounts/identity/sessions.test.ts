@@ -272,3 +272,24 @@ it('counts as one factor for a role that requires two, unless the provider says 
   await service.orm.em.fork().execute("update roles set requires_second_factor = false where key = 'agent'");
   await service.access.refresh();
 });
+
+it.each(['users', 'user_identities', 'sessions', 'refresh_tokens', 'provider_sessions', 'events'])(
+  'leaves nothing of a new account if the database fails at %s',
+  async (table) => {
+    const execute = (statement: string) => service.orm.em.fork().execute<Record<string, number>[]>(statement);
+    const counts = () =>
+      execute('select (select count(*)::int from users) as users, (select count(*)::int from sessions) as sessions');
+    const begun = await begin(anybody.post, '/auth/sso/begin', { provider: provider.key });
+    provider.knows(begun, verified(`broken-${table}`, `broken-${table}@example.org`));
+    const before = await counts();
+    await execute(
+      "create or replace function break_down() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$",
+    );
+    await execute(`create trigger broken after insert on ${table} execute function break_down()`);
+    const finish = { code: 'c', state: begun.state, verifier: begun.verifier, iss: provider.issuer };
+    const answer = await anybody.post('/auth/sso/finish', finish);
+    await execute(`drop trigger broken on ${table}`);
+    expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(await counts()).toEqual(before);
+  },
+);

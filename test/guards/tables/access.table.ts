@@ -479,7 +479,7 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
   'auth.beginLink': [{ code: 'validation_failed' }],
   'auth.finishSso': [{ code: 'conflict' }],
   'auth.finishLink': [{ code: 'conflict' }],
-  'auth.confirmSso': [{ code: 'validation_failed' }],
+  'auth.confirmSso': [{ code: 'not_found' }],
   'auth.providerLogout': [{ code: 'not_found' }],
   'auth.removeIdentity': [{ code: 'not_found' }],
   'identityProviders.beginTest': [{ code: 'validation_failed' }],

@@ -605,7 +605,7 @@ export interface AuthApi {
    *
    * `POST /api/auth/sso/confirm`. No authentication required.
    *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *
    * @example
    * const session = await client.auth.confirmSso({

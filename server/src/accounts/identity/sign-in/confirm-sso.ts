@@ -90,8 +90,7 @@ function isStillOpen(
   return !user || (user.status === 'active' && user.secondFactorSince == null && createdAt >= user.sessionsValidFrom);
 }
 
-const over = () =>
-  invalid('confirmationId', 'This confirmation has expired or was already used. Sign in again.', 'invalid_token');
+const over = () => new AppError('not_found', 'This confirmation has expired or was already used. Sign in again.');
 
 interface Proved {
   readonly id: string;

@@ -68,7 +68,7 @@ export const ssoRouterWith = ({ addToTeams }: { readonly addToTeams: AddToTeams 
     confirmSso: open
       .meta(
         rest('POST /auth/sso/confirm', 'Confirm an account at a provider', {
-          errors: ['invalid_credentials', 'invalid_token', 'permission_denied', 'conflict'],
+          errors: ['invalid_credentials', 'invalid_token', 'not_found', 'permission_denied', 'conflict'],
           description:
             'Proves that the account of the address is yours, by its password or the emailed link, and returns a session. From then on, you sign in through the provider without it.',
         }),
