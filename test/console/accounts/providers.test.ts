@@ -189,4 +189,17 @@ it('hides the password where the domain requires its provider, and offers it to 
   await passwordField(page, 'Password').fill('does not matter');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('alert').waitFor();
+
+  // A password from before does not confirm who one is, either.
+  await typeAddress(page, 'kim@nordic.example');
+  atProvider('kim', 'kim@nordic.example');
+  await page.getByRole('button', { name: 'Continue with Nordic ID' }).click();
+  await page.locator('#main').waitFor();
+  await go(page, 'Security', '/profile/security');
+  later(6);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('button', { name: 'Confirm with Nordic ID' }).waitFor();
+  expect(await dialog.locator('input').count()).toBe(0);
 });

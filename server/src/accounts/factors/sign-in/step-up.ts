@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../../platform/commands/transaction-
 import { invalid } from '../../../platform/errors/app-error.ts';
 import { type OwnAccount, requirePassword } from '../../auth/passwords/require-password.ts';
 import { BY_PASSWORD } from '../../auth/sessions/issue-session.ts';
-import { requirePasswordAllowed } from '../../identity/base/enforcement.ts';
+import { canUsePassword, requirePasswordAllowed } from '../../identity/base/enforcement.ts';
 import { ownAccountToChange } from '../../users/user.commands.ts';
 import { factorsOf, hasAny, kindsOf } from '../base/factors.queries.ts';
 import { requestOptions } from '../passkeys/ceremony.ts';
@@ -20,7 +20,8 @@ export async function stepUpOptions(ctx: OwnAccount): Promise<StepUpOptions> {
     const user = await ownAccountToChange(tx);
     const factors = await factorsOf(tx.em, user.id);
     if (!hasAny(factors)) {
-      const kind = user.passwordHash == null ? 'provider' : 'password';
+      const hasPassword = user.passwordHash != null && (await canUsePassword(tx.em, user));
+      const kind = hasPassword ? 'password' : 'provider';
       return { kinds: [kind], challengeId: null, passkeyOptions: null };
     }
     const party = relyingPartyOf(ctx);
