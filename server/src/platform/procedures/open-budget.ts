@@ -16,10 +16,12 @@ export const openBudgets = {
 } as const satisfies Record<string, Budget>;
 
 /**
- * Open procedures with limits of their own: a whole office signs in from one network, and a mail server hands in the emails
- * of everyone.
+ * Open procedures with limits of their own, or whose caller signs each request: a whole office signs in from one network, a
+ * mail server hands in the emails of everyone, and an identity provider signs everyone out.
  */
-const OWN_LIMITS: readonly string[] = ['auth.login', 'auth.refresh', 'auth.logout', 'inbound.receiveEmail'];
+const OWN_LIMITS: readonly string[] = [
+  ...['auth.login', 'auth.refresh', 'auth.logout', 'auth.providerLogout', 'inbound.receiveEmail'],
+];
 
 /** Returns the transactions of an open procedure, each of which is counted before it begins. */
 export function openTransactions(ctx: Context, procedure: string, input: unknown): Context['transactAs'] {
