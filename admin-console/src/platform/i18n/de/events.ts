@@ -102,7 +102,7 @@ export const events = {
   'user.identity_removed': 'Verknüpfung mit einem Identitätsanbieter entfernt',
   'user.reclaimed': 'Nie bestätigtes Konto für den Inhaber geleert',
   'user.break_glass_used': 'Passwort trotz vorgeschriebenem Identitätsanbieter verwendet',
-  'identity.groups_missing': 'Anmeldung ohne die Gruppen des Benutzers',
+  'identity.groups_missing': 'Anmeldung ohne die Gruppen der Person',
 };
 
 export const eventSubjects = {
