@@ -59,7 +59,7 @@ describe('one attempt', () => {
     service.now = () => new Date(Date.now() + 601_000);
     const late = await anybody.post('/auth/sso/finish', { code: 'c', state, verifier, iss: provider.issuer });
     service.now = now;
-    expect(late).toMatchObject({ status: 409 });
+    expect(late).toMatchObject({ status: 409, body: { detail: expect.stringContaining('has expired') } });
   });
 
   it('shows the error of the provider as short text, and is over', async () => {

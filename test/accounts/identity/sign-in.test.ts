@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBudgets } from '../../../server/src/platform/procedures/open-budget.ts';
 import { restClient } from '../../support/rest.ts';
 import { addProvider, type Provider, type Sso, startSso, verified } from './support/sso.ts';
 
@@ -40,3 +41,22 @@ describe('a sign-in through a provider', () => {
     });
   });
 });
+
+it('is counted for the network that begins it', async () => {
+  const limited = await startSso({ RATE_LIMIT: 'on' });
+  try {
+    const { key } = await addProvider(limited);
+    const request = {
+      provider: key,
+      redirectUri: 'http://tickets.example.com/admin/sso',
+      challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    };
+    const begun = async () => (await limited.service.anybody.post('/auth/sso/begin', request)).status;
+    const statuses = [];
+    for (let count = 0; count <= openBudgets.openChanges.places; count++) statuses.push(await begun());
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]));
+    expect(statuses.at(-1)).toBe(429);
+  } finally {
+    await limited.stop();
+  }
+}, 60_000);

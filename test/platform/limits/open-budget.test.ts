@@ -51,6 +51,9 @@ const OPEN_CHANGES: Readonly<Record<string, (send: Send) => Promise<Answer>>> = 
 const OTHERS = [
   ...['auth.setUp', 'auth.login', 'auth.secondFactor', 'auth.passkeyOptions', 'auth.passkey'],
   ...['auth.refresh', 'auth.logout'],
+  'auth.providerLogout',
+  // They write nothing without an identity provider: see `accounts/identity/sign-in.test.ts`.
+  ...['auth.beginSso', 'auth.finishSso', 'auth.confirmSso'],
 ];
 
 it('covers every open operation that writes', () => {

@@ -16,8 +16,8 @@ export const openBudgets = {
 } as const satisfies Record<string, Budget>;
 
 /**
- * Open procedures with limits of their own: a whole office signs in from one network, and a mail server hands in the emails
- * of everyone.
+ * Open procedures with limits of their own, or whose caller signs each request: a whole office signs in from one network, a
+ * mail server hands in the emails of everyone, and an identity provider signs everyone out.
  */
 const OWN_LIMITS: readonly string[] = [
   'auth.login',
@@ -26,6 +26,7 @@ const OWN_LIMITS: readonly string[] = [
   'auth.passkey',
   'auth.refresh',
   'auth.logout',
+  'auth.providerLogout',
   'inbound.receiveEmail',
 ];
 

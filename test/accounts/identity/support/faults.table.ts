@@ -125,6 +125,14 @@ const signatureFaults: readonly Fault[] = [
 
 const serverFaults: readonly Fault[] = [
   { name: 'metadata of another issuer', lie: describes(() => ({ issuer: 'https://evil.example' })) },
+  {
+    name: 'another issuer in everything',
+    lie: async (stage) => {
+      describes(() => ({ issuer: 'https://evil.example' }))(stage);
+      await says(() => ({ iss: 'https://evil.example' }))(stage);
+    },
+    pass: () => ({ iss: 'https://evil.example' }),
+  },
   { name: 'metadata without keys', lie: describes(() => ({ jwks_uri: undefined })) },
   { name: 'keys at a private address', lie: describes(() => ({ jwks_uri: 'https://169.254.169.254/keys' })) },
   {

@@ -19,7 +19,25 @@ interface Rule {
 
 const rules: readonly Rule[] = [
   {
-    of: /^auth(VerifyEmail|ResetPassword|AcceptInvitation|SetUp|StopFactorReset)$|^notifications(Subscription|Unsubscribe|Resubscribe)$|^surveys(Get|Answer)$/,
+    of: /^auth(FinishSso|FinishLink|ConfirmSso)$|^identityProvidersFinishTest$/,
+    at: /^#\/(code|verifier|confirmationId|password)$/,
+    by: /^required/,
+    reason: 'One of two groups of fields is required',
+  },
+  {
+    of: /^auth(BeginSso|BeginLink)$|^identityProviders/,
+    at: /^#\/(provider|redirectUri|redirectUris\/\d+|issuer)$/,
+    by: /^(invalid_format: Must be a URL|unknown|not_allowed)/,
+    reason: 'Must be a URL, of a provider that exists and over TLS',
+  },
+  {
+    of: /^identityProviders/,
+    at: /^#\/(domains\/\d+|scopes\/\d+|secondFactor\/\d+|redirectUris\/\d+|breakGlass\/\d+|mapping\/\d+\/\w+|issuer|key|name|clientId)$/,
+    by: /^(duplicate|taken|not_allowed|unknown|invalid_type: .*received undefined)/,
+    reason: 'Compared without regard to case; names other rows, and a new one needs its fields',
+  },
+  {
+    of: /^auth(VerifyEmail|ResetPassword|AcceptInvitation|SetUp|StopFactorReset|ConfirmSso)$|^notifications(Subscription|Unsubscribe|Resubscribe)$|^surveys(Get|Answer)$/,
     ...{ at: /^#\/token$/, by: /^invalid_token/, reason: 'The token comes from an email' },
   },
   {

@@ -24,10 +24,10 @@ export async function keysFor<Result>(
   const isFresh = (read: { readonly uat: number }) => read.uat > Date.now() / 1_000 - KEYS_SECONDS;
   const known = server.keys ?? (await readKeys(services, provider, server));
   try {
-    return await use(known.jwks as JSONWebKeySet);
+    return await use(known.jwks);
   } catch (error) {
     if (!(error instanceof unknownKey) || isFresh(known)) throw error;
-    return use((await readKeys(services, provider, server)).jwks as JSONWebKeySet);
+    return use((await readKeys(services, provider, server)).jwks);
   }
 }
 

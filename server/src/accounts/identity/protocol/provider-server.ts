@@ -11,6 +11,7 @@ import { type FaultyProvider, providerFault } from './provider-fault.ts';
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 512 * 1_024;
 const METADATA_MS = 10 * MINUTE_MS;
+const FAILURE_MS = 5_000;
 
 /** Those of RFC 7518 and RFC 8037 whose verifier cannot sign: a shared secret proves nothing, `none` even less. */
 export const ALGORITHMS = [
@@ -58,8 +59,10 @@ export function serverOf(services: Services, provider: Named): Promise<ProviderS
   if (known && known.until > now) return known.server;
   const server = discover(services, provider);
   servers.set(provider.issuer, { server, until: now + METADATA_MS });
-  // A failure is not remembered.
-  server.catch(valueOn(null, AppError)).then((found) => found ?? servers.delete(provider.issuer));
+  // A failure is remembered for less long, so that no one can make the service ask again and again.
+  server.catch(valueOn(null, AppError)).then((found) => {
+    if (found === null) servers.set(provider.issuer, { server, until: now + FAILURE_MS });
+  });
   return server;
 }
 
