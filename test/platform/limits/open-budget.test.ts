@@ -50,7 +50,8 @@ const OPEN_CHANGES: Readonly<Record<string, (send: Send) => Promise<Answer>>> = 
 /** A set-up link ends with the first administrator. */
 const OTHERS = [
   ...['auth.setUp', 'auth.login', 'auth.secondFactor', 'auth.passkeyOptions', 'auth.passkey'],
-  ...['auth.refresh', 'auth.logout', 'auth.providerLogout'],
+  ...['auth.refresh', 'auth.logout'],
+  'auth.providerLogout',
   // They write nothing without an identity provider: see `accounts/identity/sign-in.test.ts`.
   ...['auth.beginSso', 'auth.finishSso', 'auth.confirmSso'],
 ];

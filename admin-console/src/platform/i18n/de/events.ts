@@ -110,7 +110,7 @@ export const events = {
   'user.identity_removed': 'Verknüpfung mit einem Anmeldedienst entfernt',
   'user.reclaimed': 'Nie bestätigtes Konto für den Inhaber geleert',
   'user.break_glass_used': 'Passwort trotz vorgeschriebenem Anmeldedienst verwendet',
-  'identity.groups_missing': 'Anmeldung ohne Gruppen',
+  'identity.groups_missing': 'Anmeldung ohne die Gruppen der Person',
 };
 
 export const eventSubjects = {
