@@ -37,6 +37,14 @@ const rules: readonly Rule[] = [
     reason: 'Compared without regard to case; names other rows, and a new one needs its fields',
   },
   {
+    of: /^authProviderLogout$/,
+    ...{
+      at: /^#\/logout_token$/,
+      by: /^invalid_type: Required/,
+      reason: 'The generated form is that of mail programs',
+    },
+  },
+  {
     of: /^authStepUp$/,
     ...{ at: /^#\/currentPassword$/, by: /^wrong_password/, reason: 'The password is that of the user' },
   },
