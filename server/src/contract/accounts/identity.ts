@@ -40,7 +40,7 @@ export const GroupMapping = z
 export type GroupMapping = z.infer<typeof GroupMapping>;
 
 /** Without credentials. Addresses are compared as they are, so that each has one form. */
-const WEB_ADDRESS = /^https?:\/\/[\w.:[\]-]+(\/[\x21-\x7e]*)?$/;
+const WEB_ADDRESS = /^https?:[/]{2}[A-Za-z0-9.:_-]+([/][!-~]*)?$/;
 export const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
