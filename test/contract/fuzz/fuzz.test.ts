@@ -14,7 +14,7 @@ const ROUNDS = depth({ quick: 3, deep: 6 });
 const MORE_ROUNDS = depth({ quick: 3, deep: 20 });
 const MORE_RUNS = 6;
 /** Maximum number of operations without a successful request. With few requests, success is partly a matter of luck. */
-const FEW_IN_VAIN = depth({ quick: 32, deep: 0 });
+const FEW_IN_VAIN = depth({ quick: 40, deep: 0 });
 const IN_FLIGHT = 6;
 const PATIENCE_MS = 600_000 * Math.ceil(REQUESTS / 20_000);
 

@@ -39,11 +39,12 @@ export const GroupMapping = z
   .meta({ id: 'GroupMapping', description: 'Role and team of the members of a group.' });
 export type GroupMapping = z.infer<typeof GroupMapping>;
 
-const ASCII = /^[\x21-\x7e]+$/;
+/** Without credentials. Addresses are compared as they are, so that each has one form. */
+const WEB_ADDRESS = /^https?:[/]{2}[A-Za-z0-9.:_-]+([/][!-~]*)?$/;
 export const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
-  .regex(ASCII, 'Must be in ASCII');
+  .regex(WEB_ADDRESS, 'Must be a URL in ASCII, without credentials');
 const claim = line(255);
 /** In the form of `Email`, so that both can be compared. */
 const domain = z

@@ -37,6 +37,14 @@ const rules: readonly Rule[] = [
     reason: 'Compared without regard to case; names other rows, and a new one needs its fields',
   },
   {
+    of: /^authProviderLogout$/,
+    ...{
+      at: /^#\/logout_token$/,
+      by: /^invalid_type: Required/,
+      reason: 'The generated form is that of mail programs',
+    },
+  },
+  {
     of: /^auth(VerifyEmail|ResetPassword|AcceptInvitation|SetUp|StopFactorReset|ConfirmSso)$|^notifications(Subscription|Unsubscribe|Resubscribe)$|^surveys(Get|Answer)$/,
     ...{ at: /^#\/token$/, by: /^invalid_token/, reason: 'The token comes from an email' },
   },
@@ -292,6 +300,10 @@ const rules: readonly Rule[] = [
   {
     of: /^usersUpsert$/,
     ...{ at: /^#\/(email|name)$/, by: /^(fixed|invalid_type)/, reason: 'Depends on whether there is an account' },
+  },
+  {
+    of: /^users(Create|Update)$/,
+    ...{ at: /^#\/otherEmails$/, by: /Must not contain an address twice/, reason: 'Compared without regard to case' },
   },
   {
     of: /^users(Create|Invite)$/,
