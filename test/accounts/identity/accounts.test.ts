@@ -84,7 +84,14 @@ describe('an account that has the address', () => {
     const gus = await service.person('requester', { email: 'gus@example.org', verified: false });
     const session = await anybody.post('/auth/login', { email: gus.email, password: gus.password });
     expect(session).toMatchObject({ status: 200 });
+    const em = service.orm.em.fork();
+    await em.execute(
+      `insert into passkeys (id, user_id, rp_id, credential_id, public_key, user_handle, counter, is_device_bound, is_backed_up, name, created_at)
+       values (gen_random_uuid(), ?, 'localhost', 'of another', '', '', 0, true, false, 'Of another', now())`,
+      [gus.id],
+    );
     const taken = await provider.signIn(verified('gus', 'gus@example.org'));
+    expect(await em.execute('select id from passkeys where user_id = ?', [gus.id])).toEqual([]);
     expect(taken).toMatchObject({ status: 200, body: { user: { id: gus.id } } });
     expect(taken.body.user.emailVerifiedAt).not.toBeNull();
     expect(await anybody.post('/auth/login', { email: gus.email, password: gus.password })).toMatchObject({

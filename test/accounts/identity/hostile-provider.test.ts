@@ -75,7 +75,7 @@ async function finishWith({ lie, pass }: Fault) {
   return anybody.post('/auth/sso/finish', input);
 }
 
-describe('a hostile provider', () => {
+describe('a hostile provider [ASVS 6.8.1, 6.8.2]', () => {
   it('has at least 40 faults, and signs someone in without one', async () => {
     expect(faults.length).toBeGreaterThanOrEqual(40);
     const signedIn = await finishWith({ name: 'none' });

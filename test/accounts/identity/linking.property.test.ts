@@ -96,7 +96,7 @@ const factsOf = ({ claimed: said, ...others }: Situation): LinkingFacts => ({
 
 const runs = { numRuns: depth({ quick: 2_000, deep: 100_000 }) };
 
-it('decides as the table says, for every account, trust and claim', () => {
+it('decides as the table says, for every account, trust and claim [ASVS 6.8.1]', () => {
   fc.assert(
     fc.property(situation, (one) => {
       expect(decideAccount(factsOf(one)).outcome).toBe(expected(one));

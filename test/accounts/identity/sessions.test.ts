@@ -119,7 +119,7 @@ describe('a session', () => {
     ).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/provider' }] } });
   });
 
-  it('ends after the hours of its provider, however often it is refreshed', async () => {
+  it('ends after the hours of its provider, however often it is refreshed [ASVS 7.1.3]', async () => {
     const signedIn = await provider.signIn(verified('hours', 'hours@example.org'));
     const { now } = service;
     service.now = () => new Date(Date.now() + 12 * 3_600_000 + 1_000);
@@ -151,7 +151,7 @@ describe('back-channel logout', () => {
   };
   const signInWith = (sid: string, sub: string) => provider.signIn(verified(sub, `${sub}@example.org`, { sid }));
 
-  it('ends the session of a sid, and no other', async () => {
+  it('ends the session of a sid, and no other [ASVS 7.6.1]', async () => {
     const [one, other] = [await signInWith('s-1', 'sid-user'), await signInWith('s-2', 'sid-user')];
     const answer = await logout({ sid: 's-1' });
     expect(answer.status).toBe(200);
@@ -251,7 +251,7 @@ describe('step-up through a provider', () => {
   });
 });
 
-it('counts as one factor for a role that requires two, unless the provider says otherwise', async () => {
+it('counts as one factor for a role that requires two, unless the provider says otherwise [ASVS 6.8.4]', async () => {
   const administrator = await service.person('administrator');
   await giveSecondFactor(sso, administrator.id);
   const { grants } = (await administrator.get('/roles')).body.data.find(({ key }: { key: string }) => key === 'agent');

@@ -1,12 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Config } from '../../../platform/services/config.ts';
 import { sendAccountEmail } from '../../auth/accounts/send-account-email.ts';
 import type { UserEntity } from '../../users/user.entity.ts';
-import { RecoveryCodeEntity } from './factor.entity.ts';
+import { PasskeyEntity, RecoveryCodeEntity, TotpSecretEntity } from './factor.entity.ts';
 import { factorMails } from './factor.mails.ts';
 import { factorsOf, hasAny, requiresFactor } from './factors.queries.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
+
+/** Deletes all second factors of a locked account. Its sessions must end, too: they count as signed in with two. */
+export async function deleteFactors(em: EntityManager, user: UserEntity): Promise<void> {
+  await em.nativeDelete(PasskeyEntity, { user: user.id });
+  await em.nativeDelete(TotpSecretEntity, { user: user.id });
+  await em.nativeDelete(RecoveryCodeEntity, { user: user.id });
+  user.secondFactorSince = null;
+}
 
 /** A factor as events and emails name it. */
 export type ChangedFactor = { readonly kind: 'totp' } | { readonly kind: 'passkey'; readonly name: string };

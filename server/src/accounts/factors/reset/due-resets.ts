@@ -5,7 +5,7 @@ import { sendAccountEmail } from '../../auth/accounts/send-account-email.ts';
 import { endAllSessions } from '../../users/sessions.ts';
 import { userToChange } from '../../users/user.commands.ts';
 import { FactorResetEntity } from '../base/challenge.entity.ts';
-import { PasskeyEntity, RecoveryCodeEntity, TotpSecretEntity } from '../base/factor.entity.ts';
+import { deleteFactors } from '../base/changed-factors.ts';
 import { factorMails } from '../base/factor.mails.ts';
 import { endReset } from './reset-factors.ts';
 
@@ -27,10 +27,7 @@ async function removeFactors(tx: TransactionContext, config: Config, { id, user:
   const { em, now, record } = tx;
   const user = await userToChange(tx, { id: userId });
   if (!(await endReset(tx, id))) return;
-  await em.nativeDelete(PasskeyEntity, { user: user.id });
-  await em.nativeDelete(TotpSecretEntity, { user: user.id });
-  await em.nativeDelete(RecoveryCodeEntity, { user: user.id });
-  user.secondFactorSince = null;
+  await deleteFactors(em, user);
   await endAllSessions(em, user, now);
   await sendAccountEmail(em, user, factorMails(config).resetDone());
   record('user.factors_reset', user);

@@ -10,6 +10,7 @@ import { markVerified } from '../../auth/accounts/verify-email.ts';
 import { purposes } from '../../auth/base/credential.entity.ts';
 import { issueToken, voidTokens } from '../../auth/base/one-time-token.ts';
 import { discardPendingAt } from '../../auth/base/pending-registration.ts';
+import { deleteFactors } from '../../factors/base/changed-factors.ts';
 import { endAllSessions } from '../../users/sessions.ts';
 import { createAccount } from '../../users/user.account.ts';
 import { ACCOUNT, UserEntity } from '../../users/user.entity.ts';
@@ -110,7 +111,7 @@ async function replaceOwner(tx: TransactionContext, config: Config, replaced: Ex
   const { em, now, record } = tx;
   const { user, provider, profile } = replaced;
   user.passwordHash = null;
-  user.secondFactorSince = null;
+  await deleteFactors(em, user);
   await endAllSessions(em, user, now);
   await voidTokens(em, user, [...purposes], now);
   await em.nativeUpdate(ApiKeyEntity, { owner: user.id, revokedAt: null }, { revokedAt: now });
