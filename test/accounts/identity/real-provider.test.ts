@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
-import { startRealProvider } from './support/real-provider.ts';
+import { KEY_CLIENT_ID, startRealProvider } from './support/real-provider.ts';
 import { begin, CLIENT_ID, CLIENT_SECRET, startSso } from './support/sso.ts';
 
 const { service } = await forFile(startSso());
@@ -74,4 +74,24 @@ it('rejects the code of another attempt, and an attempt that another page began'
   expect(await finish({ ...returned, code: elsewhere.code, verifier: one.verifier })).toMatchObject({ status: 409 });
   expect(await finish({ ...elsewhere, verifier: other.verifier })).toMatchObject({ status: 200 });
   expect(await finish({ ...elsewhere, verifier: other.verifier })).toMatchObject({ status: 409 });
+});
+
+it('needs no secret if it can check the key of the service', async () => {
+  const { service: own, stop } = await startSso({ JWT_SECRET: '' });
+  onTestFinished(stop);
+  const { jwks } = own.services.tokens;
+  const remote = await startRealProvider({ jwks, logoutUri: `${own.url}/api/auth/sso/keys/logout` });
+  onTestFinished(remote.stop);
+  remote.people.set('bea', { email: 'bea@real.example', email_verified: true, name: 'Bea Real' });
+  const chief = await own.person('administrator');
+  const common = { issuer: remote.issuer, scopes: ['openid', 'email', 'profile'] };
+  const keyless = await chief.post('/identity-providers', { ...common, name: 'Keys', clientId: KEY_CLIENT_ID });
+  const test = await begin(chief.post, `/identity-providers/${keyless.body.id}/test`);
+  const returned = await remote.openBrowser().signIn(test.url, 'bea');
+  const finish = { ...returned, verifier: test.verifier };
+  expect(await chief.post(`/identity-providers/${keyless.body.id}/test/finish`, finish)).toMatchObject({
+    status: 200,
+    body: { email: 'bea@real.example' },
+  });
+  expect((await chief.patch(`/identity-providers/${keyless.body.id}`, { enabled: true })).status).toBe(200);
 });

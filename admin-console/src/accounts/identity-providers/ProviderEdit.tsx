@@ -46,8 +46,7 @@ export default function ProviderEdit() {
 function NextStep({ provider: { hasSecret, testedAt, enabled } }: { provider: IdentityProvider }) {
   const t = useT();
   if (enabled) return testedAt && <Tested at={testedAt} />;
-  if (!hasSecret) return t('providers.next.secret');
-  if (testedAt === null) return t('providers.next.test');
+  if (testedAt === null) return t(hasSecret ? 'providers.next.test' : 'providers.next.secret');
   return (
     <>
       <Tested at={testedAt} />. {t('providers.next.enable')}

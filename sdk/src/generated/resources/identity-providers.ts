@@ -41,7 +41,7 @@ export interface IdentityProvidersApi {
   /**
    * Create an identity provider.
    *
-   * The provider is disabled. Set its client secret, run a test, and enable it then. Register `/admin/sso` of the service as the redirect address with the provider, and `/api/auth/sso/{key}/logout` for back-channel logout.
+   * The provider is disabled. Set its client secret, run a test, and enable it then. Without a secret, the service signs with its own key (`private_key_jwt`), which the provider finds at `/.well-known/jwks.json`, unless `JWT_SECRET` is set. Register `/admin/sso` of the service as the redirect address with the provider, and `/api/auth/sso/{key}/logout` for back-channel logout.
    *
    * `POST /api/identity-providers`. Requires the permission `identity:manage`.
    *

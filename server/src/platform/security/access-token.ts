@@ -80,6 +80,11 @@ export function createAccessTokens(
       return { keys: [...keys.current.keys.values()].map(publicJwk).filter((key) => key !== null) };
     },
 
+    get ownKey() {
+      const { kid, algorithm, signing } = keys.current.signing;
+      return algorithm === 'HS256' ? null : { kid, algorithm, signing };
+    },
+
     sign(claims, now, lifetime = ttlSeconds) {
       const { kid, algorithm, signing } = keys.current.signing;
       const issuedAt = Math.floor(now.getTime() / 1000);

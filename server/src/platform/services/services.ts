@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Proof } from '../base/actor.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import type { LimitReads } from '../limits/read-limiter.ts';
@@ -79,6 +80,8 @@ export interface AccessTokens {
   sign(claims: Omit<Claims, 'issuedAt'>, now: Date, ttlSeconds?: number): string;
   /** Verifies a token without a query. Throws `token_expired` for a token that was valid, else `unauthenticated`. */
   verify(token: string, now: Date): Claims;
+  /** The key that signs, to prove to others who we are (RFC 7523); null for a shared secret, which no one else can check. */
+  readonly ownKey: { readonly kid: string; readonly algorithm: 'RS256' | 'ES256'; readonly signing: KeyObject } | null;
   /** The current JSON Web Key Set (RFC 7517), the signing key first; empty for a shared secret. */
   readonly jwks: { readonly keys: readonly object[] };
 }

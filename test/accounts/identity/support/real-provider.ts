@@ -4,13 +4,17 @@ import { Provider } from 'oidc-provider';
 import type { Claims } from './scripted-provider.ts';
 import { CLIENT_ID, CLIENT_SECRET, REDIRECT_URI } from './sso.ts';
 
+/** A client that has no secret, but the keys of the service. */
+export const KEY_CLIENT_ID = 'ticketwire-by-key';
+
 interface Addresses {
+  readonly jwks?: { readonly keys: readonly object[] };
   readonly logoutUri: string;
   readonly redirectUri?: string;
 }
 
 /** A certified provider in the process. Its users sign in by their name alone, and agree to everything. */
-export async function startRealProvider({ logoutUri, redirectUri = REDIRECT_URI }: Addresses) {
+export async function startRealProvider({ jwks, logoutUri, redirectUri = REDIRECT_URI }: Addresses) {
   const people = new Map<string, Claims>();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,9 +29,20 @@ export async function startRealProvider({ logoutUri, redirectUri = REDIRECT_URI 
         backchannel_logout_uri: logoutUri,
         backchannel_logout_session_required: true,
       },
+      ...(jwks
+        ? [
+            {
+              client_id: KEY_CLIENT_ID,
+              token_endpoint_auth_method: 'private_key_jwt' as const,
+              jwks: { keys: [...jwks.keys] },
+              redirect_uris: [redirectUri],
+            },
+          ]
+        : []),
     ],
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     scopes: ['openid', 'email', 'profile', 'groups'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
@@ -37,7 +52,10 @@ export async function startRealProvider({ logoutUri, redirectUri = REDIRECT_URI 
       fetch(url, { method, ...(headers && { headers }), ...(body && { body }) }),
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
     async loadExistingGrant({ oidc }) {
-      const grant = new oidc.provider.Grant({ clientId: CLIENT_ID, accountId: oidc.session?.accountId ?? '' });
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId ?? CLIENT_ID,
+        accountId: oidc.session?.accountId ?? '',
+      });
       grant.addOIDCScope('openid email profile groups');
       await grant.save();
       return grant;

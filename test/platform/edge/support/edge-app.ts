@@ -91,6 +91,7 @@ function servicesWith(environment: Record<string, string>, log: Log): Services {
     passwords: { hash: async (password) => password, matching: async () => null },
     tokens: {
       sign: () => 'token',
+      ownKey: null,
       verify: () => {
         throw new AppError('unauthenticated');
       },

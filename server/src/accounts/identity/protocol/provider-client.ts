@@ -5,6 +5,12 @@ import { openSecret } from '../base/provider.secret.ts';
 import { ProviderMistake } from './provider-fault.ts';
 import { fetchOf, type ProviderServer } from './provider-server.ts';
 
+/** The algorithms of our keys, as Web Crypto names them. */
+const WEB_CRYPTO = {
+  RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+  ES256: { name: 'ECDSA', namedCurve: 'P-256' },
+} as const;
+
 /** By how many seconds the clocks can differ. */
 export const TOLERANCE_SECONDS = 60;
 
@@ -14,12 +20,12 @@ export function clientOf(
   provider: IdentityProviderEntity,
   { metadata, keys }: ProviderServer,
 ): oauth.Configuration {
-  const { clock, sealing } = services;
+  const { clock } = services;
   const client = {
     [oauth.clockTolerance]: TOLERANCE_SECONDS,
     [oauth.clockSkew]: Math.round((clock().getTime() - Date.now()) / 1_000),
   };
-  const authentication = authenticationOf(metadata, openSecret(sealing, provider));
+  const authentication = authenticationOf(services, provider, metadata);
   const configuration = new oauth.Configuration(metadata, provider.clientId, client, authentication);
   const fetch = fetchOf(services);
   configuration[oauth.customFetch] = (url, { method, headers, body }) =>
@@ -34,9 +40,15 @@ export function clientOf(
 
 /** A secret in the header is preferred: bodies are logged more often (RFC 6749, section 2.3.1). */
 function authenticationOf(
+  { tokens: { ownKey }, sealing }: Services,
+  provider: IdentityProviderEntity,
   { token_endpoint_auth_methods_supported: methods }: ProviderServer['metadata'],
-  secret: string,
 ): oauth.ClientAuth {
+  if (provider.secret == null && ownKey && methods.includes('private_key_jwt')) {
+    const { kid, algorithm, signing } = ownKey;
+    return oauth.PrivateKeyJwt({ kid, key: signing.toCryptoKey(WEB_CRYPTO[algorithm], false, ['sign']) });
+  }
+  const secret = openSecret(sealing, provider);
   if (methods.includes('client_secret_basic')) return oauth.ClientSecretBasic(secret);
   if (methods.includes('client_secret_post')) return oauth.ClientSecretPost(secret);
   throw new ProviderMistake('It accepts no client secret');

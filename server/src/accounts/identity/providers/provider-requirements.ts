@@ -108,8 +108,7 @@ export function requireConsistent({ enforce, domains, breakGlass }: IdentityProv
 }
 
 /** Rejects enabling a provider whose connection was not tested as it is now. */
-export function requireTested({ secret, testedAt }: IdentityProviderEntity): void {
-  if (secret == null) throw new AppError('conflict', 'Set the client secret before you enable the provider');
+export function requireTested({ testedAt }: IdentityProviderEntity): void {
   if (testedAt == null)
     throw new AppError('conflict', 'Run a test before you enable the provider, because its connection has changed');
 }
