@@ -77,7 +77,7 @@ it('shows requesters their own tickets, without filters, fields, presence and ac
   await palette(page).waitFor();
   await expect
     .poll(() => page.getByRole('option').allTextContents())
-    .toEqual(['New ticket', 'Tickets', 'Inbox', 'My profile']);
+    .toEqual(['New ticket', 'Tickets', 'Inbox', 'My profile', 'Security']);
   await page.keyboard.type('ada');
   await page.getByText('No results for “ada”').waitFor();
   await page.keyboard.press('Escape');

@@ -13,7 +13,7 @@ const NAMED = { 'x-request-id': 'request-of-a-test' };
 const JSON_TYPE = { ...NAMED, 'content-type': 'application/json; charset=utf-8' };
 const PROBLEM_TYPE = { ...NAMED, 'content-type': 'application/problem+json' };
 
-const permissions = { data: [{ key: 'ticket:read', description: 'View tickets', scoped: true }] };
+const permissions = { data: [{ key: 'ticket:read', description: 'View tickets', scoped: true, named: false }] };
 const status = {
   id: ID,
   createdAt: '2026-11-16T08:05:00.000Z',
