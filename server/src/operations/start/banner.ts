@@ -24,10 +24,14 @@ export function banner(config: Config, served: Served): string {
 function addresses({ publicUrl, role }: Config): Line[] {
   if (role === 'worker') return [];
   return [
-    ['Console', `${publicUrl}/admin`],
+    ['Console', `${publicUrl}/admin${passkeyHint(new URL(publicUrl))}`],
     ['API', `${publicUrl}/api/tickets  (documentation: ${publicUrl}/docs)`],
   ];
 }
+
+/** Passkeys belong to a host name, and an IP address is none. */
+const passkeyHint = ({ hostname, port }: URL): string =>
+  hostname === '127.0.0.1' ? `  (with passkeys: http://localhost:${port || 80}/admin)` : '';
 
 function operations({ host }: Config, { operationsPort }: Served): Line[] {
   if (operationsPort === null) return [];
@@ -68,8 +72,5 @@ function firstSteps({ setPublicUrl, publicUrl, role }: Config, { setUpLink }: Se
     steps.push('  Create the first administrator with this link (single use, valid for 24 hours):');
     steps.push(`  ${setUpLink}`);
   }
-  const { hostname, port } = new URL(publicUrl);
-  if (role !== 'worker' && setPublicUrl === undefined && hostname === '127.0.0.1')
-    steps.push(`  To sign in with passkeys, open http://localhost:${port || 80}/admin: they need a host name.`);
   return steps;
 }
