@@ -15,7 +15,7 @@ const world = await startWithFactors(
   await forFile(startService({ workers: false, environment: { RATE_LIMIT: 'off', ACCESS_TOKEN_TTL: '900' } })),
 );
 const { service } = world;
-const WALKS = depth({ quick: 150, deep: 10_000 });
+const WALKS = depth({ quick: 60, deep: 10_000 });
 
 const stepOf = (time: number) => Math.floor(time / 30_000);
 const openedBy = ({ status, body }: Answer): Opened =>

@@ -52,6 +52,7 @@ describe('compiling a package', () => {
  */
 const LOADED_LATER = {
   'accounts/auth/passwords/password-strength.ts': 'exercise(): a weak password',
+  'accounts/factors/passkeys/ceremony.ts': 'accounts/factors/passkeys.test.ts',
   'messaging/inbound/parsing/email-reader.ts': 'exercise(): an email',
   'operations/embedded-postgres/binaries.ts': 'start.test.ts: a service without DATABASE_URL',
   'operations/start/build-once.ts': 'exercise(): /admin/ and /docs',
