@@ -1,7 +1,8 @@
 import { SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { forFile } from '../../support/for-file.ts';
 import { restClient } from '../../support/rest.ts';
+import { startService } from '../../support/service.ts';
 import { type Claims, KEY_ID, signingKey } from './support/scripted-provider.ts';
 import { addProvider, begin, CLIENT_ID, eventsOf, giveSecondFactor, startSso, verified } from './support/sso.ts';
 
@@ -86,6 +87,23 @@ describe('one attempt', () => {
     expect(await ask(own)).toMatchObject({ status: 200 });
     for (const uri of [`${own}/`, `${own}?x=1`, `${own}.evil.example`, 'https://PORTAL.example.org/signed-in'])
       expect(await ask(uri)).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/redirectUri' }] } });
+  });
+
+  it('returns to the new address of the service after it has moved', async () => {
+    const moved = await startService({
+      workers: false,
+      database: sso.service.database,
+      environment: { PUBLIC_URL: 'https://desk.example.net', SSO_PRIVATE_HOSTS: '127.0.0.1' },
+    });
+    onTestFinished(() => moved.stop());
+    const request = { provider: provider.key, challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' };
+    const ask = (redirectUri: string) => moved.anybody.post('/auth/sso/begin', { ...request, redirectUri });
+    const { status, body } = await ask('https://desk.example.net/admin/sso');
+    expect({ status, to: new URL(body.url).searchParams.get('redirect_uri') }).toEqual({
+      status: 200,
+      to: 'https://desk.example.net/admin/sso',
+    });
+    expect(await ask('http://tickets.example.com/admin/sso')).toMatchObject({ status: 422 });
   });
 });
 
