@@ -19,7 +19,7 @@ const { service } = world;
 
 const ask = async () => (await service.anybody.post('/auth/passkey/options')).body;
 const signIn = (challengeId: string, passkey: object, headers?: Record<string, string>) =>
-  service.anybody.post('/auth/passkey', { challengeId, passkey }, headers);
+  service.anybody.post('/auth/passkey/verify', { challengeId, passkey }, headers);
 
 async function signInWith(authenticator: Authenticator, deviation: Deviation = {}) {
   const { challengeId, options } = await ask();

@@ -202,7 +202,7 @@ export interface AuthApi {
    *
    * Counts as two factors, so no password is required. The passkey must have verified the user, by a PIN or biometrics.
    *
-   * `POST /api/auth/passkey`. No authentication required.
+   * `POST /api/auth/passkey/verify`. No authentication required.
    *
    * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *

@@ -45,7 +45,7 @@ export const signInRouter = router({
 
   passkey: open
     .meta(
-      rest('POST /auth/passkey', 'Sign in with a passkey', {
+      rest('POST /auth/passkey/verify', 'Sign in with a passkey', {
         errors: ['not_found', 'permission_denied', 'conflict'],
         description:
           'Counts as two factors, so no password is required. The passkey must have verified the user, by a PIN or biometrics.',
