@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { tables } from '../../platform/database/database.ts';
+import { resealColumn } from '../../platform/database/reseal-column.ts';
 import { attempt, valueOn } from '../../platform/errors/expected.ts';
 import { CannotUnseal, type Sealing } from '../../platform/keys/sealing.ts';
 import type { MailboxFetchSchema } from './mailbox-fetch.entity.ts';
@@ -13,7 +14,8 @@ const Credentials = z.union([
 ]);
 export type Credentials = z.infer<typeof Credentials>;
 
-const placeOf = (id: string) => ({ table: 'mailbox_fetches', column: 'credentials', id });
+const COLUMN = { table: 'mailbox_fetches', column: 'credentials' };
+const placeOf = (id: string) => ({ ...COLUMN, id });
 const db = (em: EntityManager) => tables<typeof MailboxFetchSchema>(em);
 
 /**
@@ -63,23 +65,5 @@ export function openCredentials(sealing: Sealing, mailboxId: string, sealed: str
 }
 
 /** Seals at most `limit` credentials again that are sealed under another key than the current one. */
-export async function resealCredentials(em: EntityManager, sealing: Sealing, limit: number): Promise<number> {
-  const rows = await db(em)
-    .selectFrom('mailbox_fetches')
-    .select(['mailbox_id', 'credentials'])
-    .where('credentials', 'not like', `${sealing.keyId}.%`)
-    .limit(limit)
-    .forUpdate()
-    .execute();
-  // Those whose key is lost stay as they are, until someone enters them again.
-  const opened = rows.map(({ mailbox_id: id, credentials }) => ({
-    id,
-    text: attempt(() => sealing.unseal(credentials ?? '', placeOf(id)), valueOn(null, CannotUnseal)),
-  }));
-  const readable = opened.filter(({ text }) => text !== null);
-  for (const { id, text } of readable) {
-    const credentials = sealing.seal(text ?? '', placeOf(id));
-    await db(em).updateTable('mailbox_fetches').set({ credentials }).where('mailbox_id', '=', id).execute();
-  }
-  return readable.length;
-}
+export const resealCredentials = (em: EntityManager, sealing: Sealing, limit: number): Promise<number> =>
+  resealColumn(em, sealing, { ...COLUMN, key: 'mailbox_id' }, limit);

@@ -1,14 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
-import { tables } from '../../../platform/database/database.ts';
+import { resealColumn } from '../../../platform/database/reseal-column.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { attempt, valueOn } from '../../../platform/errors/expected.ts';
 import { CannotUnseal, type Sealing } from '../../../platform/keys/sealing.ts';
-import { TotpSecretEntity, type TotpSecretSchema } from './factor.entity.ts';
+import { TotpSecretEntity } from './factor.entity.ts';
 import { stepOfCode } from './totp.logic.ts';
 import { WrongFactor } from './wrong-factor.ts';
 
-const placeOf = (id: string) => ({ table: 'totp_secrets', column: 'secret', id });
+const COLUMN = { table: 'totp_secrets', column: 'secret' };
+const placeOf = (id: string) => ({ ...COLUMN, id });
 
 export const sealTotpSecret = (sealing: Sealing, id: string, secret: Buffer): string =>
   sealing.seal(secret.toString('base64'), placeOf(id));
@@ -45,21 +46,5 @@ export async function redeemCode(
 }
 
 /** Seals at most `limit` secrets again that are sealed under another key than the current one. */
-export async function resealTotpSecrets(em: EntityManager, sealing: Sealing, limit: number): Promise<number> {
-  const db = tables<typeof TotpSecretSchema>(em);
-  const rows = await db
-    .selectFrom('totp_secrets')
-    .select(['id', 'secret'])
-    .where('secret', 'not like', `${sealing.keyId}.%`)
-    .limit(limit)
-    .forUpdate()
-    .execute();
-  // Those whose key is lost stay as they are, until their owners set up another app.
-  const readable = rows.flatMap((row) => {
-    const text = unsealed(sealing, row);
-    return text === null ? [] : [{ id: row.id, secret: sealing.seal(text, placeOf(row.id)) }];
-  });
-  for (const { id, secret } of readable)
-    await db.updateTable('totp_secrets').set({ secret }).where('id', '=', id).execute();
-  return readable.length;
-}
+export const resealTotpSecrets = (em: EntityManager, sealing: Sealing, limit: number): Promise<number> =>
+  resealColumn(em, sealing, COLUMN, limit);

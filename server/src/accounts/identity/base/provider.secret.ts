@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables } from '../../../platform/database/database.ts';
+import { resealColumn } from '../../../platform/database/reseal-column.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { attempt, valueOn } from '../../../platform/errors/expected.ts';
 import { CannotUnseal, type Sealing } from '../../../platform/keys/sealing.ts';
-import type { IdentityProviderSchema } from './provider.entity.ts';
 
-const placeOf = (id: string) => ({ table: 'identity_providers', column: 'secret', id });
+const COLUMN = { table: 'identity_providers', column: 'secret' };
+const placeOf = (id: string) => ({ ...COLUMN, id });
 
 export const sealSecret = (sealing: Sealing, id: string, clientSecret: string): string =>
   sealing.seal(clientSecret, placeOf(id));
@@ -28,24 +28,5 @@ interface SecretOf {
 }
 
 /** Seals at most `limit` client secrets again that are sealed under another key than the current one. */
-export async function resealClientSecrets(em: EntityManager, sealing: Sealing, limit: number): Promise<number> {
-  const db = tables<typeof IdentityProviderSchema>(em);
-  const rows = await db
-    .selectFrom('identity_providers')
-    .select(['id', 'secret'])
-    .where('secret', 'not like', `${sealing.keyId}.%`)
-    .limit(limit)
-    .forUpdate()
-    .execute();
-  // Those whose key is lost stay as they are, until someone enters them again.
-  const opened = rows.map(({ id, secret }) => ({
-    id,
-    text: attempt(() => sealing.unseal(secret ?? '', placeOf(id)), valueOn(null, CannotUnseal)),
-  }));
-  const readable = opened.filter(({ text }) => text !== null);
-  for (const { id, text } of readable) {
-    const secret = sealSecret(sealing, id, text ?? '');
-    await db.updateTable('identity_providers').set({ secret }).where('id', '=', id).execute();
-  }
-  return readable.length;
-}
+export const resealClientSecrets = (em: EntityManager, sealing: Sealing, limit: number): Promise<number> =>
+  resealColumn(em, sealing, COLUMN, limit);
