@@ -20,8 +20,8 @@ interface Call {
 }
 
 /** Rejects a caller whose proof is too old or too weak (RFC 9470). */
-export async function requireStepUp(actor: Actor, stepUp: StepUp | undefined, call: Call): Promise<void> {
-  if (stepUp === undefined || actor.sessionId === null || actor.issuedBy !== undefined) return;
+export async function requireStepUp(actor: Actor, stepUp: StepUp, call: Call): Promise<void> {
+  if (actor.sessionId === null || actor.issuedBy !== undefined) return;
   if (typeof stepUp === 'object' && !hasOneOf(stepUp.forInputs, await call.getRawInput())) return;
   const rule = typeof stepUp === 'object' ? stepUp.rule : stepUp;
   const { at = new Date(0), factors = 1, canUseTwo = false } = actor.proof ?? {};

@@ -87,7 +87,7 @@ export const signedIn = base
     if (!actor) throw call.ctx.authError ?? new AppError('unauthenticated');
     if (call.type === 'mutation') await spendChange({ ...call.ctx, actor }, call.path);
     if (changesOwn(call.type, call.meta?.access)) requireWholeAccount(actor);
-    await requireStepUp(actor, call.meta?.stepUp, call);
+    if (call.meta?.stepUp) await requireStepUp(actor, call.meta.stepUp, call);
     return next({ ctx: { actor, ...(await transactionsOf(actor, call)) } });
   })
   .use(onReplica);
