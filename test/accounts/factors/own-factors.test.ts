@@ -111,7 +111,7 @@ describe('setting up the first factor', () => {
     expect(await reseal()).toBe(0);
     const challengeId = (await world.login(owner)).body.challenge.id;
     expect(await service.anybody.post('/auth/second-factor', { challengeId, code: owner.code() })).toMatchObject({
-      status: 503,
+      status: 409,
       body: { detail: expect.stringContaining('lost its key') },
     });
     const [recoveryCode] = owner.recoveryCodes;

@@ -22,7 +22,7 @@ export function checkCode(sealing: Sealing, totp: TotpSecretEntity, code: string
   const secret = unsealed(sealing, totp);
   if (secret === null) {
     const detail = 'Codes cannot be checked, because the service has lost its key. Use another second factor.';
-    throw new AppError('unavailable', detail);
+    throw new AppError('conflict', detail);
   }
   const step = stepOfCode(Buffer.from(secret, 'base64'), code, now);
   if (step === null) throw new WrongFactor('code');
