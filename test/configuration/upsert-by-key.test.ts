@@ -85,6 +85,11 @@ const resources: Readonly<Record<string, Upserted>> = {
     change: { signature: 'Your shop' },
     event: 'mailbox',
   },
+  '/identity-providers': {
+    body: { name: 'Staff', issuer: 'https://login.example.com', clientId: 'desk' },
+    change: { clientId: 'another' },
+    event: 'identity_provider',
+  },
   '/roles': { body: { name: 'Night shift', grants }, change: { description: 'At night' }, event: 'role' },
 };
 
