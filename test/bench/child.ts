@@ -2,6 +2,7 @@ import { fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { GCProfiler } from 'node:v8';
 
 /** Node measures how late a timer of this period fires: the period itself is part of what it reports. */
 const DELAY_RESOLUTION_MS = 5;
@@ -13,6 +14,8 @@ export interface ServerProcess {
   cpu(): Promise<number>;
   /** Peak memory of the process (its resident set), in KiB. */
   peak(): Promise<number>;
+  /** Bytes that the process has allocated on its heap so far. */
+  allocated(): Promise<number>;
   /** 99th percentile of the event loop's delay since the last call, in milliseconds. */
   delay(): Promise<number>;
   stop(): Promise<void>;
@@ -34,6 +37,7 @@ export async function startServer(file: URL, task: object, execArgv: string[] = 
     port: await ask(task),
     cpu: () => ask('cpu'),
     peak: () => ask('peak'),
+    allocated: () => ask('allocated'),
     delay: () => ask('delay'),
     async stop() {
       if (child.connected) child.send('stop');
@@ -58,12 +62,14 @@ export function serveAsChild(start: (task: unknown) => Promise<{ port: number; s
     const server = await start(task);
     const delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
     delays.enable();
+    const allocated = countAllocation();
     process.on('message', async (message) => {
       if (message === 'cpu') {
         const { user, system } = process.cpuUsage();
         process.send?.(user + system);
       }
       if (message === 'peak') process.send?.(process.resourceUsage().maxRSS);
+      if (message === 'allocated') process.send?.(allocated());
       if (message === 'delay') {
         process.send?.(Math.max(0, delays.percentile(99) / 1e6 - DELAY_RESOLUTION_MS));
         delays.reset();
@@ -75,4 +81,23 @@ export function serveAsChild(start: (task: unknown) => Promise<{ port: number; s
     });
     process.send?.(server.port);
   });
+}
+
+/** Returns a function that adds up what the heap grew by between collections. */
+function countAllocation(): () => number {
+  let profiler = new GCProfiler();
+  profiler.start();
+  let [total, used] = [0, process.memoryUsage().heapUsed];
+  return () => {
+    for (const { beforeGC, afterGC } of profiler.stop().statistics) {
+      total += beforeGC.heapStatistics.usedHeapSize - used;
+      used = afterGC.heapStatistics.usedHeapSize;
+    }
+    const now = process.memoryUsage().heapUsed;
+    total += now - used;
+    used = now;
+    profiler = new GCProfiler();
+    profiler.start();
+    return total;
+  };
 }

@@ -1,12 +1,15 @@
 /**
  * Compares the service with a server that an expert would write by hand for the same questions:
  * `npx -y pnpm@12 bench [baseline] [--rounds 5] [--seconds 5] [--tickets 100000] [--connections 10]
- * [--only 'list,selected fields,page,search,get,comments,create'] [--role web]`.
+ * [--only 'list,selected fields,page,search,get,comments,create'] [--role web] [--record]`.
  *
  * The hand-written server has its own tables, indexes and statements; the two share nothing but the PostgreSQL server
  * and the content. They are measured in alternating rounds. For writes and the search there are two: "by hand" stores
  * the same in one statement (the ticket, its search terms and an event with its position in the log), or ranks and cuts
  * excerpts; "one insert" stores only the row, and "newest matches" neither ranks nor has excerpts.
+ *
+ * A second table compares the ratios with those recorded at the last release, and says which are worse. `--record` stores
+ * them, on a quiet machine.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -19,6 +22,8 @@ import { reportStatements } from './our-statements.ts';
 import { cpuOfPostgres, postmasterOf } from './postgres-cpu.ts';
 import { PASSWORD, prepareBaseline, prepareOurs } from './prepare.ts';
 import { questions } from './questions.ts';
+import { comparisonOf, record } from './recorded.ts';
+import { reportOf } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +33,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '10' },
     only: { type: 'string', default: Object.keys(questions).join() },
     role: { type: 'string', default: 'web' },
+    record: { type: 'boolean', default: false },
   },
 });
 const BCRYPT_ROUNDS = 4;
@@ -52,9 +58,10 @@ await onStage(async ({ directory, address, empty, start }) => {
   const sides = { ours, baseline, readers, baselineReader, postgresCpu: () => cpuOfPostgres(postmaster) };
   const [rounds, seconds, connections] = [values.rounds, values.seconds, values.connections].map(Number);
   try {
-    console.log(
-      await compare(sides, { names, rounds: rounds ?? 0, seconds: seconds ?? 0, connections: connections ?? 0 }),
-    );
+    const load = { names, rounds: rounds ?? 0, seconds: seconds ?? 0, connections: connections ?? 0 };
+    const compared = await compare(sides, load);
+    console.log(`${reportOf(compared)}\n\n${await comparisonOf(compared)}`);
+    if (values.record) await record(compared);
     console.log(`\nMost memory that the service took: ${((await ours.peak()) / 1024).toFixed(0)} MB\n`);
     console.log(await reportStatements({ directory, address, readers, names, client }));
   } finally {

@@ -3,6 +3,7 @@ import { createOutputMiddleware } from '@trpc/server/unstable-core-do-not-import
 import { z } from 'zod';
 import { alwaysSelected, isCommaSeparated } from '../../contract/base/selection.ts';
 import { middlewaresOf } from './call-procedure.ts';
+import { fitOf } from './output-fit.ts';
 import { proceduresOf } from './procedures.ts';
 import { parseWithUnknownValues } from './unknown-values.ts';
 
@@ -25,9 +26,10 @@ export function openOutputs<Router extends AnyTRPCRouter>(router: Router): Route
 }
 
 function opened(validate: AnyTRPCMiddlewareFunction, schema: z.ZodType): AnyTRPCMiddlewareFunction {
+  const fits = fitOf(schema);
   const validateOpenly: AnyTRPCMiddlewareFunction = async (options) => {
     const result = await options.next();
-    if (!result.ok) return result;
+    if (!result.ok || fits(result.data)) return result;
     try {
       return await validate({ ...options, next: async () => result });
     } catch (error) {

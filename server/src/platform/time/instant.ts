@@ -1,13 +1,9 @@
-/** An instant as PostgreSQL writes it in UTC: `2026-11-21 20:00:00.12+00`. */
-const POSTGRES = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:(\.\d{1,3})\d*)?\+00$/;
-
 /**
- * Formats an instant of a row as RFC 3339. Lists hold hundreds of them; converting the text without a `Date` costs a
- * seventh.
+ * Formats an instant of a row as RFC 3339. PostgreSQL writes it in UTC as `2026-11-21 20:00:00.12+00`. Lists hold hundreds
+ * of them, and a `Date` for each would cost seven times as much.
  */
 export function instantOf(value: Date | string): string {
-  const match = typeof value === 'string' ? POSTGRES.exec(value) : null;
-  if (!match) return new Date(value).toISOString();
-  const [, day, time, fraction = '.'] = match;
-  return `${day}T${time}${fraction.padEnd(4, '0')}Z`;
+  if (typeof value !== 'string' || value[10] !== ' ' || !value.endsWith('+00')) return new Date(value).toISOString();
+  const fraction = value.slice(20, Math.min(23, value.length - 3));
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
 }

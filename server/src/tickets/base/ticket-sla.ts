@@ -15,15 +15,19 @@ interface LatestTarget {
   readonly met_at: string | null;
 }
 
-/** Selects the latest target for each metric, as one JSON value; null if there is none. */
-export const slaColumn = sql<readonly LatestTarget[] | null>`(
+/**
+ * Selects the latest target for each metric, as one JSON value; null if there is none. A ticket without targets is spared
+ * the sort, which was a fifth of the execution of a list.
+ */
+export const slaColumn = sql<readonly LatestTarget[] | null>`
+case when exists (select from sla_targets where sla_targets.ticket_id = tickets.id) then (
   select json_agg(latest order by latest.metric)
   from (
     select distinct on (metric) metric, policy_id, policy_name, started_at, due_at, paused_at, met_at, cancelled_at
     from sla_targets where sla_targets.ticket_id = tickets.id order by metric, ordinal desc
   ) as latest
   where latest.cancelled_at is null
-)`.as('sla');
+) end`.as('sla');
 
 /** Service levels are internal: the requester of a ticket does not see them. */
 export function viewSla(targets: readonly LatestTarget[] | null, actor: Actor): TicketSla | null {

@@ -28,10 +28,10 @@ export async function ticketIdOf(em: EntityManager, reference: string): Promise<
 }
 
 /** Selected instead of joined, so that the plan of a list stays the same. */
-const organizationColumn = sql<OrganizationRef | null>`(
+const organizationColumn = sql<OrganizationRef | null>`case when tickets.organization_id is not null then (
   select json_build_object('id', organizations.id, 'name', organizations.name)
   from organizations where organizations.id = tickets.organization_id
-)`.as('organization');
+) end`.as('organization');
 
 /**
  * Columns that are left out together. Each combination of parts is a prepared statement, so there are few. PostgreSQL
