@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { isRequesterOnly } from '../../../accounts/roles/role.policy.ts';
 import type { CommentCreate, CommentCreated, Comment as CommentView } from '../../../contract/tickets/conversation.ts';
 import type { TicketTransition } from '../../../contract/tickets/ticket-actions.ts';
@@ -19,14 +20,14 @@ import type { StoredTicket } from '../../write/stored-ticket.ts';
 import { lockForComment } from '../../write/ticket.lookup.ts';
 import { attachToComment } from '../attachments/comment-attachments.ts';
 import { changedComment, viewAdded } from './comment.view.ts';
-import { type AddedComment, insertComment } from './insert-comment.ts';
+import { type AddedComment, insertComment, type NewComment } from './insert-comment.ts';
 import { type Mentions, mentionsFor, NO_MENTIONS } from './mentions.ts';
 import { requireNoNewerComments } from './newer-comments.ts';
 import { type Destination, replyDestination } from './reply-destination.ts';
 
 interface Reply extends Pick<Destination, 'ticket' | 'configuration'> {
   readonly tx: TransactionContext<Actor>;
-  readonly comment: AddedComment;
+  readonly comment: Pick<NewComment, 'id' | 'visibility' | 'automated' | 'channel'>;
 }
 
 /** The whole text of an email, if the body is only the part that its author wrote. */
@@ -55,9 +56,10 @@ export async function writeComment(
   { recipients: _, ...input }: CommentCreate,
   known: Partial<FullText> & { readonly recipients: StoredRecipients | undefined },
 ): Promise<CommentCreated> {
-  const comment = await addComment(tx, ticket, { ...input, ...known }, await mentionsFor(tx, ticket, input));
-  openOnReply({ tx, ticket, configuration, comment });
-  await saveTicket(tx, ticket);
+  const draft = await recordComment(tx, ticket, { ...input, ...known }, await mentionsFor(tx, ticket, input));
+  openOnReply({ tx, ticket, configuration, comment: draft });
+  // Neither waits for the other, so PostgreSQL gets both in one go.
+  const [comment] = await Promise.all([storeComment(tx, draft), saveTicket(tx, ticket)]);
   return { ...(await withAttachments(tx, comment, input.attachmentIds)), redirected };
 }
 
@@ -105,13 +107,23 @@ type NewText = Pick<CommentCreate, 'body' | 'visibility'> &
   Partial<FullText> & { readonly recipients?: StoredRecipients | undefined };
 
 /** Adds a comment to a locked ticket, updates its milestones, and records the event. The caller saves the ticket. */
-export async function addComment(
+export const addComment = async (
+  tx: TransactionContext<Actor>,
+  ticket: StoredTicket,
+  text: NewText,
+  references: Mentions = NO_MENTIONS,
+): Promise<AddedComment> => storeComment(tx, await recordComment(tx, ticket, text, references));
+
+/** Updates the milestones of a locked ticket for a new comment, and records the event. The caller stores both. */
+async function recordComment(
   tx: TransactionContext<Actor>,
   ticket: StoredTicket,
   { body, visibility, channel = 'api', automated = false, fullText, fullTextInternal = false, recipients }: NewText,
-  references: Mentions = NO_MENTIONS,
-): Promise<AddedComment> {
-  const inserted = await insertComment(tx, {
+  references: Mentions,
+): Promise<NewComment> {
+  const comment = {
+    id: uuidv7(),
+    version: 1,
     ticketId: ticket.id,
     body,
     visibility,
@@ -121,8 +133,7 @@ export async function addComment(
     fullTextInternal,
     recipients,
     ...references,
-  });
-  const comment = recipients ? inserted : await limitCopies(tx, inserted);
+  };
   // An imported message answers no one now, and no one waits for an answer to it, as if a program had written it.
   const isNoReply = automated || channel === 'import';
   const author = authorOf(ticket, tx.actor, isNoReply);
@@ -136,6 +147,11 @@ export async function addComment(
     await recordOutsideAnswer(tx, { id, askedForId }, comment.id);
   }
   return comment;
+}
+
+async function storeComment(tx: TransactionContext<Actor>, comment: NewComment): Promise<AddedComment> {
+  const inserted = await insertComment(tx, comment);
+  return comment.recipients ? inserted : limitCopies(tx, inserted);
 }
 
 /** Records on the ticket for which someone outside was asked, or into which it was merged, that they have answered. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { CommentCreate } from '../../../contract/tickets/conversation.ts';
 import type { Actor } from '../../../platform/base/actor.ts';
 import type { TransactionContext } from '../../../platform/commands/transaction-context.ts';
@@ -10,7 +9,9 @@ import { addedTerms } from './index-comment.ts';
 import type { Mentions } from './mentions.ts';
 
 /** A comment that is being added to a locked ticket. */
-interface NewComment extends Mentions, Pick<CommentCreate, 'body' | 'visibility' | 'channel' | 'automated'> {
+export interface NewComment extends Mentions, Pick<CommentCreate, 'body' | 'visibility' | 'channel' | 'automated'> {
+  readonly id: string;
+  readonly version: number;
   readonly ticketId: string;
   /** The whole text of an email, if it differs from the body. */
   readonly fullText: string | null;
@@ -23,8 +24,6 @@ interface NewComment extends Mentions, Pick<CommentCreate, 'body' | 'visibility'
 export interface AddedComment extends Omit<NewComment, 'recipients'> {
   /** Null for an internal note. */
   readonly recipients: StoredRecipients | null;
-  readonly id: string;
-  readonly version: number;
   readonly createdAt: Date;
   readonly author: { readonly id: string; readonly name: string };
   /** The automation rule that writes it; null for a user. */
@@ -36,10 +35,9 @@ export async function insertComment(
   { em, actor, by, now }: TransactionContext<Actor>,
   comment: NewComment,
 ): Promise<AddedComment> {
-  const id = uuidv7();
   const rule = by?.kind === 'rule' && by.id !== null ? { id: by.id, name: by.name } : null;
   const row = {
-    id,
+    id: comment.id,
     created_at: now,
     updated_at: now,
     ticket_id: comment.ticketId,
@@ -59,7 +57,7 @@ export async function insertComment(
   const [inserted] = await statements[comment.visibility](em, { row: JSON.stringify(row) });
   if (!inserted) throw new Error('The comment was not inserted');
   const { author_name: name, recipients } = inserted;
-  return { ...comment, recipients, id, version: 1, createdAt: now, author: { id: actor.id, name }, rule };
+  return { ...comment, recipients, createdAt: now, author: { id: actor.id, name }, rule };
 }
 
 const COLUMNS = [
