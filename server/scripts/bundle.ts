@@ -71,6 +71,6 @@ export async function writeBundle({ input, folder }: BundleOptions): Promise<voi
     },
   });
   // MikroORM identifies entities by their class names.
-  await bundle.write({ dir: folder, format: 'esm', keepNames: true });
+  await bundle.write({ dir: folder, format: 'esm', keepNames: true, comments: false, charset: 'ascii' });
   await bundle.close();
 }
