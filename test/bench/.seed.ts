@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { prepareOurs, PASSWORD } from './baseline/prepare.ts';
+import { createPasswords } from '../../server/src/platform/security/passwords.ts';
+import { startServer } from './child.ts';
+const address = { host: '/tmp/mem/pg/postgres', port: 5432, user: 'postgres', database: 'ticketwire' };
+const hash = await createPasswords(4).hash(PASSWORD);
+const signIn = await prepareOurs(address, 66000, hash);
+const environment = { RATE_LIMIT: 'off', REQUEST_LIMIT: '0', ROLE: 'web', ACCESS_TOKEN_TTL: '86400' };
+const ours = await startServer(new URL('ours.ts', import.meta.url), { dataDir: '/tmp/mem/d2', address, environment, rounds: 4 });
+const readers = await signIn(ours.port);
+writeFileSync('/tmp/mem/readers.json', JSON.stringify(readers));
+await ours.stop();
