@@ -55,7 +55,7 @@ await onStage(async ({ directory, address, empty, start }) => {
     console.log(
       await compare(sides, { names, rounds: rounds ?? 0, seconds: seconds ?? 0, connections: connections ?? 0 }),
     );
-    console.log(`\nMost memory that the service took: ${((await ours.peak()) / 1024).toFixed(0)} MB\n`);
+    console.log(`\nMemory of the service after the load: ${((await ours.memory()) / 1024 ** 2).toFixed(0)} MB\n`);
     console.log(await reportStatements({ directory, address, readers, names, client }));
   } finally {
     await baseline.stop();
