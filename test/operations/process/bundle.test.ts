@@ -63,7 +63,7 @@ const LOADED_LATER = {
   'accounts/auth/passwords/password-strength.ts': 'exercise(): a weak password',
   'accounts/factors/passkeys/ceremony.ts': 'accounts/factors/passkeys.test.ts',
   'messaging/inbound/parsing/email-reader.ts': 'exercise(): an email',
-  'messaging/mailboxes/open-source.ts': 'messaging/mailboxes/fetching.test.ts',
+  'messaging/mailboxes/open-source.ts': 'messaging/mailboxes/compiled-imap.test.ts',
   'operations/embedded-postgres/binaries.ts': 'start.test.ts: a service without DATABASE_URL',
   'operations/start/build-once.ts': 'exercise(): /admin/ and /docs',
   'operations/start/compiled.js': 'the compiled service is not loaded with it',

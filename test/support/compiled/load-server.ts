@@ -10,15 +10,7 @@ type ServerCode = typeof import('./server-code.ts');
 /** Tests of these folders run the service as users do: compiled, with all its packages. */
 export const COMPILED_FOLDERS = [
   'accounts/factors',
-  ...[
-    'contract/interfaces',
-    'guides',
-    'journeys',
-    'messaging/inbound',
-    'messaging/mail',
-    'messaging/mailboxes',
-    'tickets/attachments',
-  ],
+  ...['contract/interfaces', 'guides', 'journeys', 'messaging/inbound', 'messaging/mail', 'tickets/attachments'],
 ] as const;
 const TESTS = path.resolve(import.meta.dirname, '../..');
 const SERVER_CODE = path.join(import.meta.dirname, 'server-code.ts');
