@@ -12,10 +12,10 @@ export interface ServerProcess {
   readonly port: number;
   /** CPU time of the process so far, in microseconds. */
   cpu(): Promise<number>;
-  /** Peak memory of the process (its resident set), in KiB. */
-  peak(): Promise<number>;
   /** Bytes that the process has allocated on its heap so far. */
   allocated(): Promise<number>;
+  /** Memory of the process (its resident set), in bytes. */
+  memory(): Promise<number>;
   /** 99th percentile of the event loop's delay since the last call, in milliseconds. */
   delay(): Promise<number>;
   stop(): Promise<void>;
@@ -36,8 +36,8 @@ export async function startServer(file: URL, task: object, execArgv: string[] = 
   return {
     port: await ask(task),
     cpu: () => ask('cpu'),
-    peak: () => ask('peak'),
     allocated: () => ask('allocated'),
+    memory: () => ask('memory'),
     delay: () => ask('delay'),
     async stop() {
       if (child.connected) child.send('stop');
@@ -68,8 +68,9 @@ export function serveAsChild(start: (task: unknown) => Promise<{ port: number; s
         const { user, system } = process.cpuUsage();
         process.send?.(user + system);
       }
-      if (message === 'peak') process.send?.(process.resourceUsage().maxRSS);
       if (message === 'allocated') process.send?.(allocated());
+      // Not `maxRSS` of `resourceUsage()`, which begins with that of the parent.
+      if (message === 'memory') process.send?.(process.memoryUsage.rss());
       if (message === 'delay') {
         process.send?.(Math.max(0, delays.percentile(99) / 1e6 - DELAY_RESOLUTION_MS));
         delays.reset();

@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Client, type ClientConfig } from 'pg';
+import { writeBundle } from '../../server/scripts/bundle.ts';
 import { startEmbeddedPostgres } from '../../server/src/operations/embedded-postgres/embedded.ts';
+import { COMPILED } from '../../server/src/operations/start/compiled.js';
 import { type ServerProcess, startServer } from './child.ts';
 import { emptyDatabase, makeDatabase } from './database.ts';
 import type { OursTask } from './ours.ts';
@@ -15,7 +18,7 @@ export interface Stage {
   readonly address: Address;
   /** Creates an empty database. */
   empty(name: string): Promise<Address>;
-  /** Starts the service in its own process, on the first database by default. */
+  /** Starts the service in its own process, compiled as users run it, on the first database by default. */
   start(how: Partial<Pick<OursTask, 'address' | 'environment' | 'rounds' | 'consoleDir'>>): Promise<ServerProcess>;
 }
 
@@ -30,8 +33,11 @@ export async function onStage(act: (stage: Stage) => Promise<void>): Promise<voi
     started.unshift(postgres);
     const { host, port, user } = postgres;
     const address = await makeDatabase({ host, port, user }, 'bench');
+    const compiled = `${COMPILED}-bench`;
+    await writeBundle({ input: path.join(import.meta.dirname, 'ours.ts'), folder: compiled });
+    const ours = pathToFileURL(path.join(compiled, 'ours.js'));
     const start: Stage['start'] = async (how) => {
-      const server = await startServer(new URL('ours.ts', import.meta.url), { dataDir: directory, address, ...how });
+      const server = await startServer(ours, { dataDir: directory, address, ...how });
       started.unshift(server);
       return server;
     };

@@ -37,7 +37,7 @@ const streamMessage = (type: EventType) => ({
 });
 
 /** Returns the message that a webhook gets, whose schema has a name of its own. */
-const webhookMessage = ({ type, summary }: (typeof sentMessages)[number], schema: string) => ({
+const webhookMessage = ({ type, summary }: ReturnType<typeof sentMessages>[number], schema: string) => ({
   name: type,
   title: summary,
   contentType: 'application/json',
@@ -54,14 +54,14 @@ const channelMessages = (channel: string, names: readonly string[]) =>
 
 /** Generates the AsyncAPI 3.0 document of what the service sends on its own: the event stream and the webhooks. */
 export function asyncApiDocument(): object {
-  const bodies = sentMessages.map((message) => ({ message, ...standaloneSchema(message.body, 'draft-07') }));
+  const bodies = sentMessages().map((message) => ({ message, ...standaloneSchema(message.body, 'draft-07') }));
   const streamed: Record<string, object> = Object.fromEntries(
     eventTypes.map((type) => [streamName(type), streamMessage(type)]),
   );
   const sent = Object.fromEntries(bodies.map(({ message, name }) => [name, webhookMessage(message, name)]));
   const schemas: JsonObject = Object.assign(
     {},
-    ...eventSchemas.map((schema) => standaloneSchema(schema, 'draft-07').schemas),
+    ...eventSchemas().map((schema) => standaloneSchema(schema, 'draft-07').schemas),
     ...bodies.map((body) => body.schemas),
   );
   return {

@@ -49,7 +49,7 @@ interface Described {
 
 /** Describes the messages that the service sends to webhooks, with the components they use. */
 export function webhooksOf(routes: readonly Route[], { messages = {} }: Examples): Described {
-  const sent = routes.flatMap(({ meta }) => (meta.sends ?? []).map((message) => ({ message, meta })));
+  const sent = routes.flatMap(({ meta }) => (meta.sends?.() ?? []).map((message) => ({ message, meta })));
   if (sent.length === 0) return { schemas: {}, parameters: {} };
   const bodies = new Map(
     [...new Set(sent.map(({ message }) => message.body))].map((body) => [body, standaloneSchema(body)]),

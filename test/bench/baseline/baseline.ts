@@ -62,7 +62,7 @@ await onStage(async ({ directory, address, empty, start }) => {
     const compared = await compare(sides, load);
     console.log(`${reportOf(compared)}\n\n${await comparisonOf(compared)}`);
     if (values.record) await record(compared);
-    console.log(`\nMost memory that the service took: ${((await ours.peak()) / 1024).toFixed(0)} MB\n`);
+    console.log(`\nMemory of the service after the load: ${((await ours.memory()) / 1024 ** 2).toFixed(0)} MB\n`);
     console.log(await reportStatements({ directory, address, readers, names, client }));
   } finally {
     await baseline.stop();

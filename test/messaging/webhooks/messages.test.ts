@@ -36,7 +36,7 @@ describe('a webhook message', () => {
         payloadVersion: LATEST_PAYLOAD,
         data: event,
       });
-      const documented = webhookMessages.find(({ type }) => type === body.type);
+      const documented = webhookMessages().find(({ type }) => type === body.type);
       expect(documented?.body.parse(body)).toEqual(body);
     }
     expect(bodies[1].data).toMatchObject({

@@ -44,6 +44,15 @@ describe('compiling a package', () => {
   ])('succeeds if it %s', async (_, code) => {
     await expect(bundle(code)).resolves.toBeUndefined();
   });
+
+  it('leaves out comments and escapes what would double the memory of the text', async () => {
+    await bundle(`/** A comment. */ export const load = '10 € for 🦊';`);
+    const compiled = path.join(folder, 'out/program.js');
+    const text = await readFile(compiled, 'utf8');
+    expect(text).not.toMatch(/[^ -~\s]/);
+    expect(text).not.toContain('A comment');
+    expect(await import(compiled)).toMatchObject({ run: '10 € for 🦊' });
+  });
 });
 
 /**
@@ -54,6 +63,7 @@ const LOADED_LATER = {
   'accounts/auth/passwords/password-strength.ts': 'exercise(): a weak password',
   'accounts/factors/passkeys/ceremony.ts': 'accounts/factors/passkeys.test.ts',
   'messaging/inbound/parsing/email-reader.ts': 'exercise(): an email',
+  'messaging/mailboxes/open-source.ts': 'messaging/mailboxes/compiled-imap.test.ts',
   'operations/embedded-postgres/binaries.ts': 'start.test.ts: a service without DATABASE_URL',
   'operations/start/build-once.ts': 'exercise(): /admin/ and /docs',
   'operations/start/compiled.js': 'the compiled service is not loaded with it',

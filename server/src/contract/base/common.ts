@@ -48,8 +48,7 @@ const ONE_LINE = /^\s*[^\s\p{Cc}](?:\t|[^\p{Cc}\u2028\u2029])*\s*$/u;
 /** Text is stored without direction overrides, and what must not be empty has a character that is seen. */
 const SEEN = 'Must contain a visible character';
 
-/** Text as typed: `line` is a single line, trimmed and not empty; `prose` can be empty and keeps white space. */
-export const line = (max: number) =>
+const newLine = (max: number) =>
   z
     .string()
     .check(characters({ max }))
@@ -60,6 +59,16 @@ export const line = (max: number) =>
     .refine(wellFormed, HALF)
     .refine(isVisible, SEEN)
     .meta({ pattern: LINE_PATTERN });
+const lines = new Map<number, ReturnType<typeof newLine>>();
+
+/** Text as typed, on a single line, trimmed and not empty. Fields of the same length share a schema. */
+export function line(max: number): ReturnType<typeof newLine> {
+  const schema = lines.get(max) ?? newLine(max);
+  lines.set(max, schema);
+  return schema;
+}
+
+/** Text as typed, which can be empty and keeps white space. */
 export const prose = (max: number) =>
   z
     .string()

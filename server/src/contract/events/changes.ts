@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { once } from '../base/once.ts';
 
 /** A field before and after a change. */
 export interface Change<From = unknown, To = From> {
@@ -23,10 +24,15 @@ type Optional<Fields extends Shape, Kind extends 'created' | 'updated' | 'delete
   >;
 };
 
-/** Returns the object with other values. TypeScript cannot follow which of them belongs to which name. */
+/**
+ * Returns the object with other values, each created when it is first read. TypeScript cannot follow which of them
+ * belongs to which name.
+ */
 export function mapValues<Result>(fields: Shape, replacement: (field: z.core.$ZodType) => z.ZodType): Result {
-  const entries = Object.entries(fields).map(([name, field]) => [name, replacement(field)]);
-  return Object.fromEntries(entries) as Result;
+  const mapped = {};
+  for (const [name, field] of Object.entries(fields))
+    Object.defineProperty(mapped, name, { enumerable: true, get: once(() => replacement(field)) });
+  return mapped as Result;
 }
 
 /** The fields of a new resource, except those that are null. */

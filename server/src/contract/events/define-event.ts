@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { once } from '../base/once.ts';
 import type { Permission } from '../base/permissions.ts';
 import { mapValues } from './changes.ts';
 
@@ -94,13 +95,22 @@ export function defineEvent<
   readonly internal?: Internal;
 }): EventDefinition<Changes, Data, Internal, Consequences> {
   const { changes = {} as Changes, data = {} as Data, internal = {} as Internal } = shapes;
+  const changed = once(() => z.strictObject(changes));
+  const recorded = once(() => z.strictObject({ ...data, ...internal }));
+  const read = once(() => z.strictObject({ ...data, ...mapValues<OptionalShape<Internal>>(internal, z.optional) }));
   return {
     text,
     effects,
     example,
-    changes: z.strictObject(changes),
-    recorded: z.strictObject({ ...data, ...internal }),
-    data: z.strictObject({ ...data, ...mapValues<OptionalShape<Internal>>(internal, z.optional) }),
+    get changes() {
+      return changed();
+    },
+    get recorded() {
+      return recorded();
+    },
+    get data() {
+      return read();
+    },
     shown: Object.keys(data),
   };
 }

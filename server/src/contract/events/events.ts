@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../base/common.ts';
+import { once } from '../base/once.ts';
 import { type ChangesOf, type DataOf, type EventType, effectsOf, events, eventTypes } from './catalog.ts';
 
 export const EventTypeKey = z.enum(eventTypes).meta({ id: 'EventType', description: 'Type of an event.' });
@@ -92,15 +93,16 @@ const schemaOf = (type: EventType) =>
     .meta({ id: `${eventName(type)}Event`, description: `${events[type].text}.` });
 
 const [firstType, ...otherTypes] = eventTypes;
-const [first, others] = [schemaOf(firstType), otherTypes.map(schemaOf)];
 
-/** The schemas of all events, in the order of their types. */
-export const eventSchemas = [first, ...others];
+/** Returns the schemas of all events, in the order of their types. */
+export const eventSchemas = once(() => [schemaOf(firstType), ...otherTypes.map(schemaOf)] as const);
 
-const AnyEvent = z.discriminatedUnion('type', [first, ...others]).meta({
-  id: 'Event',
-  description: 'Immutable entry of the event log. Its type decides what `changes` and `data` contain.',
-});
+const AnyEvent = z.lazy(() =>
+  z.discriminatedUnion('type', eventSchemas()).meta({
+    id: 'Event',
+    description: 'Immutable entry of the event log. Its type decides what `changes` and `data` contain.',
+  }),
+);
 
 /** One of the events of the catalog, which TypeScript cannot derive from a list of schemas. */
 const CatalogEvent = AnyEvent as z.ZodType<Event, Event>;

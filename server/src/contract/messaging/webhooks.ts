@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UserRef } from '../accounts/users.ts';
 import { expected, Id, line, listing, prose, Resource, Timestamp } from '../base/common.ts';
+import { once } from '../base/once.ts';
 import { HTTP_URL_PATTERN } from '../base/patterns.ts';
 import { Grant } from '../base/permissions.ts';
 import { type EventType, effectsOf, events, eventTypes, type TypesWith } from '../events/catalog.ts';
@@ -170,15 +171,17 @@ const sent = {
   payloadVersion: PayloadVersion,
 };
 
-/** The messages sent for events, by type; see also `PingMessage`. */
-export const webhookMessages = eventTypes.flatMap((type, index) => {
-  const data = eventSchemas[index];
-  if (!data || !isSubscribable(type)) return [];
-  const body = z
-    .object({ type: z.literal(type), ...sent, data })
-    .meta({ id: `${eventName(type)}Message`, description: `Message about an event: ${events[type].text}.` });
-  return [{ type, summary: events[type].text, body }];
-});
+/** Returns the messages sent for events, by type; see also `PingMessage`. */
+export const webhookMessages = once(() =>
+  eventTypes.flatMap((type, index) => {
+    const data = eventSchemas()[index];
+    if (!data || !isSubscribable(type)) return [];
+    const body = z
+      .object({ type: z.literal(type), ...sent, data })
+      .meta({ id: `${eventName(type)}Message`, description: `Message about an event: ${events[type].text}.` });
+    return [{ type, summary: events[type].text, body }];
+  }),
+);
 
 export const PING = 'A test of the webhook was requested';
 

@@ -6,7 +6,6 @@ import { type Credentials, openCredentials } from './credentials.ts';
 import type { Leased } from './fetch-state.ts';
 import { gmailSource } from './gmail-source.ts';
 import { GRAPH_HEADERS, graphSource } from './graph-source.ts';
-import { openImapSource } from './imap-source.ts';
 import { addressesOfProvider, renewedTokens } from './oauth.ts';
 import { FetchProblem, type Source } from './source.ts';
 
@@ -34,6 +33,8 @@ export async function openSource(
   const credentials = openCredentials(sealing, mailbox.id, mailbox.credentials);
   const guard = config.mailboxes;
   if (mailbox.fetch === 'imap' && mailbox.imap && 'password' in credentials) {
+    // Loaded with the first mailbox: with its encodings, it would take a twentieth of a start.
+    const { openImapSource } = await import('./imap-source.ts');
     return openImapSource({ server: mailbox.imap, password: credentials.password, guard, clock });
   }
   const isKnown = mailbox.fetch === 'microsoft365' || mailbox.fetch === 'gmail';

@@ -23,9 +23,9 @@ import { requireSendable } from './endpoints/webhook.references.ts';
 import { redeliver, testWebhook } from './endpoints/webhook-delivery.commands.ts';
 import { listMessages } from './endpoints/webhook-delivery.queries.ts';
 
-/** All messages sent to endpoints, for the documents. */
-export const sentMessages: readonly SentMessage[] = [
-  ...webhookMessages,
+/** Returns all messages sent to endpoints, for the documents. */
+export const sentMessages = (): SentMessage[] => [
+  ...webhookMessages(),
   { type: 'ping', summary: PING, body: PingMessage },
 ];
 

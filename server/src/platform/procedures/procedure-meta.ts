@@ -51,7 +51,7 @@ export interface ProcedureOptions {
   /** Whether a signature of the body replaces the bearer token (Standard Webhooks 1.0.0). */
   signed?: boolean;
   /** The requests that the service sends to others because of it, described under `webhooks` (OpenAPI 3.1). */
-  sends?: readonly SentMessage[];
+  sends?: () => readonly SentMessage[];
   /** Marks it as deprecated, with the start and the end date. */
   deprecation?: Deprecation;
   /** The item schema, if it is a subscription: the output is `eventStreamOf` this schema. */

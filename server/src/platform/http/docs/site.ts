@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
+import { once } from '../../../contract/base/once.ts';
 import { isNavigation } from '../console.ts';
-import { precompressed } from '../precompressed.ts';
+import { filesOf, precompressed } from '../precompressed.ts';
 import { pagePolicy } from '../security-headers.ts';
 import { linksBelow } from '../sub-path.ts';
 import { preparedContent } from './prepared-content.ts';
@@ -25,12 +26,12 @@ const FOREVER = 'public, max-age=31536000, immutable';
  */
 export function sitePages(directory: string, subPath: string): Router {
   const files = subPath === '' ? unchanged(directory) : rewritten(directory, subPath);
-  const paths = new Set(filesIn(directory).filter((path) => path.endsWith('.html')));
+  const paths = once(() => new Set(filesOf(directory).filter((path) => path.endsWith('.html'))));
   const notFound = linksBelow(subPath, readFileSync(join(directory, '404.html'), 'utf8'));
   return Router()
     .use(policy, (req, _res, next) => {
       const page = req.path === '/' ? '/index.html' : `${req.path}.html`;
-      if (paths.has(page)) req.url = page;
+      if (paths().has(page)) req.url = page;
       next();
     })
     .use(files, (req, res, next) => {
@@ -38,11 +39,6 @@ export function sitePages(directory: string, subPath: string): Router {
       res.status(404).type('html').set('Cache-Control', REVALIDATED).send(notFound);
     });
 }
-
-const filesIn = (directory: string): string[] =>
-  readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `/${relative(directory, join(parentPath, name)).replaceAll(sep, '/')}`);
 
 const cacheOf = (path: string) => (path.startsWith('/assets/') ? FOREVER : REVALIDATED);
 
@@ -60,7 +56,7 @@ const TEXTS = ['.html', '.js', '.css', '.md', '.txt'];
 /** Prepares each file on its first request. */
 function rewritten(directory: string, subPath: string): RequestHandler {
   const handlers = new Map(
-    filesIn(directory)
+    filesOf(directory)
       .filter((path) => TEXTS.includes(extname(path)))
       .map((path) => {
         const read = async () => linksBelow(subPath, await readFile(join(directory, path), 'utf8'));
