@@ -6,6 +6,7 @@ import { DAYS, markDaysStale } from '@ticketwire/server/src/insights/daily/rollu
 import { bucketsOf } from '@ticketwire/server/src/insights/periods/bucket.logic.ts';
 import type { Period } from '@ticketwire/server/src/insights/periods/period.logic.ts';
 import { allOf } from '@ticketwire/server/src/insights/queries/key.ts';
+import { snapshot } from '@ticketwire/server/src/insights/queries/snapshot.ts';
 import type { VolumeMetrics } from '@ticketwire/server/src/insights/queries/volume.queries.ts';
 import { linkerFor } from '@ticketwire/server/src/insights/reports/ticket-links.ts';
 import { volumeFromTickets } from '@ticketwire/server/src/insights/reports/volume.metrics.ts';
@@ -133,7 +134,7 @@ async function bothWays(stage: Stage, timeZone: string, start: number, requested
     const oneTouch = allOf(figures.solves)?.one_touch ?? 0;
     return [totalsOf(figures), oneTouch, viewVolume(figures, period, buckets, linkerFor(query))] as const;
   };
-  const fromDays = await dailyVolume(stage.em(), actor, query, period, starts);
+  const fromDays = await snapshot(stage.em(), (em) => dailyVolume(em, actor, query, period, starts, 0));
   return {
     fromDays: fromDays && shown(fromDays),
     counted: shown(await volumeFromTickets(stage.em(), actor, query, period, starts)),

@@ -12,16 +12,20 @@ import { type DailyKind, NO_TEAM } from './daily-metric.entity.ts';
 import { metricEvents } from './metric-events.ts';
 import { type RolledUpDays, rolledUpDays } from './rollup.ts';
 
-/** Returns ticket volume from pre-aggregated days, or null if it must be counted from the tickets. */
+/**
+ * Returns ticket volume from pre-aggregated days, or null if it must be counted from the tickets. The days must cover
+ * the share `minCovered` of the interval. Must run in a transaction.
+ */
 export async function dailyVolume(
   em: EntityManager,
   actor: Actor,
   query: SeriesQuery,
   period: Period,
   starts: readonly Date[],
+  minCovered?: number,
 ): Promise<VolumeMetrics | null> {
   const teams = teamCondition(actor, query);
-  const days = teams && (await rolledUpDays(em, query.timeZone, period));
+  const days = teams && (await rolledUpDays(em, query.timeZone, period, minCovered));
   if (!teams || !days) return null;
   const rows = await counts(em, { actor, query, period, starts, teams, days });
   const rowsOf = (wantedKind: DailyKind) =>

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import type { EventType } from '../../contract/events/catalog.ts';
 import { tables } from '../../platform/database/database.ts';
 import { param, statement } from '../../platform/database/statement.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
@@ -14,8 +15,8 @@ export const DAYS = 'figure-days';
 
 /** If the consumer lags behind by more events, daily metrics are not used. */
 const MAX_LAG = 5_000;
-/** The share of an interval that daily metrics must cover: counting the rest takes twice as long per ticket. */
-const MIN_COVERED = 0.5;
+/** The share of an interval that daily metrics must cover: counting the rest takes up to three times as long per day. */
+const MIN_COVERED = 2 / 3;
 
 type Tables = typeof EventSchema | typeof EventConsumerSchema | typeof DailyMetricSchema;
 
@@ -30,30 +31,65 @@ export interface RolledUpDays {
  * Returns which days of an interval can use daily metrics; null if the interval does not start with a day, or if
  * counting directly is as fast.
  */
-export async function rolledUpDays(em: EntityManager, timeZone: string, period: Period): Promise<RolledUpDays | null> {
+export async function rolledUpDays(
+  em: EntityManager,
+  timeZone: string,
+  period: Period,
+  minCovered = MIN_COVERED,
+): Promise<RolledUpDays | null> {
   const days = await daysIn(em, timeZone, period);
   const [first] = days;
   if (!first || first.from < period.from) return null;
   const usable = days.filter(({ fresh, to }) => fresh && to <= period.to);
   const covered = usable.reduce((sum, day) => sum + lengthOf(day), 0);
-  if (covered < MIN_COVERED * lengthOf(period)) return null;
+  if (covered < minCovered * lengthOf(period)) return null;
   return { fresh: usable.map(({ from }) => from), gaps: gapsBetween(usable, period) };
 }
 
 const lengthOf = ({ from, to }: Period) => to.getTime() - from.getTime();
 
-const unprocessedEvents = statement((em) =>
-  tables<Tables>(em)
-    .selectFrom('event_consumers')
-    .innerJoin('events', (join) =>
-      join
-        .onRef('events.partition', '=', 'event_consumers.partition')
-        .onRef('events.position', '>', 'event_consumers.position'),
-    )
-    .select('events.ticket_id')
-    .where('event_consumers.consumer', '=', DAYS)
-    .where('events.ticket_id', 'is not', null)
-    .limit(MAX_LAG + 1),
+/** Tickets whose past days have other counts after some events. */
+class ChangedTickets {
+  /** Those that count differently on each of their days. */
+  readonly everywhere = new Set<string>();
+  /** Those that count differently only where they were solved or reopened. */
+  readonly whereSolved = new Set<string>();
+
+  add({ ticketId, type, hasNewTeam }: { ticketId: string | null; type: string; hasNewTeam: boolean }): void {
+    if (ticketId === null) return;
+    if (hasNewTeam || MOVES.has(type)) this.everywhere.add(ticketId);
+    else if (SOLVES.has(type)) this.whereSolved.add(ticketId);
+  }
+
+  get size(): number {
+    return this.everywhere.size + this.whereSolved.size;
+  }
+
+  get ids() {
+    return { everywhere: [...this.everywhere], changed: [...this.everywhere, ...this.whereSolved] };
+  }
+}
+
+const typesOf = (...types: EventType[]): ReadonlySet<string> => new Set<string>(types);
+/** A ticket comes or goes. So it does if its team changes. */
+const MOVES = typesOf('ticket.created', 'ticket.deleted', 'ticket.restored', 'ticket.merged');
+/** A ticket is solved or reopened, perhaps in the past, or no longer solved with one reply. */
+const SOLVES = typesOf('ticket.status_changed', 'ticket.reopened', 'comment.public');
+
+const unprocessedEvents = statement(
+  (em) =>
+    tables<Tables>(em)
+      .selectFrom('event_consumers')
+      .innerJoin('events', (join) =>
+        join
+          .onRef('events.partition', '=', 'event_consumers.partition')
+          .onRef('events.position', '>', 'event_consumers.position'),
+      )
+      .select(['events.ticket_id as ticketId', 'events.type', sql<boolean>`events.changes ? 'team'`.as('hasNewTeam')])
+      .where('event_consumers.consumer', '=', DAYS)
+      .where('events.ticket_id', 'is not', null)
+      .limit(MAX_LAG + 1),
+  { canWait: true },
 );
 
 interface DayRow {
@@ -69,31 +105,38 @@ const daysTouchedBy = (touched: RawBuilder<boolean>) =>
 
 /** Planning a statement that can read tickets and events takes longer than all that a short report reads. */
 const daysWithoutChanges = daysTouchedBy(sql`false`);
-const daysAfterChanges = daysTouchedBy(touchedBy(param('changedIds')));
+const daysAfterChanges = daysTouchedBy(touchedBy({ everywhere: param('everywhere'), changed: param('changed') }));
 
 /**
  * Returns the days of a time zone that overlap the interval; none if too many events are unprocessed. Those are taken
- * into account: a day is fresh only if none of its tickets has changed since.
+ * into account: a day is fresh only if none of its tickets has changed since. Must run in a transaction.
  */
 async function daysIn(em: EntityManager, timeZone: string, { from, to }: Period) {
-  const unprocessed = await unprocessedEvents(em, {});
-  if (unprocessed.length > MAX_LAG) return [];
-  const changedIds = [...new Set(unprocessed.map(({ ticket_id }) => ticket_id).filter((id) => id !== null))];
-  const rows =
-    changedIds.length === 0
-      ? await daysWithoutChanges(em, { timeZone, from, to })
-      : await daysAfterChanges(em, { timeZone, from, to, changedIds });
+  const tickets = new ChangedTickets();
+  let lag = 0;
+  await unprocessedEvents(em, {}, (events) => {
+    lag = events.length;
+    for (const event of events) tickets.add(event);
+  });
+  let rows = await daysWithoutChanges(em, { timeZone, from, to });
+  if (lag > MAX_LAG) return [];
+  if (tickets.size > 0) rows = await daysAfterChanges(em, { timeZone, from, to, ...tickets.ids });
   return rows.map(({ starts_at, ends_at, fresh }) => ({ from: new Date(starts_at), to: new Date(ends_at), fresh }));
 }
 
-/** Whether any of these tickets was created, solved, or reopened on a day of `daily_metrics`. */
-function touchedBy(ticketIds: readonly string[] | string): RawBuilder<boolean> {
+interface TicketIds {
+  readonly everywhere: readonly string[] | string;
+  readonly changed: readonly string[] | string;
+}
+
+/** Whether any of these tickets was solved or reopened, or one that changed everywhere created, on a day of `daily_metrics`. */
+function touchedBy({ everywhere, changed }: TicketIds): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from (
-      select tickets.created_at as at from tickets where tickets.id = any(${ticketIds}::uuid[])
+      select tickets.created_at as at from tickets where tickets.id = any(${everywhere}::uuid[])
       union all
       select events.occurred_at from events
-      where events.ticket_id = any(${ticketIds}::uuid[]) and (${isSolveEvent} or ${isReopenEvent})
+      where events.ticket_id = any(${changed}::uuid[]) and (${isSolveEvent} or ${isReopenEvent})
     ) as instants where instants.at >= daily_metrics.starts_at and instants.at < daily_metrics.ends_at)`;
 }
 
@@ -116,12 +159,15 @@ export const isAboutTicket = sql<boolean>`ticket_id is not null`;
  * count of the day finishes first, so the mark is not lost.
  */
 export async function markDaysStale(em: EntityManager, events: readonly LoggedEvent[]): Promise<void> {
-  const changedIds = [...new Set(events.map(({ ticketId }) => ticketId).filter((id) => id !== null))];
-  if (changedIds.length === 0) return;
+  const tickets = new ChangedTickets();
+  for (const { ticketId, recordedType: type, changes } of events) {
+    tickets.add({ ticketId, type, hasNewTeam: 'team' in changes });
+  }
+  if (tickets.size === 0) return;
   const lockedDays = await tables<typeof DailyMetricSchema>(em)
     .selectFrom('daily_metrics')
     .select(['time_zone', 'starts_at', 'fresh'])
-    .where(touchedBy(changedIds))
+    .where(touchedBy(tickets.ids))
     .orderBy('time_zone')
     .orderBy('starts_at')
     .forUpdate()
