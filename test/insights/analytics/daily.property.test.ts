@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { depth } from '../../support/depth.ts';
 import { eventsAfter } from '../../support/events/logged-events.ts';
-import { goOn, play } from './support/history/play.ts';
+import { goOn, type History, play } from './support/history/play.ts';
 import { type Stage, setStage } from './support/history/stage.ts';
 import { history } from './support/history/steps.ts';
 
@@ -89,6 +89,59 @@ describe('pre-aggregated daily metrics', () => {
       );
     },
   );
+
+  it('are exact after a late import, before and after its days are counted again', async () => {
+    const [start, daySeconds] = [Date.parse('2026-06-03T00:00:00Z'), DAY_MS / 1_000];
+    const ticket = { requester: 'customer', category: null, priority: 'normal', type: 'question' } as const;
+    const solvedAfterADay: History = [
+      [
+        { wait: 0, act: { do: 'create', ...ticket, team: 'north', assignee: 'agent', channel: 'import', tags: [] } },
+        { wait: daySeconds, act: { do: 'transition', ticket: 0, to: 'solved', withReply: true } },
+      ],
+    ];
+    const count = async () => {
+      while (await refreshRollup(stage.em(), 'UTC', new Date(start + 12 * DAY_MS)));
+    };
+    const expectSolved = async (...days: readonly number[]) => {
+      stage.setTime(start + 12 * DAY_MS);
+      const [from, to] = [start - DAY_MS, start + 11 * DAY_MS].map((time) => new Date(time).toISOString());
+      const client = stage.as('administrator');
+      const { body: report } = await client.get(`/analytics/overview?from=${from}&to=${to}&compareWith=none`);
+      const { body: volume } = await client.get(`/analytics/volume?from=${from}&to=${to}`);
+      const tickets = days.length;
+      expect(report).toMatchObject({
+        ticketsCreated: { value: tickets },
+        ticketsSolved: { value: tickets },
+        oneTouchRate: { value: 1, tickets },
+        replies: { value: tickets },
+        firstResponseTime: { tickets, median: daySeconds },
+        resolutionTime: { tickets, median: daySeconds },
+        timeToAssign: { tickets, median: 0 },
+        backlog: { value: 0 },
+      });
+      const counts = Array.from({ length: 12 }, (_, index) => ({
+        created: days.filter((day) => day === index - 1).length,
+        solved: days.filter((day) => day === index - 2).length,
+      }));
+      for (const { data } of [{ data: report.volume }, volume]) expect(data).toMatchObject(counts);
+      const whole = { day: -1, hours: 12 * 24, interval: 'day', lead: false, team: undefined } as const;
+      expect((await bothWays(stage, 'UTC', start, whole)).fromDays).not.toBeNull();
+    };
+
+    await play(stage, solvedAfterADay, start);
+    await beginAnew(stage.em());
+    await count();
+    await expectSolved(0);
+    // The second one is older than every other ticket.
+    for (const day of [5, -1]) {
+      await goOn(stage, { tickets: [], time: start + day * DAY_MS, instants: [] }, solvedAfterADay);
+    }
+    await expectSolved(-1, 0, 5);
+    await follow(stage.em());
+    await expectSolved(-1, 0, 5);
+    await count();
+    await expectSolved(-1, 0, 5);
+  });
 
   it('are used in the test, for histories that contain solved tickets', () => {
     expect(used).toBeGreaterThan(50);
