@@ -1,8 +1,11 @@
 import { Client } from 'pg';
 import { installDefaultConfiguration } from '../../server/src/default-configuration.ts';
 import { entities } from '../../server/src/entities.ts';
+import { refreshRollup } from '../../server/src/insights/daily/refresh-rollup.ts';
+import { DAYS } from '../../server/src/insights/daily/rollup.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
+import { begin } from '../../server/src/platform/events/event-positions.ts';
 import { migrations } from '../../server/src/platform/migrations/index.ts';
 
 interface Server {
@@ -32,4 +35,16 @@ export async function migrateDatabase(address: Server & { readonly database: str
   await migrate(orm, address);
   await installDefaultConfiguration(orm.em);
   await orm.close();
+}
+
+/** Counts the days of past tickets, as a worker does within some minutes; `counted` is called once for every 30 days. */
+export async function countDays(address: Server & { readonly database: string }, counted = () => {}): Promise<void> {
+  const orm = await openOrm({ address, entities, migrations: [] });
+  try {
+    await begin(orm.em.fork(), DAYS, false);
+    while (await refreshRollup(orm.em.fork(), 'UTC', new Date())) counted();
+    counted();
+  } finally {
+    await orm.close();
+  }
 }

@@ -1,5 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { z } from 'zod';
+import { countDays } from '../database.ts';
+import type { OursTask } from '../ours.ts';
 import { seed } from '../seed.ts';
 import type { BaselineReader, Readers } from './questions.ts';
 import { ROWS, SCHEMA } from './schema.ts';
@@ -23,9 +25,11 @@ async function connected<Result>(address: ClientConfig, act: (client: Client) =>
 }
 
 /** Fills the service's database, and returns a function that signs the readers in once the service runs. */
-export async function prepareOurs(address: ClientConfig, tickets: number, passwordHash: string) {
+export async function prepareOurs(address: OursTask['address'], tickets: number, passwordHash: string) {
   const { agentId, categoryId, ticketIds } = await seed(address, { tickets, commented: true, passwordHash });
+  await countDays(address);
   await connected(address, async (client) => {
+    await client.query('vacuum analyze daily_metrics, daily_metric_counts');
     await client.query(`update users set password_hash = $1 where email = 'customer-300@example.com'`, [passwordHash]);
     await client.query(`insert into user_roles (user_id, role_id)
       select users.id, roles.id from users, roles

@@ -1,12 +1,9 @@
 import { ACCOUNT_EMAIL_CONSUMER } from '../../../server/src/accounts/auth/accounts/account-email-consumer.ts';
-import { entities } from '../../../server/src/entities.ts';
-import { refreshRollup } from '../../../server/src/insights/daily/refresh-rollup.ts';
 import { DAYS } from '../../../server/src/insights/daily/rollup.ts';
 import { NOTIFICATION_CONSUMER } from '../../../server/src/messaging/notifications/sending/notification-consumer.ts';
 import { FAN_OUT } from '../../../server/src/messaging/webhooks/fan-out.ts';
-import { openOrm } from '../../../server/src/platform/database/orm.ts';
-import { migrations } from '../../../server/src/platform/migrations/index.ts';
 import { UNASSIGN_CONSUMER } from '../../../server/src/tickets/assignment/unassign-on-suspension.ts';
+import { countDays } from '../database.ts';
 import { progressBar } from './progress-bar.ts';
 import { YEARS } from './seed-foundation.ts';
 import { type Address, seeding } from './session.ts';
@@ -32,18 +29,8 @@ export async function finishSeed(address: Address, tickets: number): Promise<voi
     await client.query('vacuum analyze');
   });
   vacuumed(1);
-  await countDays(address, tickets);
+  const counted = progressBar(`${tickets}: daily metrics`, Math.ceil((YEARS * 365) / DAYS_PER_PASS));
+  await countDays(address, () => counted(1));
   await seeding(address, (client) => client.query('vacuum analyze daily_metrics, daily_metric_counts'));
   vacuumed(1);
-}
-
-async function countDays(address: Address, tickets: number): Promise<void> {
-  const orm = await openOrm({ address, entities, migrations });
-  try {
-    const counted = progressBar(`${tickets}: daily metrics`, Math.ceil((YEARS * 365) / DAYS_PER_PASS));
-    while (await refreshRollup(orm.em.fork(), 'UTC', new Date())) counted(1);
-    counted(1);
-  } finally {
-    await orm.close();
-  }
 }

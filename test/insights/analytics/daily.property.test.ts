@@ -6,6 +6,7 @@ import { DAYS, markDaysStale } from '@ticketwire/server/src/insights/daily/rollu
 import { bucketsOf } from '@ticketwire/server/src/insights/periods/bucket.logic.ts';
 import type { Period } from '@ticketwire/server/src/insights/periods/period.logic.ts';
 import { allOf } from '@ticketwire/server/src/insights/queries/key.ts';
+import { snapshot } from '@ticketwire/server/src/insights/queries/snapshot.ts';
 import type { VolumeMetrics } from '@ticketwire/server/src/insights/queries/volume.queries.ts';
 import { linkerFor } from '@ticketwire/server/src/insights/reports/ticket-links.ts';
 import { volumeFromTickets } from '@ticketwire/server/src/insights/reports/volume.metrics.ts';
@@ -17,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../server/src/platform/time/duration.ts';
 import { depth } from '../../support/depth.ts';
 import { eventsAfter } from '../../support/events/logged-events.ts';
-import { goOn, play } from './support/history/play.ts';
+import { goOn, type History, play } from './support/history/play.ts';
 import { type Stage, setStage } from './support/history/stage.ts';
 import { history } from './support/history/steps.ts';
 
@@ -89,6 +90,64 @@ describe('pre-aggregated daily metrics', () => {
     },
   );
 
+  it('are exact after a late import, before and after its days are counted again', async () => {
+    const [start, daySeconds] = [Date.parse('2026-06-03T00:00:00Z'), DAY_MS / 1_000];
+    const ticket = { requester: 'customer', category: null, priority: 'normal', type: 'question' } as const;
+    const solvedAfterADay: History = [
+      [
+        { wait: 0, act: { do: 'create', ...ticket, team: null, assignee: null, channel: 'import', tags: [] } },
+        { wait: daySeconds, act: { do: 'transition', ticket: 0, to: 'solved', withReply: true } },
+      ],
+    ];
+    const count = async () => {
+      while (await refreshRollup(stage.em(), 'UTC', new Date(start + 12 * DAY_MS)));
+    };
+    const expectSolved = async (days: readonly number[], oneTouch = days.length) => {
+      stage.setTime(start + 12 * DAY_MS);
+      const [from, to] = [start - DAY_MS, start + 11 * DAY_MS].map((time) => new Date(time).toISOString());
+      const client = stage.as('administrator');
+      const { body: report } = await client.get(`/analytics/overview?from=${from}&to=${to}&compareWith=none`);
+      const { body: volume } = await client.get(`/analytics/volume?from=${from}&to=${to}`);
+      const tickets = days.length;
+      expect(report).toMatchObject({
+        ticketsCreated: { value: tickets },
+        ticketsSolved: { value: tickets },
+        oneTouchRate: { value: oneTouch / tickets, tickets },
+        firstResponseTime: { tickets, median: daySeconds },
+        resolutionTime: { tickets, median: daySeconds },
+        backlog: { value: 0 },
+      });
+      const counts = Array.from({ length: 12 }, (_, index) => ({
+        created: days.filter((day) => day === index - 1).length,
+        solved: days.filter((day) => day === index - 2).length,
+      }));
+      for (const { data } of [{ data: report.volume }, volume]) expect(data).toMatchObject(counts);
+      const whole = { day: -1, hours: 12 * 24, interval: 'day', lead: false, team: undefined } as const;
+      expect((await bothWays(stage, 'UTC', start, whole)).fromDays).not.toBeNull();
+    };
+
+    await stage.forgetTickets();
+    const course = await goOn(stage, { tickets: [], time: start, instants: [] }, solvedAfterADay);
+    await beginAnew(stage.em());
+    await count();
+    await expectSolved([0]);
+    // The second one is older than every other ticket.
+    for (const day of [5, -1]) {
+      await goOn(stage, { tickets: [], time: start + day * DAY_MS, instants: [] }, solvedAfterADay);
+    }
+    await expectSolved([-1, 0, 5]);
+    await follow(stage.em());
+    await expectSolved([-1, 0, 5]);
+    await count();
+    await expectSolved([-1, 0, 5]);
+
+    const again = { do: 'comment', ticket: 0, who: 'manager', visibility: 'public' } as const;
+    await goOn(stage, { ...course, time: start + 11 * DAY_MS }, [[{ wait: 0, act: again }]]);
+    await expectSolved([-1, 0, 5], 2);
+    await follow(stage.em());
+    await expectSolved([-1, 0, 5], 2);
+  });
+
   it('are used in the test, for histories that contain solved tickets', () => {
     expect(used).toBeGreaterThan(50);
     expect(solved).toBeGreaterThan(10);
@@ -133,7 +192,7 @@ async function bothWays(stage: Stage, timeZone: string, start: number, requested
     const oneTouch = allOf(figures.solves)?.one_touch ?? 0;
     return [totalsOf(figures), oneTouch, viewVolume(figures, period, buckets, linkerFor(query))] as const;
   };
-  const fromDays = await dailyVolume(stage.em(), actor, query, period, starts);
+  const fromDays = await snapshot(stage.em(), (em) => dailyVolume(em, actor, query, period, starts, 0));
   return {
     fromDays: fromDays && shown(fromDays),
     counted: shown(await volumeFromTickets(stage.em(), actor, query, period, starts)),

@@ -12,16 +12,20 @@ import { type DailyKind, NO_TEAM } from './daily-metric.entity.ts';
 import { metricEvents } from './metric-events.ts';
 import { type RolledUpDays, rolledUpDays } from './rollup.ts';
 
-/** Returns ticket volume from pre-aggregated days, or null if it must be counted from the tickets. */
+/**
+ * Returns ticket volume from pre-aggregated days, or null if it must be counted from the tickets. The days must cover
+ * the share `minCovered` of the interval. Must run in a transaction.
+ */
 export async function dailyVolume(
   em: EntityManager,
   actor: Actor,
   query: SeriesQuery,
   period: Period,
   starts: readonly Date[],
+  minCovered?: number,
 ): Promise<VolumeMetrics | null> {
   const teams = teamCondition(actor, query);
-  const days = teams && (await rolledUpDays(em, query.timeZone, period));
+  const days = teams && (await rolledUpDays(em, query.timeZone, period, minCovered));
   if (!teams || !days) return null;
   const rows = await counts(em, { actor, query, period, starts, teams, days });
   const rowsOf = (wantedKind: DailyKind) =>
@@ -83,19 +87,22 @@ async function counts(
   { actor, query, period, starts, teams, days }: CountInput,
 ): Promise<CountRow[]> {
   const lower = [period.from, ...starts.slice(1)].map((start) => start.toISOString());
-  const gaps = sql`(select * from unnest(${days.gaps.map(({ from }) => from.toISOString())}::timestamptz[],
+  const gaps = sql`(select starts_at, ends_at from unnest(${days.gaps.map(({ from }) => from.toISOString())}::timestamptz[],
     ${days.gaps.map(({ to }) => to.toISOString())}::timestamptz[]) as gap (starts_at, ends_at))`;
   const tickets = sql`(${ticketsFor(em, actor, query)})`;
+  // Left out if it has nothing to count: planning it takes longer than the rest.
+  const counted = sql`union all select kind, at, since, 1, one_touch::int from (${metricEvents(tickets, gaps)}) as happenings`;
   const { rows } = await sql<CountRow>`
     with counts as (
       select kind, starts_at as at, since, times, one_touch from daily_metric_counts
       where time_zone = ${query.timeZone} and ${teams}
         and starts_at = any(${days.fresh.map((day) => day.toISOString())}::timestamptz[])
-      union all
-      select kind, at, since, 1, one_touch::int from (${metricEvents(tickets, gaps)}) as happenings
-    ), parts as (select *, ${bucketOf('at', starts).of} as key from counts),
+      ${days.gaps.length > 0 ? counted : sql``}
+    ), parts as (select kind, since, times, one_touch, ${bucketOf('at', starts).of} as key from counts),
     firsts as (
-      select *, since < (${lower}::timestamptz[])[key] as in_part, since < ${period.from} as in_whole from parts
+      select kind, times, one_touch, key, since < (${lower}::timestamptz[])[key] as in_part,
+        since < ${period.from} as in_whole
+      from parts
     )
     select kind, key, grouping(key) = 1 as whole, sum(times)::int as times, ${sumOfFirst('times')} as tickets,
       ${sumOfFirst('one_touch')} as one_touch

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { EventType } from '../../contract/events/catalog.ts';
 import { tables } from '../../platform/database/database.ts';
+import { param, statement } from '../../platform/database/statement.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import type { EventConsumerSchema } from '../../platform/events/event-consumer.entity.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
@@ -13,8 +15,8 @@ export const DAYS = 'figure-days';
 
 /** If the consumer lags behind by more events, daily metrics are not used. */
 const MAX_LAG = 5_000;
-/** The most days of an interval that may have to be counted directly. */
-const MAX_GAPS = 100;
+/** The share of an interval that daily metrics must cover: counting the rest takes up to three times as long per day. */
+const MIN_COVERED = 2 / 3;
 
 type Tables = typeof EventSchema | typeof EventConsumerSchema | typeof DailyMetricSchema;
 
@@ -29,57 +31,114 @@ export interface RolledUpDays {
  * Returns which days of an interval can use daily metrics; null if the interval does not start with a day, or if
  * counting directly is as fast.
  */
-export async function rolledUpDays(em: EntityManager, timeZone: string, period: Period): Promise<RolledUpDays | null> {
-  const { lag, days } = await daysIn(em, timeZone, period);
-  if (lag > MAX_LAG || days.length === 0 || days.some(({ starts_at }) => new Date(starts_at) < period.from)) {
-    return null;
-  }
-  const usable = days.filter(({ fresh, ends_at }) => fresh && new Date(ends_at) <= period.to);
-  const gaps = gapsBetween(
-    usable.map(({ starts_at, ends_at }) => ({ from: new Date(starts_at), to: new Date(ends_at) })),
-    period,
-  );
-  return gaps.length > MAX_GAPS ? null : { fresh: usable.map(({ starts_at }) => new Date(starts_at)), gaps };
+export async function rolledUpDays(
+  em: EntityManager,
+  timeZone: string,
+  period: Period,
+  minCovered = MIN_COVERED,
+): Promise<RolledUpDays | null> {
+  const days = await daysIn(em, timeZone, period);
+  const [first] = days;
+  if (!first || first.from < period.from) return null;
+  const usable = days.filter(({ fresh, to }) => fresh && to <= period.to);
+  const covered = usable.reduce((sum, day) => sum + lengthOf(day), 0);
+  if (covered < minCovered * lengthOf(period)) return null;
+  return { fresh: usable.map(({ from }) => from), gaps: gapsBetween(usable, period) };
 }
+
+const lengthOf = ({ from, to }: Period) => to.getTime() - from.getTime();
+
+/** Tickets whose past days have other counts after some events. */
+class ChangedTickets {
+  /** Those that count differently on each of their days. */
+  readonly everywhere = new Set<string>();
+  /** Those that count differently only where they were solved or reopened. */
+  readonly whereSolved = new Set<string>();
+
+  add({ ticketId, type, hasNewTeam }: { ticketId: string | null; type: string; hasNewTeam: boolean }): void {
+    if (ticketId === null) return;
+    if (hasNewTeam || MOVES.has(type)) this.everywhere.add(ticketId);
+    else if (SOLVES.has(type)) this.whereSolved.add(ticketId);
+  }
+
+  get size(): number {
+    return this.everywhere.size + this.whereSolved.size;
+  }
+
+  get ids() {
+    return { everywhere: [...this.everywhere], changed: [...this.everywhere, ...this.whereSolved] };
+  }
+}
+
+const typesOf = (...types: EventType[]): ReadonlySet<string> => new Set<string>(types);
+/** A ticket comes or goes. So it does if its team changes. */
+const MOVES = typesOf('ticket.created', 'ticket.deleted', 'ticket.restored', 'ticket.merged');
+/** A ticket is solved or reopened, perhaps in the past, or no longer solved with one reply. */
+const SOLVES = typesOf('ticket.status_changed', 'ticket.reopened', 'comment.public');
+
+const unprocessedEvents = statement(
+  (em) =>
+    tables<Tables>(em)
+      .selectFrom('event_consumers')
+      .innerJoin('events', (join) =>
+        join
+          .onRef('events.partition', '=', 'event_consumers.partition')
+          .onRef('events.position', '>', 'event_consumers.position'),
+      )
+      .select(['events.ticket_id as ticketId', 'events.type', sql<boolean>`events.changes ? 'team'`.as('hasNewTeam')])
+      .where('event_consumers.consumer', '=', DAYS)
+      .where('events.ticket_id', 'is not', null)
+      .limit(MAX_LAG + 1),
+  { canWait: true },
+);
+
+interface DayRow {
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly fresh: boolean;
+}
+
+const daysTouchedBy = (touched: RawBuilder<boolean>) =>
+  statement<DayRow>(sql<DayRow>`select starts_at, ends_at, fresh and not ${touched} as fresh from daily_metrics
+    where time_zone = ${param('timeZone')} and ends_at > ${param('from')} and starts_at < ${param('to')}
+    order by starts_at`);
+
+/** Planning a statement that can read tickets and events takes longer than all that a short report reads. */
+const daysWithoutChanges = daysTouchedBy(sql`false`);
+const daysAfterChanges = daysTouchedBy(touchedBy({ everywhere: param('everywhere'), changed: param('changed') }));
 
 /**
- * Returns the days of a time zone that overlap the interval. Events that the consumer has not processed yet are taken
- * into account: a day is fresh only if none of its tickets has changed since.
+ * Returns the days of a time zone that overlap the interval; none if too many events are unprocessed. Those are taken
+ * into account: a day is fresh only if none of its tickets has changed since. Must run in a transaction.
  */
 async function daysIn(em: EntityManager, timeZone: string, { from, to }: Period) {
-  const db = tables<Tables>(em);
-  const unprocessed = await db
-    .selectFrom('event_consumers')
-    .innerJoin('events', (join) =>
-      join
-        .onRef('events.partition', '=', 'event_consumers.partition')
-        .onRef('events.position', '>', 'event_consumers.position'),
-    )
-    .select('events.ticket_id')
-    .where('event_consumers.consumer', '=', DAYS)
-    .where('events.ticket_id', 'is not', null)
-    .limit(MAX_LAG + 1)
-    .execute();
-  const changedIds = [...new Set(unprocessed.map(({ ticket_id }) => ticket_id))];
-  const days = await db
-    .selectFrom('daily_metrics')
-    .select(['starts_at', 'ends_at', sql<boolean>`fresh and not ${touchedBy(changedIds)}`.as('fresh')])
-    .where('time_zone', '=', timeZone)
-    .where('ends_at', '>', from)
-    .where('starts_at', '<', to)
-    .orderBy('starts_at')
-    .execute();
-  return { lag: unprocessed.length, days };
+  const tickets = new ChangedTickets();
+  let lag = 0;
+  await unprocessedEvents(em, {}, (events) => {
+    lag = events.length;
+    for (const event of events) tickets.add(event);
+  });
+  let rows = await daysWithoutChanges(em, { timeZone, from, to });
+  if (lag > MAX_LAG) return [];
+  if (tickets.size > 0) rows = await daysAfterChanges(em, { timeZone, from, to, ...tickets.ids });
+  return rows.map(({ starts_at, ends_at, fresh }) => ({ from: new Date(starts_at), to: new Date(ends_at), fresh }));
 }
 
-/** Whether any of these tickets was created, solved, or reopened on a day of `daily_metrics`. */
-const touchedBy = (ticketIds: readonly (string | null)[]) => sql<boolean>`exists (
-  select 1 from (
-    select tickets.created_at as at from tickets where tickets.id = any(${ticketIds}::uuid[])
-    union all
-    select events.occurred_at from events
-    where events.ticket_id = any(${ticketIds}::uuid[]) and (${isSolveEvent} or ${isReopenEvent})
-  ) as instants where instants.at >= daily_metrics.starts_at and instants.at < daily_metrics.ends_at)`;
+interface TicketIds {
+  readonly everywhere: readonly string[] | string;
+  readonly changed: readonly string[] | string;
+}
+
+/** Whether any of these tickets was solved or reopened, or one that changed everywhere created, on a day of `daily_metrics`. */
+function touchedBy({ everywhere, changed }: TicketIds): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from (
+      select tickets.created_at as at from tickets where tickets.id = any(${everywhere}::uuid[])
+      union all
+      select events.occurred_at from events
+      where events.ticket_id = any(${changed}::uuid[]) and (${isSolveEvent} or ${isReopenEvent})
+    ) as instants where instants.at >= daily_metrics.starts_at and instants.at < daily_metrics.ends_at)`;
+}
 
 function gapsBetween(covered: readonly Period[], { from, to }: Period): Period[] {
   const gaps: Period[] = [];
@@ -100,12 +159,15 @@ export const isAboutTicket = sql<boolean>`ticket_id is not null`;
  * count of the day finishes first, so the mark is not lost.
  */
 export async function markDaysStale(em: EntityManager, events: readonly LoggedEvent[]): Promise<void> {
-  const changedIds = [...new Set(events.map(({ ticketId }) => ticketId).filter((id) => id !== null))];
-  if (changedIds.length === 0) return;
+  const tickets = new ChangedTickets();
+  for (const { ticketId, recordedType: type, changes } of events) {
+    tickets.add({ ticketId, type, hasNewTeam: 'team' in changes });
+  }
+  if (tickets.size === 0) return;
   const lockedDays = await tables<typeof DailyMetricSchema>(em)
     .selectFrom('daily_metrics')
     .select(['time_zone', 'starts_at', 'fresh'])
-    .where(touchedBy(changedIds))
+    .where(touchedBy(tickets.ids))
     .orderBy('time_zone')
     .orderBy('starts_at')
     .forUpdate()

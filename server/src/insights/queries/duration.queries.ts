@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { type DurationMetric, durationEnds } from '../../tickets/metrics/ticket.metrics.ts';
@@ -12,6 +12,13 @@ const quantile = (fraction: number) =>
 
 const db = (em: EntityManager) => tables<typeof EventSchema>(em);
 
+/**
+ * In seconds, to the millisecond. `extract` would compute with numerics, which takes four times as long; `date_part`
+ * computes with floats, whose last digit can be wrong.
+ */
+const secondsUntil = (end: RawBuilder<Date>) =>
+  sql<number>`round(date_part('epoch', ${end} - tickets.created_at) * 1000) / 1000`;
+
 /** Selects the durations that ended in the period, one row per ticket. */
 function durations(
   em: EntityManager,
@@ -23,7 +30,7 @@ function durations(
   const end = sql.ref<Date>(durationEnds[metric]);
   return db(em)
     .selectFrom(tickets)
-    .select([key.as('key'), sql<number>`extract(epoch from ${end} - tickets.created_at)::float8`.as('seconds')])
+    .select([key.as('key'), secondsUntil(end).as('seconds')])
     .where(end, '>=', from)
     .where(end, '<', to);
 }

@@ -13,8 +13,8 @@ export interface GroupingKey {
 const eachAndAll = sql`grouping sets ((key), ())`;
 const each = sql`grouping sets ((key))`;
 
-/** Groups everything into a single row. */
-export const combineKeys: GroupingKey = { of: sql<null>`null::text`, sets: eachAndAll };
+/** Groups everything into a single row; none if there is nothing. */
+export const inOneRow: GroupingKey = { of: sql<null>`null::text`, sets: each };
 
 /** Groups by the group of a ticket. */
 export const byGroup: GroupingKey = { of: sql.ref<string | null>('tickets.grp'), sets: each };

@@ -2,6 +2,7 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { limitConcurrency } from '../../platform/async/limit-concurrency.ts';
+import { param, statement } from '../../platform/database/statement.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 /** The time limit of a statement, and of waiting for a connection. */
@@ -15,6 +16,11 @@ const limited = limitConcurrency(4);
  * disk.
  */
 const WORK_MEM = '64MB';
+
+const setLimits = statement(
+  sql`select set_config('statement_timeout', ${param('limit')}, true), set_config('work_mem', ${WORK_MEM}, true)`,
+  { canWait: true },
+);
 
 /**
  * Runs related reads on one snapshot of the database, so that their numbers are consistent, and limits the time of each
@@ -31,8 +37,7 @@ export async function snapshot<Result>(
     try {
       return await em.fork().transactional(
         async (em) => {
-          await sql`select set_config('statement_timeout', ${String(limitMs)}, true),
-            set_config('work_mem', ${WORK_MEM}, true)`.execute(em.getKysely());
+          await setLimits(em, { limit: String(limitMs) });
           return read(em);
         },
         { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },

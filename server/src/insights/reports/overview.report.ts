@@ -8,7 +8,7 @@ import { type Period, periodOf, viewPeriod } from '../periods/period.logic.ts';
 import { backlogAt } from '../queries/backlog.queries.ts';
 import { countedTickets } from '../queries/counted-tickets.ts';
 import { spreads } from '../queries/duration.queries.ts';
-import { allOf, combineKeys } from '../queries/key.ts';
+import { allOf, inOneRow } from '../queries/key.ts';
 import { snapshot } from '../queries/snapshot.ts';
 import { replies } from '../queries/volume.queries.ts';
 import { measure, spread } from './measures.view.ts';
@@ -46,7 +46,12 @@ function viewOverview(
   const metricOf = (metric: keyof typeof now) =>
     measure(metric, now[metric], previous?.[metric] ?? null, linkTo(metric, period));
   const durationOf = (metric: DurationMetric) =>
-    spread(metric, allOf(values[metric]), previousValues && allOf(previousValues[metric]), linkTo(metric, period));
+    spread(
+      metric,
+      values[metric][0],
+      previousValues === null ? null : previousValues[metric][0],
+      linkTo(metric, period),
+    );
   return {
     ...viewPeriod(query, period),
     interval: query.interval,
@@ -66,16 +71,16 @@ function viewOverview(
 }
 
 function countsOf(values: OverviewMetrics) {
-  const [backlog] = values.backlog;
-  const [solvedTotals, repliedTotals] = [allOf(values.solves), allOf(values.replies)];
+  const [[backlog], [replied]] = [values.backlog, values.replies];
+  const solved = allOf(values.solves);
   return {
     ...totalsOf(values),
     backlog: { tickets: backlog?.backlog ?? 0 },
     awaitingFirstResponse: { tickets: backlog?.awaiting ?? 0 },
-    replies: { tickets: repliedTotals?.tickets ?? 0, value: repliedTotals?.times ?? 0 },
+    replies: { tickets: replied?.tickets ?? 0, value: replied?.times ?? 0 },
     oneTouchRate: {
-      tickets: solvedTotals?.solved ?? 0,
-      value: solvedTotals?.solved ? solvedTotals.one_touch / solvedTotals.solved : null,
+      tickets: solved?.solved ?? 0,
+      value: solved?.solved ? solved.one_touch / solved.solved : null,
     },
   };
 }
@@ -91,11 +96,11 @@ async function metricsIn(
   const tickets = countedTickets(em, actor, query);
   return {
     ...(await volumeMetrics(em, actor, query, period, starts)),
-    replies: await replies(em, tickets, period, combineKeys),
+    replies: await replies(em, tickets, period, inOneRow),
     backlog: await backlogAt(em, tickets, period.to),
-    firstResponseTime: await spreads(em, tickets, period, 'firstResponseTime', combineKeys),
-    resolutionTime: await spreads(em, tickets, period, 'resolutionTime', combineKeys),
-    timeToAssign: await spreads(em, tickets, period, 'timeToAssign', combineKeys),
+    firstResponseTime: await spreads(em, tickets, period, 'firstResponseTime', inOneRow),
+    resolutionTime: await spreads(em, tickets, period, 'resolutionTime', inOneRow),
+    timeToAssign: await spreads(em, tickets, period, 'timeToAssign', inOneRow),
   };
 }
 

@@ -16,13 +16,18 @@ export type Linker = (metric: MetricKey, period: Period, groupFilter?: LinkFilte
 /** Creates URLs of the ticket list, relative to the base of the API. */
 export function linkerFor(query: Filters): Linker {
   const filters: LinkFilter = filtersOf(query);
+  const ofAll = parametersOf(filters);
   return (metric, { from, to }, groupFilter) => {
-    const metricFrom = pointInTimeMetrics.includes(metric) ? undefined : from.toISOString();
-    const parameters: LinkFilter = { metric, metricFrom, metricTo: to.toISOString(), ...filters, ...groupFilter };
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(parameters)) {
-      for (const item of [value].flat()) if (item !== undefined) query.append(name, String(item));
-    }
-    return `/tickets?${query}`;
+    const start = pointInTimeMetrics.includes(metric) ? '' : `&metricFrom=${encodeURIComponent(from.toISOString())}`;
+    const end = `&metricTo=${encodeURIComponent(to.toISOString())}`;
+    return `/tickets?metric=${metric}${start}${end}${groupFilter ? parametersOf({ ...filters, ...groupFilter }) : ofAll}`;
   };
+}
+
+function parametersOf(filters: LinkFilter): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    for (const item of [value].flat()) if (item !== undefined) query.append(name, String(item));
+  }
+  return query.size === 0 ? '' : `&${query}`;
 }

@@ -1,15 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SeriesQuery } from '../../contract/insights/analytics.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { DAY_MS } from '../../platform/time/duration.ts';
 import { dailyVolume } from '../daily/daily-volume.ts';
 import type { Period } from '../periods/period.logic.ts';
 import { countedTickets } from '../queries/counted-tickets.ts';
 import { bucketOf } from '../queries/key.ts';
 import { createdTickets, reopens, solves, type VolumeMetrics } from '../queries/volume.queries.ts';
-
-/** Longer periods use daily metrics. */
-const LONG_PERIOD_MS = 92 * DAY_MS;
 
 /** Returns the volume by the buckets that begin at `starts`. The result is the same with and without daily metrics. */
 export async function volumeMetrics(
@@ -19,10 +15,8 @@ export async function volumeMetrics(
   period: Period,
   starts: readonly Date[],
 ): Promise<VolumeMetrics> {
-  const isLong = period.to.getTime() - period.from.getTime() > LONG_PERIOD_MS;
   return (
-    (isLong && (await dailyVolume(em, actor, query, period, starts))) ||
-    (await volumeFromTickets(em, actor, query, period, starts))
+    (await dailyVolume(em, actor, query, period, starts)) ?? (await volumeFromTickets(em, actor, query, period, starts))
   );
 }
 

@@ -26,6 +26,7 @@ import { Migration20261129110903_tags as Tags } from './Migration20261129110903_
 import { Migration20261129132617_second_factors as SecondFactors } from './Migration20261129132617_second_factors.ts';
 import { Migration20261129134446_factors as Factors } from './Migration20261129134446_factors.ts';
 import { Migration20261129134718_identity_providers as IdentityProviders } from './Migration20261129134718_identity_providers.ts';
+import { Migration20261129170855_index_of_first_assignments as FirstAssignments } from './Migration20261129170855_index_of_first_assignments.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -56,4 +57,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129132617_second_factors', class: SecondFactors },
   { name: 'Migration20261129134446_factors', class: Factors },
   { name: 'Migration20261129134718_identity_providers', class: IdentityProviders },
+  { name: 'Migration20261129170855_index_of_first_assignments', class: FirstAssignments },
 ];

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DAY_MS } from './duration.ts';
 
 /** Local time in a time zone. Local times are numbers like instants, as if the zone were UTC. */
@@ -16,7 +17,16 @@ interface OffsetPeriod {
   readonly offset: number;
 }
 
+/** Creating the formatter of a zone takes longer than all that a report asks of it. */
+const zones = new LRUCache<string, Zone>({ max: 100 });
+
 export function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone) ?? createZone(timeZone);
+  zones.set(timeZone, known);
+  return known;
+}
+
+function createZone(timeZone: string): Zone {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const offsetAt = (instant: number) => offsetIn(format.format(instant));
   return {

@@ -86,6 +86,11 @@ export const ticketIndexes: Index[] = [
     include: 'created_at, merged_into_id',
     where: `first_response_at is not null and ${NOT_DELETED}`,
   }),
+  index('tickets_first_assignment', {
+    on: 'first_assigned_at',
+    include: 'created_at, merged_into_id',
+    where: `first_assigned_at is not null and ${NOT_DELETED}`,
+  }),
   index('tickets_last_solve', {
     on: 'solved_at',
     include: 'created_at, merged_into_id',
