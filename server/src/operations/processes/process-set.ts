@@ -5,7 +5,7 @@ import type { Config } from '../../platform/services/config.ts';
 import { STOP_MS } from '../start/shutdown-times.ts';
 import { addCounts, Metric } from './counts.ts';
 import { forkMember, type Member } from './member.ts';
-import type { Begin, Ready, StopReason, Topic } from './messages.ts';
+import type { Begin, Gathered, Ready, StopReason, Topic } from './messages.ts';
 import { pauseBeforeRestart } from './restart-pause.ts';
 
 /** A stop takes this much longer than its parts in the worst case. */
@@ -56,8 +56,7 @@ export function openProcessSet({ config, log }: SetOptions): ProcessSet {
     const member: Member = forkMember({
       identity: { name: place.name, isFirst },
       environment: environmentOf(place, config),
-      onGather: (id, topic) =>
-        void gather(topic).then((answers) => member.send({ type: 'gathered', id, answers, ended })),
+      onGather: (id, topic) => void gather(topic).then((all) => member.send({ type: 'gathered', id, ...all })),
     });
     alive.add(member);
     if (begin) member.send(begin);
@@ -102,20 +101,25 @@ export function openProcessSet({ config, log }: SetOptions): ProcessSet {
     for (const member of alive) member.send(message);
   }
 
-  const gather = (topic: Topic) =>
-    Promise.all(
-      places.map(async (place) => {
-        const member = members.get(place);
-        const answer = member?.isReady ? await member.ask(topic) : null;
-        return { role: place.role, answer: member && topic === 'metrics' ? remember(member, answer) : answer };
-      }),
-    );
+  /** Asks all processes. Those that do not run or answer have no answer. */
+  async function gather(topic: Topic): Promise<Omit<Gathered, 'type' | 'id'>> {
+    // Read before anything is asked: the counts of a process that ends meanwhile would be missing, or be added twice.
+    const counted = ended;
+    const ask = async (place: Place): Promise<unknown> => {
+      const member = members.get(place);
+      const known = member && lastMetrics.get(member);
+      const answer = member?.isReady ? await member.ask(topic) : null;
+      // Without an answer, the former one: sums must not fall because a process is busy.
+      return member && topic === 'metrics' ? (remember(place, member, answer) ?? known ?? null) : answer;
+    };
+    const answers = places.map(async (place) => ({ role: place.role, answer: await ask(place) }));
+    return { answers: await Promise.all(answers), ended: counted };
+  }
 
-  /** Without an answer, the former one: sums must not fall because a process is busy. */
-  function remember(member: Member, answer: unknown): readonly Metric[] | null {
-    const metrics = Metric.array().safeParse(answer);
-    if (metrics.success && alive.has(member)) lastMetrics.set(member, metrics.data);
-    return lastMetrics.get(member) ?? null;
+  function remember(place: Place, member: Member, answer: unknown): Metric[] | undefined {
+    const metrics = Metric.array().safeParse(answer).data;
+    if (metrics && members.get(place) === member) lastMetrics.set(member, metrics);
+    return metrics;
   }
 
   function keepCounts(member: Member): void {
@@ -127,7 +131,7 @@ export function openProcessSet({ config, log }: SetOptions): ProcessSet {
     const fresh = fork(place);
     await fresh.ready;
     const former = members.get(place);
-    if (former) remember(former, await former.ask('metrics'));
+    if (former) remember(place, former, await former.ask('metrics'));
     members.set(place, fresh);
     if (!former) return;
     keepCounts(former);
