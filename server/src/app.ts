@@ -87,7 +87,9 @@ export function createApp(options: AppOptions): Express {
   app.use('/api', restHandler({ router, createContext, respondToError }));
   app.use('/trpc', trpcHandler({ router, createContext, log, bodyLimit: BODY_LIMIT }));
 
-  const operations = servesOperations ? operationsPages({ ready, metrics: shownMetrics, metricsToken: config.metricsToken }) : {};
+  const operations = servesOperations
+    ? operationsPages({ ready, metrics: shownMetrics, metricsToken: config.metricsToken })
+    : {};
   for (const [path, handler] of Object.entries(operations)) page(path, handler);
   page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', JWKS_CACHING).json(tokens.jwks));
   if (config.securityContact)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { combineReadiness } from '../../../server/src/operations/processes/combine-readiness.ts';
 import { addCounts, type Metric } from '../../../server/src/operations/processes/counts.ts';
-import { pauseBeforeRestart } from '../../../server/src/operations/processes/restart-pause.ts';
+import { pauseBeforeRestart } from '../../../server/src/operations/processes/process-set.ts';
 import {
   connectionsForRequests,
   connectionsOfStart,

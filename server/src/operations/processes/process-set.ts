@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../platform/base/log.ts';
 import { ignore } from '../../platform/errors/ignored.ts';
 import type { Config } from '../../platform/services/config.ts';
-import { STOP_MS } from '../start/shutdown-times.ts';
 import { addCounts, Metric } from './counts.ts';
 import { forkMember, type Member } from './member.ts';
 import type { Begin, Gathered, Ready, StopReason, Topic } from './messages.ts';
-import { pauseBeforeRestart } from './restart-pause.ts';
 
-/** A stop takes this much longer than its parts in the worst case. */
-const MARGIN_MS = 5_000;
+const WINDOW_MS = 60_000;
+/** A service whose processes end this often in the window does not recover on its own. */
+const MOST = 5;
+const FIRST_PAUSE_MS = 1_000;
 
 interface Place {
   readonly name: string;
@@ -24,27 +24,26 @@ export interface ProcessSet {
   /** Replaces one process after the other with a new one. Does nothing while an earlier call is still at it. */
   replace(begin: () => Promise<Begin>): Promise<void>;
   stop(): Promise<void>;
-  /** How long `stop` takes at most. */
-  readonly stopMs: number;
 }
 
 interface SetOptions {
-  readonly config: Pick<Config, 'role' | 'processes' | 'drainDelay'>;
+  readonly config: Pick<Config, 'role' | 'processes'>;
   readonly log: Log;
+  /** A process that stops for longer is killed. */
+  readonly memberStopMs: number;
 }
 
 /**
  * Starts the processes of the service, starts those again that end, and lets them ask each other. If they end too often,
  * an uncaught exception ends the service.
  */
-export function openProcessSet({ config, log }: SetOptions): ProcessSet {
+export function openProcessSet({ config, log, memberStopMs }: SetOptions): ProcessSet {
   const places = placesOf(config);
   const members = new Map<Place, Member>();
   /** With those that have been replaced and are still stopping. */
   const alive = new Set<Member>();
   const lastMetrics = new Map<Member, Metric[]>();
   const ends: number[] = [];
-  const withinMs = config.drainDelay * 1_000 + STOP_MS + MARGIN_MS;
   let ended: Metric[] = [];
   let begin: Begin | null = null;
   let site: string | null = null;
@@ -135,14 +134,13 @@ export function openProcessSet({ config, log }: SetOptions): ProcessSet {
     members.set(place, fresh);
     if (!former) return;
     keepCounts(former);
-    await former.stop('replaced', withinMs);
+    await former.stop('replaced', memberStopMs);
     log.info({ member: place.name, memberPid: former.pid }, 'A replaced process has ended');
   }
 
-  const stopAll = (reason: StopReason) => Promise.all([...alive].map((member) => member.stop(reason, withinMs)));
+  const stopAll = (reason: StopReason) => Promise.all([...alive].map((member) => member.stop(reason, memberStopMs)));
 
   return {
-    stopMs: withinMs + MARGIN_MS,
     async start(preparing) {
       const [firstPlace, ...others] = places;
       if (!firstPlace) throw new Error('A service has at least one process');
@@ -190,3 +188,13 @@ const environmentOf = ({ role }: Place, { processes }: SetOptions['config']): Re
   // Only the process that was started compiles the service for later starts.
   npm_lifecycle_event: '',
 });
+
+/**
+ * Returns how long to wait before an ended process is started again: longer each time. Null if too many have ended.
+ * `ends` are the times at which processes have ended, this one included.
+ */
+export function pauseBeforeRestart(ends: readonly number[], now: number): number | null {
+  const recent = ends.filter((at) => now - at < WINDOW_MS).length;
+  if (recent >= MOST) return null;
+  return recent <= 1 ? 0 : FIRST_PAUSE_MS * 2 ** (recent - 2);
+}

@@ -50,7 +50,7 @@ try {
 /** Loads what only one of several processes needs, or only the one that watches over them. */
 async function start(): Promise<Running> {
   if (isSupervisor) {
-    const { superviseProcesses } = await import('../processes/supervise.ts');
+    const { superviseProcesses } = await import('./supervise.ts');
     return superviseProcesses(context);
   }
   if (identity === null) return startService(context, null);

@@ -1,5 +1,7 @@
 import cluster from 'node:cluster';
-import { banner } from '../start/banner.ts';
+import type { Begin } from '../processes/messages.ts';
+import { openProcessSet } from '../processes/process-set.ts';
+import { banner } from './banner.ts';
 import {
   consoleFolder,
   documentation,
@@ -8,9 +10,11 @@ import {
   prepare,
   type Running,
   type Start,
-} from '../start/prepare.ts';
-import type { Begin } from './messages.ts';
-import { openProcessSet } from './process-set.ts';
+} from './prepare.ts';
+import { STOP_MS } from './shutdown-times.ts';
+
+/** A process stops this much later than its parts in the worst case, and this process as much later. */
+const MARGIN_MS = 5_000;
 
 /**
  * Runs the service in several processes. This one starts the embedded database, builds what is served, and watches over
@@ -23,7 +27,8 @@ export async function superviseProcesses(context: Start): Promise<Running> {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Numbers of metrics can be infinite, which JSON does not know.
   cluster.setupPrimary({ serialization: 'advanced' });
-  const set = openProcessSet({ config, log });
+  const memberStopMs = config.drainDelay * 1_000 + STOP_MS + MARGIN_MS;
+  const set = openProcessSet({ config, log, memberStopMs });
   const databases: Part[] = [];
   onStarted({
     async stop() {
@@ -44,7 +49,7 @@ export async function superviseProcesses(context: Start): Promise<Running> {
         site();
         return beginWith({ database, consoleDir: await consoleFolder(config) });
       }),
-    stopMs: set.stopMs,
+    stopMs: memberStopMs + MARGIN_MS,
   };
 }
 
