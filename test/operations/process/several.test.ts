@@ -130,6 +130,7 @@ describe('a service in several processes', () => {
     const keepAlive = Array.from({ length: 3 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
     const load = startLoad(service, token, [...keepAlive, newConnection(), newConnection()]);
     service.child.kill('SIGHUP');
+    await expect.poll(() => pidOf(service, 'web 1'), { timeout: 30_000 }).not.toBe(before.get('web 1'));
     service.child.kill('SIGHUP');
     const all = () => linesOf(service).some(({ msg }) => msg === 'Replaced all processes');
     await expect
