@@ -102,7 +102,13 @@ async function warmCompileCache(): Promise<void> {
   const cache = join(folder, 'cache');
   const program = join(folder, 'server/dist/ticketwire.js');
   const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache, NODE_COMPILE_CACHE_PORTABLE: '1' };
-  const env = { ...environment, DATABASE_URL: 'postgres://127.0.0.1:1/none', PORT: '0', OPERATIONS_PORT: 'off' };
+  const env = {
+    ...environment,
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    PROCESSES: '1',
+    PORT: '0',
+    OPERATIONS_PORT: 'off',
+  };
   await loadService(program, env);
   await promisify(execFile)(process.execPath, [program, 'doctor'], { env }).catch(hasFailed);
   if ((await readdir(cache).catch(valueOn([], 'ENOENT'))).length === 0)

@@ -23,6 +23,6 @@ if (Number.parseInt(process.versions.node, 10) >= 24 || !existsSync(node)) {
   const child = spawn(node, [...process.execArgv, program, ...args], { stdio: 'inherit' });
   // The terminal sends Ctrl+C to both processes. Only signals sent to this process alone are forwarded.
   process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => process.exit(code ?? 1));
 }

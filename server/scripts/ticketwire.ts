@@ -38,8 +38,9 @@ const commands: ReadonlyMap<string, Command> = new Map([
 const [, , name = '--help'] = process.argv;
 const command = commands.get(name);
 if (command) {
-  // The programs read their options where they are without this command line.
-  process.argv.splice(2, 1);
+  // The programs read their options where they are without this command line. `start` has none, and runs the whole line
+  // again in each of its processes.
+  if (name !== 'start') process.argv.splice(2, 1);
   await command.run();
 } else {
   const lines = [...commands].map(([key, { summary }]) => `  ${key.padEnd(17)} ${summary}`);

@@ -10,7 +10,7 @@ import { crossOrigin } from './platform/http/cors.ts';
 import { docsPages } from './platform/http/docs/docs.ts';
 import { documentPage } from './platform/http/docs/document-page.ts';
 import { createErrorResponder, noSuchPath, problems } from './platform/http/error-response.ts';
-import { processMetrics, requestTimes } from './platform/http/metrics.ts';
+import { type MetricsText, processMetrics, requestTimes } from './platform/http/metrics.ts';
 import { operationsPages } from './platform/http/operations.ts';
 import { readOnly } from './platform/http/read-only.ts';
 import type { CreateContext } from './platform/http/request-info.ts';
@@ -36,6 +36,8 @@ export interface AppOptions {
   readonly ready: Readiness;
   /** Defaults to a new registry with the metrics of the process. */
   readonly metrics?: Registry;
+  /** What the page of metrics shows; defaults to `metrics`. */
+  readonly shownMetrics?: MetricsText;
   /** Whether health and metrics are served; defaults to true. They can have a port of their own instead. */
   readonly servesOperations?: boolean;
   /** The directory of the built console; undefined without a console. */
@@ -57,6 +59,7 @@ export function createApp(options: AppOptions): Express {
     log,
     ready,
     metrics = processMetrics(),
+    shownMetrics = metrics,
     servesOperations = true,
     consoleDir,
     site,
@@ -84,7 +87,9 @@ export function createApp(options: AppOptions): Express {
   app.use('/api', restHandler({ router, createContext, respondToError }));
   app.use('/trpc', trpcHandler({ router, createContext, log, bodyLimit: BODY_LIMIT }));
 
-  const operations = servesOperations ? operationsPages({ ready, metrics, metricsToken: config.metricsToken }) : {};
+  const operations = servesOperations
+    ? operationsPages({ ready, metrics: shownMetrics, metricsToken: config.metricsToken })
+    : {};
   for (const [path, handler] of Object.entries(operations)) page(path, handler);
   page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', JWKS_CACHING).json(tokens.jwks));
   if (config.securityContact)

@@ -26,7 +26,7 @@ interface Sources {
 /** Creates the contexts of procedure calls. Queries the database only for API keys that are not cached. */
 export function contextSource(sources: Sources): CreateContext {
   const { root, services, transactions, live, replica } = sources;
-  const enqueueWrite = createWriteQueue();
+  const enqueueWrite = createWriteQueue(services.config.databasePool);
   return async ({ authorization, requestId, origin, host, idempotencyKey, readAfter, cookies, closed, setHeader }) => {
     const { actor, authError } = await authenticate(authorization, sources);
     const ofReplica = replica?.forRequest({ readAfter, setHeader }) ?? null;

@@ -25,7 +25,7 @@ export type OursTask = z.infer<typeof OursTask>;
  * Starts the service with its own RS256 key. Its log is written to the null device, so that logging still costs time.
  */
 export async function startOurs({ dataDir, address, environment = {}, rounds = 4, consoleDir }: OursTask) {
-  const log = openLog('info', devNull);
+  const log = openLog('info', { dest: devNull });
   const fixed = { PORT: '0', DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400', ROLE: 'web' };
   const config = readConfig({ ...fixed, ...environment });
   const service: Service = await openService({

@@ -87,6 +87,7 @@ export async function startService({
   const config = server.readConfig({
     PORT: '0',
     PUBLIC_URL: 'http://tickets.example.com',
+    PROCESSES: '1',
     DATA_DIR: dataDir,
     SMTP_URL: smtp.url,
     JWT_SECRET: 'a secret of the tests, at least 32 bytes',

@@ -84,6 +84,7 @@ const operations: Section = {
   name: 'Operations',
   pages: [
     page('operations', 'Overview', 'docs/operations/README.md'),
+    page('operations/processes', 'Several processes'),
     page('operations/container', 'Container'),
     page('operations/kubernetes', 'Kubernetes'),
     page('reverse-proxy', 'Reverse proxy'),

@@ -125,7 +125,7 @@ describe.runIf(canSandbox)('the image on a read-only root, as an unprivileged us
   it('serves everything, writes scheduled backups, and only to its volume, and stops on SIGTERM as the first process', async () => {
     const [port, operationsPort] = [String(await freePort()), String(await freePort())];
     const startedAt = performance.now();
-    const settings = { PORT: port, OPERATIONS_PORT: operationsPort };
+    const settings = { PORT: port, OPERATIONS_PORT: operationsPort, PROCESSES: '2' };
     const service = await contain(['/app/server/dist/ticketwire.js', 'start'], {
       ...settings,
       ADMIN_EMAIL: ACCOUNT.email,

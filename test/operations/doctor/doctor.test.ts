@@ -226,13 +226,17 @@ describe('the database', () => {
   it('has too few connections', async () => {
     await expectFault(
       'database-connections',
-      { DATABASE_URL: database.url, DATABASE_POOL: '500' },
+      { DATABASE_URL: database.url, DATABASE_POOL: '500', PROCESSES: '1' },
       'failed',
       '1 × 512 of',
     );
-    expect(connectionFinding({ available: 97, pool: 10, processes: 4 })).toMatchObject({ state: 'warning' });
-    expect(connectionFinding({ available: 97, pool: 10, processes: 3 })).toMatchObject({ state: 'ok' });
-    expect(connectionFinding({ available: 97, pool: 10, processes: 5 })).toMatchObject({ state: 'failed' });
+    const alone = { available: 97, needed: 22, replacesInPlace: false };
+    expect(connectionFinding({ ...alone, starts: 4 })).toMatchObject({ state: 'warning' });
+    expect(connectionFinding({ ...alone, starts: 3 })).toMatchObject({ state: 'ok' });
+    expect(connectionFinding({ ...alone, starts: 5 })).toMatchObject({ state: 'failed' });
+    expect(connectionFinding({ available: 97, needed: 94, starts: 1, replacesInPlace: true })).toMatchObject({
+      state: 'ok',
+    });
   });
 
   it('has no worker, no process for requests, or processes of several releases', async () => {

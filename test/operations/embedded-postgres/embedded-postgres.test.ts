@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import {
-  availableMemory,
-  dataSize,
-  serverSettings,
-} from '@ticketwire/server/src/operations/embedded-postgres/server-settings.ts';
+import { dataSize, serverSettings } from '@ticketwire/server/src/operations/embedded-postgres/server-settings.ts';
+import { availableMemory } from '@ticketwire/server/src/platform/services/process-count.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from './fixtures/sql.ts';

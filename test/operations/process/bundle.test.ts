@@ -70,6 +70,7 @@ const LOADED_LATER = {
   'operations/start/launch.js': 'start.test.ts: every start',
   'operations/start/main.ts': 'start.test.ts: every start',
   'operations/start/run.ts': 'traces.test.ts, and scheduled backups in deploy/image.test.ts',
+  'operations/start/start-service.ts': 'start.test.ts: every start',
   'platform/database/orm.ts': 'instances.test.ts: migrations',
   'platform/http/docs/api-reference.ts': 'exercise(): /docs/api/assets',
   'platform/http/docs/document-page.ts': 'exercise(): /api/openapi.json',

@@ -12,6 +12,9 @@ const SOURCES = path.resolve(import.meta.dirname, '../../../server/src/operation
 const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const NODE_COMPILE_CACHE = path.resolve(import.meta.dirname, '../../../server/node_modules/.cache/compiled');
 
+/** The same on every machine, whatever else runs there. */
+const DEFAULTS = { LOG_LEVEL: 'warn', PORT: '0', OPERATIONS_PORT: 'off', PROCESSES: '1' };
+
 export interface ServiceProcess {
   readonly url: string;
   readonly output: () => string;
@@ -53,7 +56,7 @@ export async function runToEnd(environment: Record<string, string>): Promise<{ c
 export function launch(environment: Record<string, string>, program = LAUNCH) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...FLAGS, program], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', PORT: '0', OPERATIONS_PORT: 'off', ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...DEFAULTS, ...environment },
   });
   let said = '';
   const closed = once(child, 'close');

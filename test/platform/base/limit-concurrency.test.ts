@@ -8,7 +8,7 @@ import { createPasswords } from '../../../server/src/platform/security/passwords
 const tooLong = () => new Error('waited too long');
 const turns = createTurns({ slots: 3, slotsOf: () => 2, maxWaitMs: 60_000, waitedTooLong: tooLong });
 const readsOf = limitReads(6);
-const write = createWriteQueue();
+const write = createWriteQueue(10);
 const passwords = createPasswords(4);
 
 let callers = 0;

@@ -50,7 +50,7 @@ it('closes a connection with the response in progress on shutdown, before it is 
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-it('closes an unused connection immediately on shutdown, while a request is still in progress', async () => {
+it('closes an unused connection soon on shutdown, while a request is still in progress', async () => {
   const { server, unused, answered, release } = await startHolding();
   const stopped = server.stop();
   await once(unused, 'close');

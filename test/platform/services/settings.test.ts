@@ -46,6 +46,20 @@ describe('OPERATIONS_PORT', () => {
   });
 });
 
+describe('PROCESSES', () => {
+  it.each([
+    [{ PROCESSES: '3' }, 3],
+    [{ PROCESSES: '3', ROLE: 'web' }, 3],
+    [{ PROCESSES: '3', ROLE: 'worker' }, 1],
+  ])('starts, for %j, %d', (environment, count) => {
+    expect(readConfig(environment).processes).toBe(count);
+  });
+
+  it.each(['0', '65', '1.5', 'many'])('rejects %j', (count) => {
+    expect(faultsOf({ PROCESSES: count })).toEqual(['PROCESSES must be auto or a number of processes from 1 to 64']);
+  });
+});
+
 describe('DATABASE_REPLICA_URL', () => {
   const DATABASE_URL = 'postgres://db/tickets';
 

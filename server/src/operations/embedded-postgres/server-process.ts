@@ -1,10 +1,11 @@
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { valueOn } from '../../platform/errors/expected.ts';
+import { availableMemory } from '../../platform/services/process-count.ts';
 import type { Binaries } from './binaries.ts';
 import { untilReady } from './postmaster.ts';
 import { type Account, diskFull, saysDiskFull, startProgram } from './program.ts';
-import { availableMemory, dataSize, serverSettings } from './server-settings.ts';
+import { dataSize, serverSettings } from './server-settings.ts';
 
 const SHUTDOWN_MS = 30_000;
 

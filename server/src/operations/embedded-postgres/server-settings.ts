@@ -1,16 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
-import { totalmem } from 'node:os';
 import { join } from 'node:path';
 
 type Settings = Readonly<Record<string, string>>;
 
 const MB = 1024 * 1024;
-
-/** Bytes of memory that this process and its children can use: those of its container, if it has a limit. */
-export function availableMemory(): number {
-  const limit = process.constrainedMemory();
-  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
-}
 
 /**
  * Returns settings for a server that shares a machine with the service (decision 52), by the bytes of its memory and of

@@ -1,13 +1,7 @@
 import path from 'node:path';
 import { hostUrls } from '../../platform/database/connections/database-url.ts';
 import type { Config } from '../../platform/services/config.ts';
-
-interface Served {
-  /** The port for health and metrics alone; null if there is none. */
-  readonly operationsPort: number | null;
-  /** The link to create the first administrator; null if there is one already. */
-  readonly setUpLink: string | null;
-}
+import type { Served } from './run.ts';
 
 type Line = readonly [name: string, value: string];
 
@@ -15,10 +9,16 @@ type Line = readonly [name: string, value: string];
 export function banner(config: Config, served: Served): string {
   const lines = [...addresses(config), ...operations(config, served), ...resources(config)];
   return [
-    `Ticketwire is running${config.role === 'worker' ? ' as a worker' : ''}. Press Ctrl+C to stop.`,
+    `Ticketwire is running${howFar(config)}. Press Ctrl+C to stop.`,
     ...lines.map(([name, value]) => `  ${name.padEnd(9)} ${value}`),
     ...firstSteps(config, served),
   ].join('\n');
+}
+
+function howFar({ role, processes }: Config): string {
+  if (role === 'worker') return ' as a worker';
+  if (processes === 1) return '';
+  return ` in ${processes} web processes${role === 'all' ? ' and a worker' : ''}`;
 }
 
 function addresses({ publicUrl, role }: Config): Line[] {

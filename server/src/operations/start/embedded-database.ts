@@ -18,15 +18,24 @@ interface OwnDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL with its data in DATA_DIR, which no other process can use at the same time. */
-export async function startOwnDatabase(dataDir: string): Promise<OwnDatabase> {
+/** What PostgreSQL allows by default, and how many of them are for backups and for administrators. */
+const USUAL_CONNECTIONS = 100;
+const OTHER_CONNECTIONS = 20;
+
+/**
+ * Starts the embedded PostgreSQL with its data in DATA_DIR, which no other process can use at the same time.
+ * `connections` are those that the service opens at most.
+ */
+export async function startOwnDatabase(dataDir: string, connections = 0): Promise<OwnDatabase> {
   const lock = await lockDataDir(dataDir);
   const stopActions: (() => Promise<void>)[] = [lock.release];
   const stop = async () => {
     for (const end of stopActions.splice(0)) await end();
   };
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir });
+    const needed = connections + OTHER_CONNECTIONS;
+    const settings = needed > USUAL_CONNECTIONS ? { max_connections: String(needed) } : {};
+    const postgres = await startEmbeddedPostgres({ dataDir, settings });
     stopActions.unshift(postgres.stop);
     const { host, port, user } = postgres;
     await createDatabase({ host, port, user });

@@ -19,6 +19,9 @@ const IDLE_MS = 75_000;
  */
 const SILENT_MS = 5 * 60_000;
 
+/** How long a new connection has for its first request after the port is closed. */
+const UNUSED_MS = 250;
+
 export interface Listening {
   readonly port: number;
   /** Closes each connection after its next response, so that callers leave before the port is closed. */
@@ -108,7 +111,8 @@ function listening(server: Server, port: number, closeUnused: () => void): Liste
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      closeUnused();
+      // The first request of a connection that was just accepted can be on its way.
+      setTimeout(closeUnused, UNUSED_MS);
       // Connections that are still busy close soon after their response.
       server.keepAliveTimeout = 1;
       server.keepAliveTimeoutBuffer = 0;

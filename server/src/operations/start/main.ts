@@ -1,31 +1,30 @@
-import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
+import { isatty } from 'node:tty';
 import { openLog } from '../../platform/base/log.ts';
-import { awaitDatabases } from '../../platform/database/reach-database.ts';
-import { valueOn } from '../../platform/errors/expected.ts';
 import { ConfigurationError, readConfig } from '../../platform/services/config.ts';
 import { activeTracing } from '../../platform/telemetry/tracing.ts';
-import { banner } from './banner.ts';
-import { buildConsole, requireConsole } from './console-build.ts';
-import { startOwnDatabase } from './embedded-database.ts';
-import { openPort } from './listen.ts';
-import type { OpenPorts } from './run.ts';
+import { identityOf, type StopReason, tellSupervisor } from '../processes/messages.ts';
+import type { Part, Running, Start } from './prepare.ts';
 import { STOP_MS } from './shutdown-times.ts';
-import { buildSite } from './site-build.ts';
 import { startFailureReason } from './start-failure.ts';
+import { startService } from './start-service.ts';
 
 const config = loadConfig();
-const log = openLog(config.logLevel, undefined, config.tracing ? () => activeTracing()?.logFields() ?? {} : undefined);
+/** Null in the process that the operator has started. */
+const identity = identityOf(process.env);
+const isSupervisor = identity === null && config.processes > 1;
+const log = openLog(config.logLevel, {
+  process: isSupervisor ? 'supervisor' : identity?.name,
+  fields: config.tracing ? () => activeTracing()?.logFields() ?? {} : undefined,
+});
 
-interface Part {
-  stop(): Promise<void>;
-}
+const STDIN = 0;
 
 /** The started parts, the last one first: the order in which they are stopped. */
-const running: Part[] = [];
+const parts: Part[] = [];
+const context: Start = { config, log, onStarted: (part) => void parts.unshift(part) };
 
 /** Null until the service runs. */
-let drainService: (() => void) | null = null;
+let running: Running | null = null;
 let isStopping = false;
 
 process.on('uncaughtException', (err) => {
@@ -33,92 +32,62 @@ process.on('uncaughtException', (err) => {
   void stopAll().finally(() => process.exit(1));
 });
 
-// Registered before the start: without a listener, the kernel ignores signals to the first process of a container.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(signal));
-
+if (identity === null) listenToSignals();
+else ignoreSignals();
 try {
-  await start();
+  running = await start();
 } catch (error) {
   // A start that is interrupted by a signal fails because its parts are being stopped.
   if (!isStopping) {
-    console.error(`\nTicketwire could not start: ${startFailureReason(error, config.dataDir)}\n`);
+    const reason = startFailureReason(error, config.dataDir);
+    if (identity) await tellSupervisor({ type: 'failed', reason });
+    else console.error(`\nTicketwire could not start: ${reason}\n`);
     await stopAll();
     process.exit(1);
   }
 }
 
-/**
- * Checks common problems first. The program is loaded while the database starts: each takes about as long as the other.
- */
-async function start(): Promise<void> {
-  const ports = await openPorts();
-  // Not in parallel: loading the program blocks this process, and the response would arrive too late.
-  await awaitDatabases(config);
-  const [addresses, consoleDir, { runService }] = await Promise.all([
-    databaseAddresses(),
-    config.role === 'worker' ? null : consoleFolder(),
-    import('./run.ts'),
-  ]);
-  const onStarted = (part: Part) => void running.unshift(part);
-  const started = Promise.withResolvers<void>();
-  const site = config.role === 'worker' ? null : documentation(started.promise);
-  const { setUpLink, drain } = await runService({ config, log, ...addresses, ports, consoleDir, site, onStarted });
-  drainService = drain;
-  started.resolve();
-  console.log(banner(config, { setUpLink, operationsPort: ports.operations?.port ?? null }));
-}
-
-function consoleFolder(): Promise<string> {
-  if (config.consoleDir !== undefined) return requireConsole(config.consoleDir);
-  return buildConsole(() => console.log('Building the console. This happens once per version …'));
-}
-
-/** Built while the service already runs, since it takes longer than all of the start. */
-function documentation(started: Promise<void>): Promise<string> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const startedOrStopping = Promise.race([started, once(signal, 'abort')]);
-  const built = buildSite({ beforeBuild: async () => void (await startedOrStopping), signal, isBackground: true });
-  running.unshift({
-    async stop() {
-      stopping.abort();
-      await built.catch(valueOn(null, 'ABORT_ERR'));
-    },
-  });
-  // No one reads it after the stop.
-  return built.catch(valueOn(new Promise<never>(() => {}), 'ABORT_ERR'));
-}
-
-async function openPorts(): Promise<OpenPorts> {
-  const { host, port, operationsPort } = config;
-  return {
-    service: config.role === 'worker' ? null : await openPort({ host, port, setting: 'PORT' }),
-    operations:
-      operationsPort === null ? null : await openPort({ host, port: operationsPort, setting: 'OPERATIONS_PORT' }),
-  };
-}
-
-async function databaseAddresses() {
-  const { databaseUrl, databaseDirectUrl = databaseUrl } = config;
-  if (databaseUrl && databaseDirectUrl) {
-    return { address: { url: databaseUrl }, direct: { url: databaseDirectUrl } };
+/** Loads what only one of several processes needs, or only the one that watches over them. */
+async function start(): Promise<Running> {
+  if (isSupervisor) {
+    const { superviseProcesses } = await import('./supervise.ts');
+    return superviseProcesses(context);
   }
-  const database = await startOwnDatabase(config.dataDir);
-  running.unshift(database);
-  void database.crashed.then((err) => {
-    throw err;
+  if (identity === null) return startService(context, null);
+  const { joinGroup } = await import('../processes/group.ts');
+  const group = joinGroup(identity.isFirst);
+  void group.stopRequested.then(leave);
+  return startService(context, group);
+}
+
+/** Registered before the start: without a listener, the kernel ignores signals to the first process of a container. */
+function listenToSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(signal));
+  const hadTerminal = isatty(STDIN);
+  process.on('SIGHUP', () => {
+    // The terminal was closed: no one is left who could press Ctrl+C.
+    if (hadTerminal && !isatty(STDIN)) void shutDown('SIGHUP');
+    else if (running?.replace) void running.replace();
+    else log.warn({}, 'There is nothing to replace: a single process runs, or the start is not finished');
   });
-  return { address: database.address, direct: database.address };
+}
+
+/** Terminals and service managers send signals to all processes. One of several stops when it is asked to. */
+function ignoreSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 }
 
 /** Also stops a start that is not finished. A second signal of the same kind ends the process immediately. */
-async function shutDown(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+async function shutDown(signal: NodeJS.Signals): Promise<void> {
+  if (isStopping) return;
   log.info({ signal }, 'Stopping');
-  isStopping = true;
   process.once(signal, () => process.exit(1));
-  drainService?.();
-  // A worker has no callers that must notice.
-  if (drainService && config.role !== 'worker') await delay(config.drainDelay * 1000);
+  await leave('shutdown');
+}
+
+async function leave(reason: StopReason): Promise<void> {
+  isStopping = true;
+  await running?.leave(reason);
   await stopAll();
   process.exit(0);
 }
@@ -129,8 +98,8 @@ async function stopAll(): Promise<void> {
     log.fatal('The service did not stop in time and exits now');
     process.exit(1);
   };
-  setTimeout(exitNow, STOP_MS).unref();
-  for (const part of running.splice(0)) {
+  setTimeout(exitNow, running?.stopMs ?? STOP_MS).unref();
+  for (const part of parts.splice(0)) {
     await part.stop().catch((err) => log.error({ err }, 'A part of the service failed to stop'));
   }
 }

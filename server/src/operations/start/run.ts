@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import manifest from '../../../package.json' with { type: 'json' };
 import { createApp } from '../../app.ts';
 import { repeat } from '../../platform/async/repeat.ts';
@@ -21,6 +22,7 @@ import type { Config } from '../../platform/services/config.ts';
 import { appRouter } from '../../router.ts';
 import { openService, type Service } from '../../service.ts';
 import { diskChecks } from '../../service-checks.ts';
+import type { Group } from '../processes/group.ts';
 import { workerChecks } from '../workers/consumers.ts';
 import { startWorkers } from '../workers/start-workers.ts';
 import type { OpenPort } from './listen.ts';
@@ -33,7 +35,6 @@ interface Part {
   stop(): Promise<void>;
 }
 
-/** The ports that were opened before there was a service. */
 export interface OpenPorts {
   /** Null in a worker. */
   readonly service: OpenPort | null;
@@ -41,11 +42,19 @@ export interface OpenPorts {
   readonly operations: OpenPort | null;
 }
 
-interface RunningService {
+export interface Served {
+  /** The port for health and metrics alone; null if there is none. */
+  readonly operationsPort: number | null;
   /** The link to create the first administrator; null if there is one already. */
   readonly setUpLink: string | null;
+}
+
+interface RunningService {
+  readonly served: Served;
   /** Asks load balancers and callers to leave, while requests are still served. */
   drain(): void;
+  /** Asks callers to connect again, who then reach another process of this service. */
+  release(): void;
 }
 
 interface RunOptions {
@@ -53,7 +62,10 @@ interface RunOptions {
   readonly log: Logger;
   readonly address: DatabaseAddress;
   readonly direct: DatabaseAddress;
-  readonly ports: OpenPorts;
+  /** Called when the service can serve, unless there is nothing to open any more. */
+  readonly ports: () => Promise<OpenPorts>;
+  /** The other processes of the service. Null if there are none. */
+  readonly group: Group | null;
   readonly consoleDir: string | null;
   /** The built documentation. Null in a worker. */
   readonly site: Promise<string> | null;
@@ -63,7 +75,7 @@ interface RunOptions {
 
 /** Runs the parts of the service that ROLE selects. */
 export async function runService(options: RunOptions): Promise<RunningService> {
-  const { config, log, address, direct, ports, onStarted } = options;
+  const { config, log, address, direct, group, onStarted } = options;
   onIgnored((fields) => log.debug(fields, 'Ignored an error'));
   await startTracing(options);
   const passwords = createPasswords();
@@ -77,30 +89,28 @@ export async function runService(options: RunOptions): Promise<RunningService> {
   });
   onStarted({ stop: async () => watchdog.stop() });
   const hasWorkers = config.role !== 'web';
-  const readiness = endingReadiness(
-    createReadiness([...service.checks, ...(hasWorkers ? workerChecks(service) : [])], log),
-  );
+  const ready = createReadiness([...service.checks, ...(hasWorkers ? workerChecks(service) : [])], log);
   // Warns now of what an operator would otherwise learn from the first user who uploads a file.
   void createReadiness(diskChecks(config), log)();
   const { registry, onAttempt } = serviceMetrics({ ...service, log });
-  const operations: Operations = {
-    ready: readiness.ready,
-    metrics: registry,
-    metricsToken: config.metricsToken,
-  };
+  const shown = group?.combine({ ready, metrics: registry }) ?? { ready, metrics: registry };
+  const readiness = endingReadiness(shown.ready);
+  const operations: Operations = { ...shown, ready: readiness.ready, metricsToken: config.metricsToken };
+  const ports = await options.ports();
   // Stopped after the parts whose health it reports.
   if (ports.operations) onStarted(ports.operations.serve(createOperationsApp(operations, log)));
   if (hasWorkers) onStarted(startWorkers({ ...service, log, onAttempt }));
   if (hasWorkers) onStarted(maintainLog(service, options));
   if (hasWorkers) await startBackups(service, options);
-  const server = ports.service && serve(service, ports.service, operations, options);
+  const server = ports.service && serve({ service, registry, operations, ports, options }, ports.service);
   if (server) onStarted(server);
   return {
-    setUpLink: service.setUpLink,
+    served: { setUpLink: service.setUpLink, operationsPort: ports.operations?.port ?? null },
     drain() {
       readiness.end();
       server?.drain();
     },
+    release: () => server?.drain(),
   };
 }
 
@@ -128,17 +138,21 @@ async function startBackups({ services }: Service, { config, direct, log, onStar
   onStarted(startScheduledBackups({ schedule, config, direct, files: services.files, log, clock: services.clock }));
 }
 
-function serve(
-  service: Service,
-  port: OpenPort,
-  { ready, metrics }: Operations,
-  options: RunOptions,
-): Part & { drain(): void } {
-  const { log, consoleDir, site, ports } = options;
+interface WebParts {
+  readonly service: Service;
+  readonly registry: Registry;
+  readonly operations: Operations;
+  readonly ports: OpenPorts;
+  readonly options: RunOptions;
+}
+
+function serve({ service, registry, operations, ports, options }: WebParts, port: OpenPort): Part & { drain(): void } {
+  const { log, consoleDir, site } = options;
   const { createContext, services, live } = service;
   const page = { ...(consoleDir !== null && { consoleDir }), ...(site && { site }) };
   const servesOperations = ports.operations === null;
-  const app = createApp({ router: appRouter, createContext, services, log, ready, metrics, servesOperations, ...page });
+  const state = { ready: operations.ready, metrics: registry, shownMetrics: operations.metrics, servesOperations };
+  const app = createApp({ router: appRouter, createContext, services, log, ...state, ...page });
   const server = port.serve(app);
   return {
     drain: server.drain,

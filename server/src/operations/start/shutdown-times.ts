@@ -3,6 +3,12 @@
  */
 export const DRAIN_MS = 10_000;
 
+/**
+ * How long a process that has been replaced still answers: a connection that is used in this time learns with its
+ * response that it is closed, so that its next request goes elsewhere.
+ */
+export const REPLACED_MS = 2_000;
+
 /** The time for stopping all parts, longer than running requests can take. After it, the process exits anyway. */
 export const STOP_MS = 20_000;
 

@@ -9,6 +9,7 @@ const IGNORED = {
   delete_file: 'The bytes of a deleted file were not deleted; a job does it later',
   delete_test_file: 'The file that tested the folder was not deleted',
   delete_unfinished_cluster: 'A database that was not created completely was not deleted; the next start does it',
+  ended_process: 'A message could not reach a process that has ended; its end starts it again',
   ended_thread: 'A thread failed; whoever waits for it gets the error, too',
   event: 'An event of another release is not as this one defines it; it is delivered as it is',
   idle_connection: 'An unused connection was lost; the next caller gets another one',

@@ -5,7 +5,7 @@ import type { CheckResult, HealthCheck } from './health-check.ts';
 const TIMEOUT_MS = 2_000;
 
 /** Whether the process can do its work, and the result of each check by its name. */
-interface ReadinessReport {
+export interface ReadinessReport {
   readonly isReady: boolean;
   readonly isShuttingDown?: boolean;
   readonly checks: Readonly<Record<string, CheckResult>>;

@@ -4,6 +4,9 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../errors/app-error.ts';
 import type { Observer } from './trace.ts';
 
+/** The metrics of a process, or of several, as text. */
+export type MetricsText = Pick<Registry, 'contentType' | 'metrics'>;
+
 /** Creates a registry with the metrics of this process; one per app, so that several can run in one process. */
 export function processMetrics(): Registry {
   const registry = new Registry();
@@ -32,7 +35,7 @@ export function requestTimes(registry: Registry): Observer {
  * Serves metrics in the Prometheus text format. If a token is configured, callers must send it as their bearer token.
  */
 export const metricsPage =
-  (registry: Registry, token: string | undefined): RequestHandler =>
+  (registry: MetricsText, token: string | undefined): RequestHandler =>
   async (req, res) => {
     if (!isOperator(req, token)) {
       throw new AppError('unauthenticated', 'Send METRICS_TOKEN as Authorization: Bearer <token>');

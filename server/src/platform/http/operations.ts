@@ -1,12 +1,11 @@
 import type { RequestHandler } from 'express';
-import type { Registry } from 'prom-client';
 import type { Readiness } from '../health/readiness.ts';
-import { isOperator, metricsPage } from './metrics.ts';
+import { isOperator, type MetricsText, metricsPage } from './metrics.ts';
 
 /** The health and metrics of a process, for its operator. */
 export interface Operations {
   readonly ready: Readiness;
-  readonly metrics: Registry;
+  readonly metrics: MetricsText;
   /** Required to read metrics, and the results of the checks. */
   readonly metricsToken: string | undefined;
 }

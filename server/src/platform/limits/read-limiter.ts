@@ -9,7 +9,7 @@ const OPEN_PER_ACCOUNT = 100;
 /** The same as the wait of a request for a connection. */
 const MAX_WAIT_MS = REQUEST_LIMITS.connectMs;
 
-/** Of all accounts: they use at most half of the default number of connections. */
+/** Of all accounts: they use at most half of the connections. */
 const EXPENSIVE_IN_TOTAL = 5;
 const EXPENSIVE_PER_ACCOUNT = 3;
 
@@ -35,7 +35,11 @@ export function limitReads(connections: number): LimitReads {
   const half = Math.max(1, Math.floor(connections / 2));
   const timing = { maxWaitMs: MAX_WAIT_MS, waitedTooLong: tooMany };
   const all = createTurns({ slots: connections, slotsOf: () => half, ...timing });
-  const expensive = createTurns({ slots: EXPENSIVE_IN_TOTAL, slotsOf: () => EXPENSIVE_PER_ACCOUNT, ...timing });
+  const expensive = createTurns({
+    slots: Math.min(EXPENSIVE_IN_TOTAL, half),
+    slotsOf: () => EXPENSIVE_PER_ACCOUNT,
+    ...timing,
+  });
   const hold = limitPlaces(tooMany);
   return (account, read, { isExpensive, isAdmitted: patient = false }) => {
     const run = () => all.run([account], read, { patient });

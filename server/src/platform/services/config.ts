@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { connectionsForRequests } from '../database/connections/pool-limits.ts';
 import type { ReplyAddresses } from '../mail/reply-token.ts';
 import { contradictions, Environment } from './environment.ts';
+import { automaticProcesses, availableMemory } from './process-count.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { tracingSettings } from './tracing-settings.ts';
 
@@ -34,6 +37,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function configOf(env: Environment) {
   const setPublicUrl = env.PUBLIC_URL?.replace(/\/+$/, '');
+  const processes = processesOf(env);
   const publicUrl = setPublicUrl ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
   return {
     production: env.NODE_ENV === 'production',
@@ -52,14 +56,16 @@ function configOf(env: Environment) {
     databaseReplicaMaxLag: env.DATABASE_REPLICA_MAX_LAG,
     /** Whether PostgreSQL keeps prepared statements; `auto` detects what a pooler supports. */
     preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
-    /** Connections for requests, to the primary and to the replica each; background work and small reads have their own. */
-    databasePool: env.DATABASE_POOL,
+    /** Connections of each process for requests, to the primary and to the replica each; other work has its own. */
+    databasePool: connectionsForRequests(processes, env.DATABASE_POOL),
     /** A console that is built already. If undefined, it is built at startup. */
     consoleDir: env.CONSOLE_DIR,
     dataDir: env.DATA_DIR,
     /** Where attachments are stored: a folder or an S3 bucket. */
     attachments: env.ATTACHMENTS_URL ?? { folder: path.join(env.DATA_DIR, 'attachments') },
     role: env.ROLE,
+    /** Processes that serve HTTP on this machine. With more than one, the process that was started only watches over them. */
+    processes,
     /** The port for health checks and metrics alone. Null if they are on `port`, or a worker serves none. */
     operationsPort: operationsPort(env),
     /** Seconds between the signal to stop and closing the port, in which load balancers notice. */
@@ -124,6 +130,13 @@ const WORKER_OPERATIONS_PORT = 9464;
 function operationsPort({ OPERATIONS_PORT, WORKER_PORT, ROLE }: Environment): number | null {
   const port = ROLE === 'worker' ? (OPERATIONS_PORT ?? WORKER_PORT ?? WORKER_OPERATIONS_PORT) : OPERATIONS_PORT;
   return port === undefined || port === 'off' ? null : port;
+}
+
+/** One worker follows the log as fast as several. */
+function processesOf({ PROCESSES, ROLE }: Environment): number {
+  if (ROLE === 'worker') return 1;
+  if (PROCESSES !== 'auto') return PROCESSES;
+  return automaticProcesses({ cores: availableParallelism(), memory: availableMemory() });
 }
 
 /** Undefined without scheduled backups. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DatabaseUrl, hostUrls } from '../database/connections/database-url.ts';
-import { REQUEST_LIMITS } from '../database/connections/pool-limits.ts';
 import type { FilesAddress } from '../files/address.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
 import {
@@ -12,6 +11,7 @@ import {
   keyFile,
   operationsPort,
   port,
+  processCount,
   proxies,
   s3,
   sealingSecret,
@@ -41,13 +41,12 @@ export const Environment = z.object({
   }).optional(),
   DATABASE_REPLICA_MAX_LAG: wholeNumber(1, 3_600, 'must be a number of seconds from 1 to 3600').default(10),
   DATABASE_PREPARED_STATEMENTS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on, or off' }).default('auto'),
-  DATABASE_POOL: wholeNumber(2, 500, 'must be a number of connections from 2 to 500').default(
-    REQUEST_LIMITS.connections,
-  ),
+  DATABASE_POOL: wholeNumber(2, 500, 'must be a number of connections from 2 to 500').optional(),
   CONSOLE_DIR: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ATTACHMENTS_URL: s3.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web, or worker' }).default('all'),
+  PROCESSES: processCount.default('auto'),
   OPERATIONS_PORT: operationsPort.optional(),
   WORKER_PORT: operationsPort.optional(),
   DRAIN_DELAY: wholeNumber(0, 300, 'must be a number of seconds from 0 to 300').default(0),

@@ -22,6 +22,8 @@ export const port = wholeNumber(0, 65_535, 'must be a port number from 0 to 6553
 export const operationsPort = z.union([z.literal('off'), port], {
   error: 'must be a port number from 0 to 65535, or off',
 });
+const PROCESS_COUNT = 'must be auto or a number of processes from 1 to 64';
+export const processCount = z.union([z.literal('auto'), wholeNumber(1, 64, PROCESS_COUNT)], { error: PROCESS_COUNT });
 export const template = z.string().includes('{token}', { error: 'must contain {token}' }).pipe(url('http:', 'https:'));
 export const secret = z
   .string()

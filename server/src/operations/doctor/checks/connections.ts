@@ -1,13 +1,11 @@
-import { ACCESS_LIMITS, BACKGROUND_LIMITS } from '../../../platform/database/connections/pool-limits.ts';
+import { connectionsOfStart } from '../../../platform/database/connections/pool-limits.ts';
 import { type Check, type Finding, failed, ok, setting, warning } from './finding.ts';
-
-/** One connection of each process listens for notifications. */
-const LISTENERS = 1;
 
 /** Whether PostgreSQL has a connection for every process, and for one more during a rollout. */
 export const connectionCheck: Check = {
   id: 'database-connections',
-  async run({ config: { databasePool, databaseUrl, databaseDirectUrl }, database }) {
+  async run({ config, database }) {
+    const { databaseUrl, databaseDirectUrl, processes, role } = config;
     const client = await database();
     // Through a pooler, its own limit decides, which PostgreSQL does not know.
     if (databaseUrl !== databaseDirectUrl) return ok('A pooler limits the connections');
@@ -17,25 +15,32 @@ export const connectionCheck: Check = {
       `select count(*)::integer as processes from pg_stat_activity
        where datname = current_database() and query ~* '^listen ' and pid <> pg_backend_pid()`,
     );
-    return connectionFinding({ available: max - reserved, pool: databasePool, processes: rows[0]?.processes ?? 0 });
+    const perStart = processes === 1 ? 1 : processes + (role === 'all' ? 1 : 0);
+    return connectionFinding({
+      available: max - reserved,
+      needed: connectionsOfStart(config),
+      starts: Math.ceil((rows[0]?.processes ?? 0) / perStart),
+      replacesInPlace: processes > 1,
+    });
   },
 };
 
 interface Connections {
   readonly available: number;
-  readonly pool: number;
-  /** The processes that run now. */
-  readonly processes: number;
+  /** The connections of one start: those of one process, or of several that are replaced one after another. */
+  readonly needed: number;
+  /** How often the service runs now, on whichever hosts. */
+  readonly starts: number;
+  readonly replacesInPlace: boolean;
 }
 
-export function connectionFinding({ available, pool, processes }: Connections): Finding {
-  const perProcess = pool + BACKGROUND_LIMITS.connections + ACCESS_LIMITS.connections + LISTENERS;
-  const running = Math.max(1, processes);
-  const numbers = `${running} × ${perProcess} of ${available} connections`;
+export function connectionFinding({ available, needed, starts, replacesInPlace }: Connections): Finding {
+  const running = Math.max(1, starts);
+  const numbers = `${running} × ${needed} of ${available} connections`;
   const advice = 'Raise max_connections of PostgreSQL, lower DATABASE_POOL, or use a pooler.';
-  if (running * perProcess > available)
+  if (running * needed > available)
     return failed(`The processes can need more than PostgreSQL has: ${numbers}`, advice);
-  if ((running + 1) * perProcess > available) {
+  if (!replacesInPlace && (running + 1) * needed > available) {
     return warning(`There are too few connections for one more process, as during a rollout: ${numbers}`, advice);
   }
   return ok(`The processes can need ${numbers}`);

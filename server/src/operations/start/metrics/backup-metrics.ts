@@ -23,7 +23,7 @@ const readBackupStatus = (em: EntityManager): Promise<BackupStatus> =>
 const MAX_AGE_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 
-/** Every process reports the same backups because the database records them: use the maximum, not the sum. */
+/** Every process reports the same backups because the database records them: hence the maximum, not the sum. */
 export function observeBackups(registry: Registry, background: EntityManager, log: Log): void {
   const snapshot = cachedSnapshot(() => readBackupStatus(background.fork()), {
     maxAgeMs: MAX_AGE_MS,
@@ -40,6 +40,7 @@ export function observeBackups(registry: Registry, background: EntityManager, lo
   new Gauge({
     name: 'ticketwire_last_backup_timestamp_seconds',
     help: 'The moment that the newest backup shows, in seconds since 1970; 0 without any',
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       const read = await status();
@@ -51,6 +52,7 @@ export function observeBackups(registry: Registry, background: EntityManager, lo
   new Counter({
     name: 'ticketwire_scheduled_backup_failures_total',
     help: 'Scheduled backups that failed since the database exists',
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       const read = await status();

@@ -56,7 +56,7 @@ async function readAll(em: EntityManager): Promise<Queues> {
   };
 }
 
-/** Every process reports the same queues because they are those of the database: use the maximum, not the sum. */
+/** Every process reports the same queues because they are those of the database: hence the maximum, not the sum. */
 export function observeQueues(registry: Registry, background: EntityManager, log: Log): void {
   const queues = cachedSnapshot(() => readAll(background.fork()), { maxAgeMs: MAX_AGE_MS, withinMs: TIMEOUT_MS });
   for (const { name, help, label, values } of gauges) {
@@ -64,6 +64,7 @@ export function observeQueues(registry: Registry, background: EntityManager, log
       name,
       help,
       labelNames: [label],
+      aggregator: 'max',
       registers: [registry],
       async collect() {
         this.reset();

@@ -30,6 +30,7 @@ export function observeReplica(registry: Registry, replica: Replica | null): voi
   new Gauge({
     name: 'ticketwire_replica_lag_seconds',
     help: 'How far the replica is behind at most, measured every second; +Inf if it is unknown',
+    aggregator: 'max',
     registers: [registry],
     collect() {
       this.set(replica.lagMs() / 1_000);

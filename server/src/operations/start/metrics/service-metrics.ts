@@ -56,6 +56,7 @@ function observeBuild(registry: Registry): void {
   new Gauge({
     name: 'ticketwire_build_info',
     help: 'The version of the service and of Node.js; always 1',
+    aggregator: 'max',
     labelNames: ['version', 'node'],
     registers: [registry],
   }).set({ version: manifest.version, node: process.versions.node }, 1);

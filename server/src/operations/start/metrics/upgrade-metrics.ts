@@ -55,6 +55,7 @@ export function observeUpgrade(registry: Registry, { orm, background, log }: Sou
     new Gauge({
       name,
       help,
+      aggregator: 'max',
       registers: [registry],
       async collect() {
         this.remove();
@@ -65,6 +66,7 @@ export function observeUpgrade(registry: Registry, { orm, background, log }: Sou
   new Gauge({
     name: 'ticketwire_backfill_rows_handled',
     help: 'Rows that an unfinished backfill has handled, by backfill',
+    aggregator: 'max',
     labelNames: ['backfill'],
     registers: [registry],
     async collect() {

@@ -55,6 +55,54 @@ export const ACCESS_LIMITS: PoolLimits = {
   answerMs: 4_500,
 };
 
+/** Of all processes of one start together, unless there is only one. */
+const SHARED_CONNECTIONS = 32;
+
+/** Divides the connections for requests, DATABASE_POOL if it is set, between the processes of one start. */
+export function connectionsForRequests(processes: number, configured?: number): number {
+  const { connections } = REQUEST_LIMITS;
+  if (processes === 1) return configured ?? connections;
+  const share = Math.max(2, Math.floor((configured ?? SHARED_CONNECTIONS) / processes));
+  return configured === undefined ? Math.min(connections, share) : share;
+}
+
+interface ProcessKind {
+  readonly role: 'all' | 'web' | 'worker';
+  /** The web processes that one start runs. */
+  readonly processes: number;
+  readonly databasePool: number;
+}
+
+/** Returns the limits of the pools of a process. */
+export function poolLimits({ role, processes, databasePool }: ProcessKind) {
+  const requests = { ...REQUEST_LIMITS, connections: databasePool };
+  if (role !== 'web' || processes === 1) return { requests, background: BACKGROUND_LIMITS, access: ACCESS_LIMITS };
+  // One of several: it reads only metrics in the background.
+  return {
+    requests,
+    background: { ...BACKGROUND_LIMITS, connections: 1 },
+    access: { ...ACCESS_LIMITS, connections: 2 },
+  };
+}
+
+/** One connection of each process listens for notifications. */
+const LISTENERS = 1;
+
+/** Returns the connections to the primary that one process opens at most. */
+export function connectionsOfProcess(kind: ProcessKind): number {
+  const { requests, background, access } = poolLimits(kind);
+  return requests.connections + background.connections + access.connections + LISTENERS;
+}
+
+/** Returns the connections that one start opens at most, with a web process that replaces another one. */
+export function connectionsOfStart(kind: ProcessKind): number {
+  const { role, processes } = kind;
+  if (processes === 1) return connectionsOfProcess(kind);
+  const web = connectionsOfProcess({ ...kind, role: 'web' });
+  const worker = { role: 'worker', processes: 1, databasePool: REQUEST_LIMITS.connections } as const;
+  return web * (processes + 1) + (role === 'all' ? connectionsOfProcess(worker) : 0);
+}
+
 /** A read that waits for the replica is better off on the primary. Reports have the time that they have there. */
 export const REPLICA_LIMITS: PoolLimits = {
   ...REQUEST_LIMITS,
