@@ -98,7 +98,7 @@ describe('the embedded PostgreSQL under different users', { timeout: 60_000 }, (
         recursive: true,
         filter: async (path) => !(await lstat(path)).isSymbolicLink() && !path.endsWith('/node_modules'),
       });
-      for (const folder of ['operations/embedded-postgres', 'platform/errors', 'platform/files']) {
+      for (const folder of ['operations/embedded-postgres', 'platform/errors', 'platform/files', 'platform/services']) {
         await cp(join(sources, folder), join(checkout, folder), { recursive: true });
       }
     });

@@ -88,6 +88,21 @@ it.each([
   await serve(() => {}).stop();
 });
 
+it('closes a connection after its last request, if their number is limited', async () => {
+  const port = await openPort({ host: '127.0.0.1', port: 0, requestsPerConnection: 2 });
+  const server = port.serve((_request, response) => response.end());
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const connections: (string | undefined)[] = [];
+  for (let count = 0; count < 4; count++) {
+    const [response] = await once(request({ host: '127.0.0.1', port: server.port, agent }).end(), 'response');
+    await text(response);
+    connections.push(response.headers.connection);
+  }
+  expect(connections).toEqual(['keep-alive', 'close', 'keep-alive', 'close']);
+  await server.stop();
+});
+
 it('cuts off a reader who reads nothing, also after the response was ended, so that its place comes back', async () => {
   const closed: string[] = [];
   const server = await openPort({ host: '127.0.0.1', port: 0, silentMs: 300 });

@@ -36,6 +36,8 @@ interface Address {
   /** The environment variable that sets the port; defaults to `PORT`. */
   readonly setting?: 'PORT' | 'OPERATIONS_PORT';
   readonly silentMs?: number;
+  /** Requests after which a connection is closed; unlimited if omitted. */
+  readonly requestsPerConnection?: number;
 }
 
 /** A port that is open before there is an app to serve. */
@@ -77,10 +79,17 @@ export async function listen(app: RequestListener, address: Address): Promise<Li
 }
 
 /** Opens the port immediately, so that a port in use is detected before the rest of the startup, which takes longer. */
-export async function openPort({ host, port, setting = 'PORT', silentMs = SILENT_MS }: Address): Promise<OpenPort> {
+export async function openPort({
+  host,
+  port,
+  setting = 'PORT',
+  silentMs = SILENT_MS,
+  requestsPerConnection,
+}: Address): Promise<OpenPort> {
   const server = createServer({ keepAliveTimeout: IDLE_MS }, starting);
   server.timeout = silentMs;
   const closeUnused = closerOfUnused(server);
+  if (requestsPerConnection !== undefined) limitRequests(server, requestsPerConnection);
   answerUnreadable(server);
   server.listen(port, host);
   try {
@@ -121,6 +130,15 @@ function listening(server: Server, port: number, closeUnused: () => void): Liste
       clearTimeout(timer);
     },
   };
+}
+
+function limitRequests(server: Server, most: number): void {
+  const counts = new WeakMap<Socket, number>();
+  server.prependListener('request', ({ socket }, res) => {
+    const count = (counts.get(socket) ?? 0) + 1;
+    counts.set(socket, count);
+    if (count >= most) res.shouldKeepAlive = false;
+  });
 }
 
 /**

@@ -40,11 +40,18 @@ export interface Prepared {
   readonly consoleDir: string | null;
 }
 
+/**
+ * Connections that are opened at the same time can all end up in one of several processes. After this many requests they
+ * are opened again, and the process that is least busy is the first to accept them.
+ */
+const REQUESTS_PER_CONNECTION = 100;
+
 /** The operations first: who finds the port of the service open can be served. */
-export async function openPorts({ host, port, operationsPort, role }: Config): Promise<OpenPorts> {
+export async function openPorts({ host, port, operationsPort, role, processes }: Config): Promise<OpenPorts> {
+  const shared = processes > 1 ? { requestsPerConnection: REQUESTS_PER_CONNECTION } : {};
   const operations =
     operationsPort === null ? null : await openPort({ host, port: operationsPort, setting: 'OPERATIONS_PORT' });
-  return { operations, service: role === 'worker' ? null : await openPort({ host, port, setting: 'PORT' }) };
+  return { operations, service: role === 'worker' ? null : await openPort({ host, port, setting: 'PORT', ...shared }) };
 }
 
 /** Starts the embedded database. Null with DATABASE_URL. */

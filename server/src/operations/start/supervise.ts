@@ -37,9 +37,15 @@ export async function superviseProcesses(context: Start): Promise<Running> {
     },
   });
   const preparing = prepare({ ...context, onStarted: (part) => void databases.push(part) });
-  const served = await set.start(preparing.then(beginWith));
-  const site = () => void documentation(Promise.resolve(), onStarted).then(set.setSite);
+  const started = Promise.withResolvers<void>();
+  // Without it, the service runs, and says that its documentation is not built.
+  const site = () =>
+    void documentation(started.promise, onStarted).then(set.setSite, (err) =>
+      log.error({ err }, 'The documentation could not be built'),
+    );
   site();
+  const served = await set.start(preparing.then(beginWith));
+  started.resolve();
   console.log(banner(config, served));
   return {
     leave: async () => {},
