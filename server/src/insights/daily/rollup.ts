@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import type { EventType } from '../../contract/events/catalog.ts';
+import { type EventType, eventTypes } from '../../contract/events/catalog.ts';
 import { tables } from '../../platform/database/database.ts';
 import { param, statement } from '../../platform/database/statement.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
@@ -57,7 +57,7 @@ class ChangedTickets {
 
   add({ ticketId, type, hasNewTeam }: { ticketId: string | null; type: string; hasNewTeam: boolean }): void {
     if (ticketId === null) return;
-    if (hasNewTeam || MOVES.has(type)) this.everywhere.add(ticketId);
+    if (hasNewTeam || MOVES.has(type) || !KNOWN.has(type)) this.everywhere.add(ticketId);
     else if (SOLVES.has(type)) this.whereSolved.add(ticketId);
   }
 
@@ -71,6 +71,8 @@ class ChangedTickets {
 }
 
 const typesOf = (...types: EventType[]): ReadonlySet<string> => new Set<string>(types);
+/** Another release of the service can record others. */
+const KNOWN = typesOf(...eventTypes);
 /** A ticket comes or goes. So it does if its team changes. */
 const MOVES = typesOf('ticket.created', 'ticket.deleted', 'ticket.restored', 'ticket.merged');
 /** A ticket is solved or reopened, perhaps in the past, or no longer solved with one reply. */
@@ -160,7 +162,7 @@ export const isAboutTicket = sql<boolean>`ticket_id is not null`;
  */
 export async function markDaysStale(em: EntityManager, events: readonly LoggedEvent[]): Promise<void> {
   const tickets = new ChangedTickets();
-  for (const { ticketId, recordedType: type, changes } of events) {
+  for (const { ticketId, type, changes } of events) {
     tickets.add({ ticketId, type, hasNewTeam: 'team' in changes });
   }
   if (tickets.size === 0) return;
