@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import type { EventType } from '../../contract/events/catalog.ts';
+import { type EventType, eventTypes } from '../../contract/events/catalog.ts';
 import { tables } from '../../platform/database/database.ts';
 import { param, statement } from '../../platform/database/statement.ts';
-import type { EventSchema } from '../../platform/events/event.entity.ts';
-import type { EventConsumerSchema } from '../../platform/events/event-consumer.entity.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
 import { isReopenEvent, isSolveEvent } from '../../tickets/metrics/event-predicates.ts';
 import type { Period } from '../periods/period.logic.ts';
@@ -17,8 +15,6 @@ export const DAYS = 'figure-days';
 const MAX_LAG = 5_000;
 /** The share of an interval that daily metrics must cover: counting the rest takes up to three times as long per day. */
 const MIN_COVERED = 2 / 3;
-
-type Tables = typeof EventSchema | typeof EventConsumerSchema | typeof DailyMetricSchema;
 
 export interface RolledUpDays {
   /** The starts of the days whose counts are up to date. */
@@ -55,9 +51,9 @@ class ChangedTickets {
   /** Those that count differently only where they were solved or reopened. */
   readonly whereSolved = new Set<string>();
 
-  add({ ticketId, type, hasNewTeam }: { ticketId: string | null; type: string; hasNewTeam: boolean }): void {
+  add({ ticketId, type, hasNewTeam }: TicketEvent): void {
     if (ticketId === null) return;
-    if (hasNewTeam || MOVES.has(type)) this.everywhere.add(ticketId);
+    if (hasNewTeam || MOVES.has(type) || !KNOWN.has(type)) this.everywhere.add(ticketId);
     else if (SOLVES.has(type)) this.whereSolved.add(ticketId);
   }
 
@@ -71,24 +67,29 @@ class ChangedTickets {
 }
 
 const typesOf = (...types: EventType[]): ReadonlySet<string> => new Set<string>(types);
+/** Another release of the service can record others. */
+const KNOWN = typesOf(...eventTypes);
 /** A ticket comes or goes. So it does if its team changes. */
 const MOVES = typesOf('ticket.created', 'ticket.deleted', 'ticket.restored', 'ticket.merged');
 /** A ticket is solved or reopened, perhaps in the past, or no longer solved with one reply. */
 const SOLVES = typesOf('ticket.status_changed', 'ticket.reopened', 'comment.public');
 
+interface TicketEvent {
+  readonly ticketId: string | null;
+  readonly type: string;
+  readonly hasNewTeam: boolean;
+}
+
+/** In the order of positions, without which PostgreSQL would expect many events and read the whole log. */
 const unprocessedEvents = statement(
-  (em) =>
-    tables<Tables>(em)
-      .selectFrom('event_consumers')
-      .innerJoin('events', (join) =>
-        join
-          .onRef('events.partition', '=', 'event_consumers.partition')
-          .onRef('events.position', '>', 'event_consumers.position'),
-      )
-      .select(['events.ticket_id as ticketId', 'events.type', sql<boolean>`events.changes ? 'team'`.as('hasNewTeam')])
-      .where('event_consumers.consumer', '=', DAYS)
-      .where('events.ticket_id', 'is not', null)
-      .limit(MAX_LAG + 1),
+  sql<TicketEvent>`select ahead.ticket_id as "ticketId", ahead.type, ahead.changes ? 'team' as "hasNewTeam"
+    from event_consumers cross join lateral (
+      select ticket_id, type, changes from events
+      where events.partition = event_consumers.partition and events.position > event_consumers.position
+        and ticket_id is not null
+      order by events.position limit ${sql.lit(MAX_LAG + 1)}
+    ) as ahead
+    where event_consumers.consumer = ${DAYS} limit ${sql.lit(MAX_LAG + 1)}`,
   { canWait: true },
 );
 
@@ -160,7 +161,7 @@ export const isAboutTicket = sql<boolean>`ticket_id is not null`;
  */
 export async function markDaysStale(em: EntityManager, events: readonly LoggedEvent[]): Promise<void> {
   const tickets = new ChangedTickets();
-  for (const { ticketId, recordedType: type, changes } of events) {
+  for (const { ticketId, type, changes } of events) {
     tickets.add({ ticketId, type, hasNewTeam: 'team' in changes });
   }
   if (tickets.size === 0) return;

@@ -24,8 +24,6 @@ export async function backlogAt(em: EntityManager, tickets: CountedTickets, time
     .selectFrom(tickets)
     .select([byGroup.of.as('key'), 'tickets.first_response_at', sql<number>`1`.as('counts')])
     .where(sql<SqlBool>`tickets.status_id = any(${unsolved}::uuid[])`)
-    // No unsolved ticket is closed. The index of these is in the order in which tickets lie on the disk.
-    .where('tickets.closed_at', 'is', null)
     .where('tickets.created_at', '<', time);
   const since = (predicate: RawBuilder<SqlBool>, counts: 1 | -1) =>
     db

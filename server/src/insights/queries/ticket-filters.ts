@@ -36,7 +36,6 @@ export function ticketsFor(em: EntityManager, actor: Actor, query: Filters) {
       'tickets.first_response_at',
       'tickets.first_assigned_at',
       'tickets.solved_at',
-      'tickets.closed_at',
       'tickets.agent_reply_count',
       'tickets.reopen_count',
       'tickets.status_id',
