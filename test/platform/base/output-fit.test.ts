@@ -26,6 +26,7 @@ function* damaged(value: unknown): Generator<unknown> {
   }
   if (!isJsonObject(value)) return;
   yield { ...value, undeclared: 1 };
+  yield Object.fromEntries(Object.entries(value).reverse());
   for (const [name, member] of Object.entries(value)) {
     const { [name]: _, ...others } = value;
     yield others;
@@ -37,19 +38,14 @@ function* damaged(value: unknown): Generator<unknown> {
 /** What the schema makes of a value; null if it rejects it. */
 const parsed = (schema: z.ZodType, value: unknown) => schema.safeParse(value).data ?? null;
 
+const textOf = (value: unknown) => JSON.stringify(value);
+
 describe('a response that is sent without a copy', () => {
   it.each(answers)('is what the schema outputs: $name', ({ output, answer }) => {
     const fits = fitOf(output);
-    for (const value of [answer, ...damaged(answer)]) if (fits(value)) expect(parsed(output, value)).toEqual(value);
+    for (const value of [answer, ...damaged(answer)])
+      if (fits(value)) expect(textOf(parsed(output, value))).toBe(textOf(value));
   });
-
-  it.each(['tickets.list', 'tickets.get', 'tickets.create', 'comments.list', 'comments.create', 'analytics.volume'])(
-    'is that of %s',
-    (name) => {
-      const { output, answer } = answers.find((one) => one.name === name) ?? {};
-      expect(output && fitOf(output)(answer)).toBe(true);
-    },
-  );
 
   it.each([
     ['a member that is trimmed', z.object({ name: z.string().trim() }), { name: ' x ' }],

@@ -5,10 +5,10 @@ import { isJsonObject } from '../text/json.ts';
 type Fits = (value: unknown) => boolean;
 
 /**
- * Returns a function that tells whether a value has exactly the members that a schema declares, each of its kind: then the
- * schema would only copy it, and a copy of every object was half of what a list allocated. Anything else is left to the
- * schema, which leaves out what it does not declare, or rejects the value. Formats and ranges are not checked again: what
- * is stored met them when it came in.
+ * Returns a function that tells whether a value has exactly the members that a schema declares, in their order and each of
+ * its kind: then the schema would only copy it, and a copy of every object was half of what a list allocated. Anything else
+ * is left to the schema, which leaves out what it does not declare, or rejects the value. Formats and ranges are not checked
+ * again: what is stored met them when it came in.
  */
 export function fitOf(schema: z.core.SomeType): Fits {
   if (schema instanceof z.ZodOptional) return orElse(undefined, fitOf(schema.unwrap()));
@@ -63,26 +63,30 @@ const fitOfRecord =
 
 /** Its members are prepared at the first use, since a schema can contain itself. */
 function fitOfObject({ shape }: z.ZodObject): Fits {
-  let prepared: ReturnType<typeof membersOf> | null = null;
+  let members: readonly Member[] | null = null;
   return (value) => {
     if (!isJsonObject(value)) return false;
-    prepared ??= membersOf(shape);
-    let found = 0;
+    members ??= Object.entries(shape).map(memberOf);
+    let at = 0;
     for (const name in value) {
-      const member = prepared.members.get(name);
-      if (!member?.fits(value[name])) return false;
-      if (member.isRequired) found += 1;
+      while (members[at]?.isOptional && members[at]?.name !== name) at += 1;
+      const member = members[at];
+      if (member?.name !== name || !member.fits(value[name])) return false;
+      at += 1;
     }
-    return found === prepared.required;
+    while (members[at]?.isOptional) at += 1;
+    return at === members.length;
   };
 }
 
-function membersOf(shape: z.ZodRawShape) {
-  const members = new Map(
-    Object.entries(shape).map(([name, schema]) => [
-      name,
-      { fits: fitOf(schema), isRequired: !(schema instanceof z.ZodOptional) },
-    ]),
-  );
-  return { members, required: [...members.values()].filter(({ isRequired }) => isRequired).length };
+interface Member {
+  readonly name: string;
+  readonly fits: Fits;
+  readonly isOptional: boolean;
 }
+
+const memberOf = ([name, schema]: [string, z.core.SomeType]): Member => ({
+  name,
+  fits: fitOf(schema),
+  isOptional: schema instanceof z.ZodOptional,
+});

@@ -1,6 +1,7 @@
 import { isRequesterOnly } from '../../accounts/roles/role.policy.ts';
 import { viewCategoryRef } from '../../configuration/categories/category.view.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
+import { alwaysSelected } from '../../contract/base/selection.ts';
 import { referenceOf } from '../../contract/base/ticket-reference.ts';
 import type { TicketBase } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -57,6 +58,13 @@ export const summaryViews: Views<TicketBase, TicketRow> = {
 };
 
 export const isSummaryField = (name: string): name is keyof TicketBase => name in summaryViews;
+
+const summaryFields = Object.keys(summaryViews).filter(isSummaryField);
+const always: readonly string[] = alwaysSelected;
+
+/** Returns the fields that a caller has selected, in the order of the schema, so that the check of the output needs no copy. */
+export const selectedInOrder = (selected: readonly string[]): (keyof TicketBase)[] =>
+  summaryFields.filter((name) => always.includes(name) || selected.includes(name));
 
 /** Its members are in the order of the schema, so that the check of the output needs no copy. */
 export function viewTicketSummary(row: TicketRow, actor: Actor, configuration: Configuration): TicketBase {

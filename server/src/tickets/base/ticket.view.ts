@@ -68,6 +68,7 @@ export const judgedTransitions = (
     fields: row.fields,
   });
 
+/** Its members are in the order of the schema, so that the check of the output needs no copy. */
 export function viewTicket(
   row: WholeTicketRow,
   availableTransitions: Ticket['availableTransitions'],
@@ -79,8 +80,8 @@ export function viewTicket(
     ...viewTicketSummary(row, actor, configuration),
     description: row.description,
     descriptionHtml: views.descriptionHtml(row, actor, configuration),
-    automated: row.automated,
     emailId: views.emailId(row, actor, configuration),
+    automated: row.automated,
     replyTo: views.replyTo(row, actor, configuration),
     sentVia: views.sentVia(row, actor, configuration),
     mailbox: views.mailbox(row, actor, configuration),

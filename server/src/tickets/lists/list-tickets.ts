@@ -15,7 +15,7 @@ import { requireInternalReader } from '../base/internal-filters.ts';
 import { allParts, partsOf, type TicketPart, ticketRows } from '../base/ticket.rows.ts';
 import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
 import { viewFields } from '../base/ticket-fields.ts';
-import { isSummaryField, summaryViews, viewTicketSummary } from '../base/ticket-summary.view.ts';
+import { selectedInOrder, summaryViews, viewTicketSummary } from '../base/ticket-summary.view.ts';
 import { pagePlannedFor } from '../search/list-page.ts';
 import { isPreparable, type ListedRow, listedRows } from '../search/list-statements.ts';
 import { newestMatches } from '../search/newest-matches.ts';
@@ -48,7 +48,7 @@ export async function listTickets(
 ): Promise<{ data: Selected<TicketBase>[]; page: Page }> {
   requireInternalReader(input, actor);
   const sort = input.sort ?? (input.q === undefined ? '-updatedAt' : '-relevance');
-  const fields = input.fields?.filter(isSummaryField);
+  const fields = input.fields && selectedInOrder(input.fields);
   const read = rowsSortedBy(em, actor, { ...input, parts: fields ? partsOf(fields) : allParts }, sort);
   const { rows, configuration } = await withConfiguration(em, read);
   return pageFrom(
