@@ -57,7 +57,7 @@ describe('a service in several processes', () => {
     expect(lines.length).toBeLessThanOrEqual(7);
     expect(lines.filter((line) => line.includes('set-up?token='))).toHaveLength(1);
     await complete();
-    expect([...pidsOf(service).keys()].toSorted()).toEqual(NAMES);
+    await expect.poll(() => [...pidsOf(service).keys()].toSorted()).toEqual(NAMES);
     for (const name of WEBS) {
       await send(await connectTo(service, name), `${service.url}/api/statuses`, { token });
       await expect
@@ -119,7 +119,7 @@ describe('a service in several processes', () => {
     expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
     expect((await api().post('/tickets', { subject: 'Sent later' })).status).toBe(201);
     await expect.poll(() => sink.received.length, { timeout: 20_000 }).toBe(1);
-    expect(pidOf(service, 'worker')).not.toBe(killed);
+    await expect.poll(() => pidOf(service, 'worker')).not.toBe(killed);
     await complete();
   });
 

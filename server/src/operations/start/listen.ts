@@ -132,6 +132,7 @@ function listening(server: Server, port: number, closeUnused: () => void): Liste
   };
 }
 
+/** Node's own `maxRequestsPerSocket` would answer pipelined requests beyond the limit with 503. */
 function limitRequests(server: Server, most: number): void {
   const counts = new WeakMap<Socket, number>();
   server.prependListener('request', ({ socket }, res) => {

@@ -59,7 +59,8 @@ export async function writeComment(
   const draft = await recordComment(tx, ticket, { ...input, ...known }, await mentionsFor(tx, ticket, input));
   openOnReply({ tx, ticket, configuration, comment: draft });
   // Neither waits for the other, so PostgreSQL gets both in one go.
-  const [comment] = await Promise.all([storeComment(tx, draft), saveTicket(tx, ticket)]);
+  const [inserted] = await Promise.all([insertComment(tx, draft), saveTicket(tx, ticket)]);
+  const comment = await withinCopies(tx, draft, inserted);
   return { ...(await withAttachments(tx, comment, input.attachmentIds)), redirected };
 }
 
@@ -107,12 +108,15 @@ type NewText = Pick<CommentCreate, 'body' | 'visibility'> &
   Partial<FullText> & { readonly recipients?: StoredRecipients | undefined };
 
 /** Adds a comment to a locked ticket, updates its milestones, and records the event. The caller saves the ticket. */
-export const addComment = async (
+export async function addComment(
   tx: TransactionContext<Actor>,
   ticket: StoredTicket,
   text: NewText,
   references: Mentions = NO_MENTIONS,
-): Promise<AddedComment> => storeComment(tx, await recordComment(tx, ticket, text, references));
+): Promise<AddedComment> {
+  const draft = await recordComment(tx, ticket, text, references);
+  return withinCopies(tx, draft, await insertComment(tx, draft));
+}
 
 /** Updates the milestones of a locked ticket for a new comment, and records the event. The caller stores both. */
 async function recordComment(
@@ -149,10 +153,12 @@ async function recordComment(
   return comment;
 }
 
-async function storeComment(tx: TransactionContext<Actor>, comment: NewComment): Promise<AddedComment> {
-  const inserted = await insertComment(tx, comment);
-  return comment.recipients ? inserted : limitCopies(tx, inserted);
-}
+/** Limits the copies of a comment that goes to everyone in copy, because no one chose its recipients. */
+const withinCopies = async (
+  tx: TransactionContext<Actor>,
+  { recipients }: NewComment,
+  inserted: AddedComment,
+): Promise<AddedComment> => (recipients ? inserted : limitCopies(tx, inserted));
 
 /** Records on the ticket for which someone outside was asked, or into which it was merged, that they have answered. */
 async function recordOutsideAnswer(
