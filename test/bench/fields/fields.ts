@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { cpuOfPostgres, postmasterOf } from '../baseline/postgres-cpu.ts';
 import { startServer } from '../child.ts';
 import { migrateDatabase } from '../database.ts';
-import { openPlace, type Place } from '../scale/place.ts';
+import { environment, folderFor, openPlace, type Place } from '../scale/place.ts';
 import { connected } from '../scale/session.ts';
 import { signIn } from './api.ts';
 import { TEAMS } from './definitions.ts';
@@ -41,13 +41,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const databaseOf = (tickets: number) => `fields_${tickets}`;
 const byHandOf = (tickets: number) => `fields_by_hand_${tickets}`;
 
+await using kept = await folderFor(values.data);
+const { data } = kept;
 if (parts.includes('lists')) await seedSizes();
-await using place = await openPlace(values, false);
+await using place = await openPlace({ ...values, data }, false);
 if (parts.includes('lists')) await measureLists(place);
 if (parts.includes('creation') || parts.includes('planning')) await measureWrites(place);
 
 async function seedSizes(): Promise<void> {
-  await using place = await openPlace(values, true);
+  await using place = await openPlace({ ...values, data }, true);
   for (const tickets of sizes) {
     const [database, byHand] = [databaseOf(tickets), byHandOf(tickets)];
     if (!(await isSeeded({ ...place.server, database }))) {
@@ -59,7 +61,6 @@ async function seedSizes(): Promise<void> {
 
 async function measureLists({ server, folder }: Place): Promise<void> {
   await using servers = new AsyncDisposableStack();
-  const environment = { RATE_LIMIT: 'off', REQUEST_LIMIT: '0' };
   const subjects: Subject[] = [];
   const postgresCpu = await cpuReader(server);
   for (const tickets of sizes) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Client, escapeLiteral } from 'pg';
 import { z } from 'zod';
 import { startOurs } from '../ours.ts';
-import type { Place } from '../scale/place.ts';
+import { environment, type Place } from '../scale/place.ts';
 import { type Address, connected } from '../scale/session.ts';
 import { type Statement, tapWire } from '../wire-tap.ts';
 import { api, signIn } from './api.ts';
@@ -62,7 +62,6 @@ async function planningOf(client: Client, { text, values }: Statement, uses: num
 async function statementsOf({ folder }: Place, address: Address, hasFields: boolean) {
   const directory = await mkdtemp(path.join(folder, 'tap-'));
   const tap = await tapWire(address, directory);
-  const environment = { RATE_LIMIT: 'off', REQUEST_LIMIT: '0' };
   const ours = await startOurs({ dataDir: folder, address: { ...address, host: tap.host, port: 5432 }, environment });
   try {
     const token = await signIn(ours.port);

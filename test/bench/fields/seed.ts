@@ -3,7 +3,7 @@ import { createPasswords } from '../../../server/src/platform/security/passwords
 import { startServer } from '../child.ts';
 import { emptyDatabase, migrateDatabase } from '../database.ts';
 import { createIndexes, dropIndexes } from '../scale/deferred-indexes.ts';
-import type { Place } from '../scale/place.ts';
+import { environment, type Place } from '../scale/place.ts';
 import { progressBar } from '../scale/progress-bar.ts';
 import { SCHEMA } from '../scale/seed-foundation.ts';
 import { type Address, connected, seeding } from '../scale/session.ts';
@@ -37,7 +37,6 @@ export async function makeDatabase(
 
 /** Defines the fields and the policy through the API, and notes that there is nothing to compute again. */
 async function configure(address: Address, folder: string): Promise<void> {
-  const environment = { RATE_LIMIT: 'off', REQUEST_LIMIT: '0' };
   const service = await startServer(new URL('../ours.ts', import.meta.url), { dataDir: folder, address, environment });
   try {
     const token = await signIn(service.port);

@@ -1,7 +1,7 @@
 import { type ServerProcess, startServer } from '../child.ts';
 import { measure, requestBytes } from '../load.ts';
 import { median } from '../median.ts';
-import type { Place } from '../scale/place.ts';
+import { environment, type Place } from '../scale/place.ts';
 import { type Address, connected } from '../scale/session.ts';
 import { quantile } from '../timed-request.ts';
 import { signIn } from './api.ts';
@@ -34,7 +34,6 @@ export async function compareCreation(
 ): Promise<string> {
   await using servers = new AsyncDisposableStack();
   const start = (address: Address) => {
-    const environment = { RATE_LIMIT: 'off', REQUEST_LIMIT: '0' };
     return startServer(new URL('../ours.ts', import.meta.url), { dataDir: folder, address, environment });
   };
   const sideOf = async (name: string, address: Address, fields: object): Promise<Side> => {

@@ -5,8 +5,8 @@ import { startOurs } from '../ours.ts';
 import { type Statement, tapWire } from '../wire-tap.ts';
 import type { Facts } from './facts.ts';
 import { requester } from './measure.ts';
+import { environment } from './place.ts';
 import type { Question } from './questions.ts';
-import { environment } from './readers.ts';
 import { type Address, connected } from './session.ts';
 
 /** A plan for all values is chosen, if at all, at the sixth use. */

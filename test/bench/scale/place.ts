@@ -20,8 +20,18 @@ export interface Place extends AsyncDisposable {
 export interface PlaceOptions {
   /** URL of an outside server. If omitted, the embedded one is started. */
   readonly database?: string | undefined;
-  /** Folder of the embedded server, which keeps its databases for later runs. If omitted, they are deleted at the end. */
-  readonly data?: string | undefined;
+  /** Folder of the embedded server, which keeps its databases for later runs. */
+  readonly data: string;
+}
+
+/** Environment of the services that are measured. The databases outlast the folders of these services, and so must the key. */
+export const environment = { RATE_LIMIT: 'off', REQUEST_LIMIT: '0', SECRETS_KEY: 'k'.repeat(43) };
+
+/** Returns the folder that an option names, or one that is deleted at the end, with its databases. */
+export async function folderFor(data: string | undefined): Promise<AsyncDisposable & Pick<PlaceOptions, 'data'>> {
+  if (data !== undefined) return { data, [Symbol.asyncDispose]: async () => {} };
+  const folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-databases-'));
+  return { data: folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** While seeding, an embedded server does without durability against power loss, and checkpoints rarely. */
@@ -31,7 +41,7 @@ export async function openPlace({ database, data }: PlaceOptions, isSeeding: boo
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-scale-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
-  const server = database === undefined ? await embedded(data ?? folder, isSeeding, stack) : outside(database);
+  const server = database === undefined ? await embedded(data, isSeeding, stack) : outside(database);
   const moved = stack.move();
   return { server, folder, [Symbol.asyncDispose]: () => moved.disposeAsync() };
 }

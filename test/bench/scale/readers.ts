@@ -5,9 +5,6 @@ import { type Address, connected } from './session.ts';
 const PASSWORD = 'the password of the readers';
 const BCRYPT_ROUNDS = 4;
 
-/** Environment of the services that are measured. The databases outlast the folders of these services, and so must the key. */
-export const environment = { RATE_LIMIT: 'off', REQUEST_LIMIT: '0', ROLE: 'web', SECRETS_KEY: 'k'.repeat(43) };
-
 /**
  * The users who ask, each selected by SQL for an email address. Agents are chosen by the sizes of their teams: the first
  * team has a fifth of the tickets, each of the last ten less than two in a hundred.

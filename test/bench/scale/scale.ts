@@ -18,9 +18,8 @@ import { migrateDatabase } from '../database.ts';
 import { explainQuestions } from './explain.ts';
 import { findFacts } from './facts.ts';
 import { type Measured, measure, type Subject } from './measure.ts';
-import { openPlace } from './place.ts';
+import { environment, folderFor, openPlace } from './place.ts';
 import { questions } from './questions.ts';
-import { environment } from './readers.ts';
 import { addressOf, isSeeded, seedScale } from './seed-scale.ts';
 import type { Address } from './session.ts';
 import { grew, type Row, table } from './table.ts';
@@ -40,16 +39,18 @@ const { values } = parseArgs({
 const sizes = (values.tickets ?? values.sizes).split(',').map(Number);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
+await using folder = await folderFor(values.data);
+const { data } = folder;
 await seedSizes();
 if (!values['seed-only']) await measureSizes();
 
 async function seedSizes(): Promise<void> {
-  await using place = await openPlace(values, true);
+  await using place = await openPlace({ ...values, data }, true);
   for (const tickets of sizes) if (!(await isSeeded(place.server, tickets))) await seedScale(place.server, tickets);
 }
 
 async function measureSizes(): Promise<void> {
-  await using place = await openPlace(values, false);
+  await using place = await openPlace({ ...values, data }, false);
   await using services = new AsyncDisposableStack();
   const subjects: (Subject & { readonly address: Address })[] = [];
   for (const tickets of sizes) {
