@@ -20,7 +20,7 @@ interface LatestTarget {
  * the sort, which was a fifth of the execution of a list.
  */
 export const slaColumn = sql<readonly LatestTarget[] | null>`
-case when exists (select from sla_targets where sla_targets.ticket_id = tickets.id) then (
+case when (select true from sla_targets where sla_targets.ticket_id = tickets.id limit 1) then (
   select json_agg(latest order by latest.metric)
   from (
     select distinct on (metric) metric, policy_id, policy_name, started_at, due_at, paused_at, met_at, cancelled_at

@@ -33,7 +33,7 @@ export function fieldSortedRows(em: EntityManager, page: FieldSortedPage) {
     .selectAll()
     .orderBy('sort_key', direction)
     .orderBy('id', direction)
-    .limit(limit);
+    .limit(sql.lit(limit));
   return ticketRows(em, parts)
     .innerJoin(sorted.as('page'), 'page.id', 'tickets.id')
     .select(sql<string>`page.sort_key::text`.as('sort_value'))

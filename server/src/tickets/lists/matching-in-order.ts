@@ -36,5 +36,5 @@ export function matchingInOrder(
     .select(['entries.id', 'entries.sort_key'])
     .where(also)
     .where(sql<SqlBool>`exists ${ticket}`)
-    .limit(limit);
+    .limit(sql.lit(limit));
 }

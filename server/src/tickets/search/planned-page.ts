@@ -68,7 +68,7 @@ export const plannedRows = (
 ): Promise<ListedRow[]> =>
   pageOf(em, actor, pageWithin(actor, list, configuration))
     .where(NOT_PARALLEL)
-    .limit(list.limit)
+    .limit(sql.lit(list.limit))
     .execute();
 
 export const allOf = (clauses: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
