@@ -3,10 +3,12 @@ import { installDefaultConfiguration } from '../../server/src/default-configurat
 import { entities } from '../../server/src/entities.ts';
 import { refreshRollup } from '../../server/src/insights/daily/refresh-rollup.ts';
 import { DAYS } from '../../server/src/insights/daily/rollup.ts';
+import { openLog } from '../../server/src/platform/base/log.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
 import { begin } from '../../server/src/platform/events/event-positions.ts';
 import { migrations } from '../../server/src/platform/migrations/index.ts';
+import { indexFields } from '../../server/src/tickets/search/index-fields.ts';
 
 interface Server {
   readonly host: string;
@@ -29,11 +31,12 @@ export async function makeDatabase(server: Server, database: string) {
   return address;
 }
 
-/** Migrates a database to the present schema, and installs the default configuration into an empty one. */
+/** Brings a database to the state after a start: the present schema, a configuration, and the indexes of custom fields. */
 export async function migrateDatabase(address: Server & { readonly database: string }): Promise<void> {
   const orm = await openOrm({ address, entities, migrations });
   await migrate(orm, address);
   await installDefaultConfiguration(orm.em);
+  await indexFields({ orm, direct: address, root: orm.em, log: openLog('silent') });
   await orm.close();
 }
 

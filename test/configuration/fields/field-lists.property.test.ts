@@ -226,6 +226,7 @@ describe('a page in the order of a field', () => {
           onlyOpen,
           limit: 5,
           after: null,
+          isPreparable: false,
         });
         const matching = tickets.filter(
           ({ isInTeam, state, values }) => isInTeam && values.seats !== undefined && (!onlyOpen || state !== 'closed'),

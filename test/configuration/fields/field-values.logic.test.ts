@@ -22,6 +22,7 @@ const fieldOf = (type: FieldType): FieldRow => ({
   requester_access: 'hidden',
   sensitive: false,
   slot: null,
+  indexed: false,
   position: 1,
   archived_at: null,
   deleted_at: null,

@@ -5,7 +5,7 @@ import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { closeSegment, partitionTable } from '../../../server/src/platform/events/segments/change-segments.ts';
 import { maintainSegments } from '../../../server/src/platform/events/segments/maintain-segments.ts';
 import { isOpen, listSegments } from '../../../server/src/platform/events/segments/segment-list.ts';
-import { changingSegments } from '../../../server/src/platform/events/segments/segment-session.ts';
+import { changingSchema } from '../../../server/src/platform/database/migrations/schema-session.ts';
 import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { backUp, makeFolder } from '../../operations/backup/support/backups.ts';
 import { runCommand } from '../../operations/backup/support/commands.ts';
@@ -24,7 +24,7 @@ const targetOf = ({ orm, database }: TestService) => ({ orm, direct: database.ad
 
 /** Lets the next events of every partition of the log begin a segment. */
 const cut = (service: TestService, next: string) =>
-  changingSegments(targetOf(service), async (em) => {
+  changingSchema(targetOf(service), async (em) => {
     const open = (await listSegments(em)).find(isOpen);
     const [{ before } = { before: 1 }] = await em.execute<{ before: number }[]>(
       'select max(head)::int + 1 as before from event_heads',

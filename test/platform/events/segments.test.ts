@@ -8,7 +8,7 @@ import { closeSegment, partitionTable } from '../../../server/src/platform/event
 import { maintainSegments } from '../../../server/src/platform/events/segments/maintain-segments.ts';
 import { partitionEvents } from '../../../server/src/platform/events/segments/partition-events.ts';
 import { isOpen, listSegments } from '../../../server/src/platform/events/segments/segment-list.ts';
-import { changingSegments } from '../../../server/src/platform/events/segments/segment-session.ts';
+import { changingSchema } from '../../../server/src/platform/database/migrations/schema-session.ts';
 import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
 import { eventually, makeFact, makeLog, type Orm, openDatabase, subjectIn, type TestDatabase } from '../harness.ts';
 
@@ -28,7 +28,7 @@ const appendEverywhere = (orm: Orm, count: number, at?: Date) =>
   );
 
 const cutAt = ({ orm, address }: TestDatabase, before: number, next: string) =>
-  changingSegments({ orm, direct: address }, async (em) => {
+  changingSchema({ orm, direct: address }, async (em) => {
     const open = (await listSegments(em)).find(isOpen);
     await (open ? closeSegment(em, open, { before, next }) : partitionTable(em, { before, next }));
   });

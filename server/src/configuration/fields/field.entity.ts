@@ -19,6 +19,8 @@ export const FieldSchema = defineEntity({
     sensitive: p.boolean(),
     /** Which column of the index holds the numbers or dates of this field; null if tickets cannot be sorted by it. */
     slot: p.smallint().nullable(),
+    /** Whether indexes of `tickets` begin with its values. The worker that builds them says so. */
+    indexed: p.boolean().default(false),
     position: p.integer(),
     archivedAt: p.datetime(3).nullable(),
     /** A deleted field remains, so that its key is not used again: the log still names it. */

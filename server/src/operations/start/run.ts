@@ -3,12 +3,10 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import manifest from '../../../package.json' with { type: 'json' };
 import { createApp } from '../../app.ts';
-import { repeat } from '../../platform/async/repeat.ts';
 import type { Log } from '../../platform/base/log.ts';
 import type { DatabaseAddress } from '../../platform/database/connections/database-hosts.ts';
 import { watchPools } from '../../platform/database/connections/pool-watchdog.ts';
 import { onIgnored } from '../../platform/errors/ignored.ts';
-import { maintainSegments } from '../../platform/events/segments/maintain-segments.ts';
 import { createReadiness } from '../../platform/health/readiness.ts';
 import { endingReadiness } from '../../platform/health/shutdown.ts';
 import { accessLog } from '../../platform/http/access-log.ts';
@@ -24,12 +22,11 @@ import { openService, type Service } from '../../service.ts';
 import { diskChecks } from '../../service-checks.ts';
 import type { Group } from '../processes/group.ts';
 import { workerChecks } from '../workers/consumers.ts';
+import { maintainTables } from '../workers/maintain-tables.ts';
 import { startWorkers } from '../workers/start-workers.ts';
 import type { OpenPort } from './listen.ts';
 import { serviceMetrics } from './metrics/service-metrics.ts';
 import { spreadOf } from './shutdown-times.ts';
-
-const MAINTAIN_LOG_MS = 10 * 60_000;
 
 interface Part {
   stop(): Promise<void>;
@@ -100,7 +97,7 @@ export async function runService(options: RunOptions): Promise<RunningService> {
   // Stopped after the parts whose health it reports.
   if (ports.operations) onStarted(ports.operations.serve(createOperationsApp(operations, log)));
   if (hasWorkers) onStarted(startWorkers({ ...service, log, onAttempt }));
-  if (hasWorkers) onStarted(maintainLog(service, options));
+  if (hasWorkers) for (const part of maintainTables(service, options)) onStarted(part);
   if (hasWorkers) await startBackups(service, options);
   const server = ports.service && serve({ service, registry, operations, ports, options }, ports.service);
   if (server) onStarted(server);
@@ -113,15 +110,6 @@ export async function runService(options: RunOptions): Promise<RunningService> {
     release: () => server?.drain(),
   };
 }
-
-const maintainLog = ({ orm, background, services: { clock } }: Service, { config, direct, log }: RunOptions): Part =>
-  repeat({
-    name: 'Segments of the event log',
-    everyMs: MAINTAIN_LOG_MS,
-    pass: () =>
-      maintainSegments({ orm, direct, root: background, log, retainDays: config.retentionDays.events }, clock()),
-    log,
-  });
 
 /** Loaded only if traces are on. Stopped after everything that can still end a span. */
 async function startTracing({ config: { tracing, role }, log, onStarted }: RunOptions): Promise<void> {

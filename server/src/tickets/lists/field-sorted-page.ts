@@ -20,6 +20,8 @@ interface FieldSortedPage {
   readonly parts?: readonly TicketPart[] | undefined;
   readonly limit: number;
   readonly after: After | null;
+  /** Whether one plan is good for all values. */
+  readonly isPreparable: boolean;
 }
 
 /**
@@ -27,13 +29,13 @@ interface FieldSortedPage {
  * that the few open tickets are read without the archive, and lists of all tickets merge both.
  */
 export function fieldSortedRows(em: EntityManager, page: FieldSortedPage) {
-  const { direction, parts, limit } = page;
+  const { direction, parts, limit, isPreparable } = page;
   const sorted = ticketTables(em)
     .selectFrom(listed(em, page).as('listed'))
-    .selectAll()
+    .select(['id', 'sort_key'])
     .orderBy('sort_key', direction)
     .orderBy('id', direction)
-    .limit(sql.lit(limit));
+    .limit(isPreparable ? sql.lit(limit) : limit);
   return ticketRows(em, parts)
     .innerJoin(sorted.as('page'), 'page.id', 'tickets.id')
     .select(sql<string>`page.sort_key::text`.as('sort_value'))
@@ -49,7 +51,7 @@ function listed(em: EntityManager, page: FieldSortedPage) {
   const matching = (entries: Expression<unknown>) =>
     ticketTables(em)
       .selectFrom(matchingInOrder(em, entries, which, { limit }).as('matching'))
-      .selectAll();
+      .select(['id', 'sort_key']);
   if (onlyOpen) return matching(entriesIn(em, page, true));
   if (!indexed) return matching(mergedEntries(em, page));
   // PostgreSQL decides whether to walk the index or to sort what the tokens find, so it must see the limit of each part.
@@ -62,10 +64,10 @@ function mergedEntries(em: EntityManager, page: FieldSortedPage) {
   const part = (open: boolean) =>
     ticketTables(em)
       .selectFrom(entriesIn(em, page, open).offset(sql.lit(0)).as('part'))
-      .selectAll();
+      .select(['id', 'sort_key']);
   return ticketTables(em)
     .selectFrom(part(true).unionAll(part(false)).as('parts'))
-    .selectAll()
+    .select(['id', 'sort_key'])
     .orderBy('sort_key', direction)
     .orderBy('id', direction);
 }

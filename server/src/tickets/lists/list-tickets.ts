@@ -83,11 +83,11 @@ function rowsByRelevance(em: EntityManager, actor: Actor, { q, ...input }: RowQu
 
 function rowsByColumn(em: EntityManager, actor: Actor, { parts, ...filters }: RowQuery, sort: ColumnSort) {
   const [limit, after] = [filters.limit + 1, afterCursor(filters.cursor, sort)];
-  if (!isPreparable(filters)) {
-    return (configuration: Configuration) =>
-      pagePlannedFor(em, actor, { filters, parts, sort, limit, after }, configuration);
-  }
-  return (configuration: Configuration) => listedRows(em, actor, { filters, parts, sort, limit, after }, configuration);
+  const list = { filters, parts, sort, limit, after };
+  return (configuration: Configuration) =>
+    isPreparable(filters, configuration.fields)
+      ? listedRows(em, actor, list, configuration)
+      : pagePlannedFor(em, actor, list, configuration);
 }
 
 function rowsInTwoParts(em: EntityManager, actor: Actor, { parts, ...filters }: RowQuery, sort: ListSort) {

@@ -8,6 +8,7 @@ import { NOT_PARALLEL } from '../../platform/database/not-parallel.ts';
 import { type TicketPart, ticketRows } from '../base/ticket.rows.ts';
 import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
 import { teamNamed } from '../search/column-filters.ts';
+import { isPreparable } from '../search/list-statements.ts';
 import type { ListFilters } from '../search/ticket.filters.ts';
 import { matchingInOrder } from './matching-in-order.ts';
 import { isNarrowed, narrowedBy, narrowFilters } from './narrowed-list.ts';
@@ -71,10 +72,10 @@ export async function slaSortedRows(em: EntityManager, page: SlaSortedPage) {
   const listed = sql<ListedTarget>`(${sql.join(await branchesOf(em, page, due), sql` union all `)})`;
   const sorted = ticketTables(em)
     .selectFrom(listed.as<'listed'>(sql.ref('listed')))
-    .selectAll()
+    .select(['id', 'sort_key'])
     .orderBy('sort_key', direction)
     .orderBy('id', direction)
-    .limit(limit);
+    .limit(isPreparable(withoutListedFilters(filters)) ? sql.lit(limit) : limit);
   return ticketRows(em, page.parts)
     .innerJoin(sorted.as('page'), 'page.id', 'tickets.id')
     .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { requireSlaAccess } from '../base/internal-filters.ts';
 import type { TicketPart } from '../base/ticket.rows.ts';
 import { pagePlannedFor } from '../search/list-page.ts';
-import type { ListedRow } from '../search/list-statements.ts';
+import { isPreparable, type ListedRow } from '../search/list-statements.ts';
 import { allOf } from '../search/planned-page.ts';
 import { indexClause } from '../search/rare-values.ts';
 import type { ListFilters } from '../search/ticket.filters.ts';
@@ -131,6 +131,7 @@ function partsOf(
         parts,
         limit,
         after,
+        isPreparable: isPreparable(filters),
       });
     },
     hasNone: sql<SqlBool>`case when tickets.fields->${field?.key ?? ''}::text is null then true else false end`,

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { FieldRow } from '../../configuration/fields/field.queries.ts';
 import {
   type FieldFilter,
   type FieldOperator,
@@ -6,6 +7,7 @@ import {
   readFieldFilter,
 } from '../../configuration/fields/field-filter.logic.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
+import { hasIndexedValue, isIndexed } from './indexed-fields.ts';
 
 type Clause = (value: RawBuilder<unknown>, filter: FieldFilter) => RawBuilder<SqlBool>;
 
@@ -49,10 +51,11 @@ const clauses: Record<FieldOperator, Clause> = {
 /**
  * The conditions of the filters on custom fields, for each ticket that is read anyway. The planner cannot know how many
  * tickets have a value and would guess that very few do: a `case` counts as half, so that it reads in the order of the
- * list. Lists of rare values start from `ticket_field_index` instead (`rare-values.ts`).
+ * list. Lists of rare values start from `ticket_field_index` instead (`rare-values.ts`), or from an index of the field.
  */
-export const fieldClauses = ({ field = [] }: TicketFilters): RawBuilder<SqlBool>[] =>
+export const fieldClauses = ({ field = [] }: TicketFilters, fields: readonly FieldRow[] = []): RawBuilder<SqlBool>[] =>
   field.map(readFieldFilter).map((filter) => {
+    if (isIndexed(filter, fields)) return hasIndexedValue(filter.key, sql`${filter.value}`);
     const value = sql`(tickets.fields->${filter.key}::text)`;
     return sql<SqlBool>`case when ${clauses[filter.op](value, filter)} then true else false end`;
   });

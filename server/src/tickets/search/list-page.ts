@@ -45,7 +45,7 @@ function orderedRows(em: EntityManager, { which, parts, sort, limit, after }: Ro
     .where(which)
     .orderBy(key, direction)
     .orderBy('tickets.id', direction)
-    .limit(sql.lit(limit));
+    .limit(limit);
   const page = after ? selected.where(isAfter(sort, sql`${after.value}`, sql`${after.id}`)) : selected;
   return ticketRows(em, parts)
     .innerJoin(page.as('page'), 'page.id', 'tickets.id')

@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Configuration } from '../../configuration/configuration.ts';
+import type { FieldRow } from '../../configuration/fields/field.queries.ts';
+import { readFieldFilter } from '../../configuration/fields/field-filter.logic.ts';
 import { ticketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { type Prepared, param, statement } from '../../platform/database/statement.ts';
@@ -17,6 +19,7 @@ import {
   valueFor,
   wordIn,
 } from './column-filters.ts';
+import { hasIndexedValue, indexedFilters } from './indexed-fields.ts';
 import type { ListFilters } from './ticket.filters.ts';
 import { columnFiltersIn } from './ticket.filters.ts';
 import { excludesClosed, IS_NOT_CLOSED } from './ticket.selection.ts';
@@ -53,13 +56,15 @@ const PLANNED_FOR_THEIR_VALUES: readonly ColumnFilter[] = [
   'solvedBefore',
 ];
 
-/** Returns whether one plan is good for all values of the filters of a list. */
-export const isPreparable = (filters: ListFilters): boolean =>
+/** Returns whether one plan is good for all values of the filters of a list. `fields`: those whose index is used. */
+export const isPreparable = (filters: ListFilters, fields: readonly FieldRow[] = []): boolean =>
   !filters.except &&
+  indexedFilters(filters, fields).length === (filters.field?.length ?? 0) &&
   Object.entries(filters).every(
     ([name, value]) =>
       value === undefined ||
       !(name in ticketFilters) ||
+      name === 'field' ||
       (isColumnFilter(name) && !PLANNED_FOR_THEIR_VALUES.includes(name)),
   );
 
@@ -84,15 +89,26 @@ export function listedRows(
 ): Promise<ListedRow[]> {
   const { filters, after } = list;
   const values = Object.fromEntries(columnFiltersIn(filters).map((name) => [name, valueFor(name, filters, actor.id)]));
+  const fieldValues = Object.fromEntries(fieldsIn(filters).map(({ value }, index) => [`field${index}`, value]));
   const read = statementsFor(em, actor)(list, excludesClosed(filters, configuration, actor));
-  return read(em, { ...values, reader: actor.id, afterValue: after?.value ?? '', afterId: after?.id ?? '' });
+  const position = { afterValue: after?.value ?? '', afterId: after?.id ?? '' };
+  return read(em, { ...values, ...fieldValues, ...position, reader: actor.id });
 }
 
 /** Everything about a list that changes the text of its statement. */
 function keyOf({ filters, parts = [], sort, limit, after }: PreparedList, onlyActive: boolean): string {
   const names = columnFiltersIn(filters).map((name) => `${name}=${wordIn(name, filters[name]) ?? ''}`);
-  return [sort, limit, after !== null, onlyActive, ...parts, ...names.sort()].join();
+  const fields = fieldsIn(filters).map(({ key }) => `field:${key}`);
+  return [sort, limit, after !== null, onlyActive, ...parts, ...names.sort(), ...fields].join();
 }
+
+/**
+ * A value that PostgreSQL does not see while it plans. It would plan for the values of each request, for as long as it finds
+ * such plans a little cheaper, which takes longer than reading a page.
+ */
+const hidden = (name: string) => sql`(select ${param(name)})`;
+
+const fieldsIn = ({ field = [] }: ListFilters) => field.map(readFieldFilter);
 
 function queryFor(
   em: EntityManager,
@@ -101,18 +117,22 @@ function queryFor(
   onlyActive: boolean,
 ) {
   const names = columnFiltersIn(filters);
+  const fields = fieldsIn(filters);
   const clauseFor = (name: ColumnFilter) =>
-    matchesColumns(name, filters[name], sql`${param(name)}`, { id: sql`${param('reader')}`, scopes: reader.scopes });
+    matchesColumns(name, filters[name], hidden(name), { id: sql`${param('reader')}`, scopes: reader.scopes });
   const page = {
     which: conjunction([
       ...(onlyActive ? [IS_NOT_CLOSED] : []),
       ...names.filter((name) => !isStatusFilter(name)).map(clauseFor),
+      ...fields.map(({ key }, index) => hasIndexedValue(key, hidden(`field${index}`))),
       ...(after ? [isAfter(sort, sql`${param('afterValue')}`, sql`${param('afterId')}`)] : []),
     ]),
     ofStatus: conjunction(names.filter(isStatusFilter).map(clauseFor)),
-    statuses: onlyActive
-      ? conjunction(names.filter(isStatusFilter).map((name) => matchesStatuses(name, sql`${param(name)}`, reader)))
-      : null,
+    // The index of a field has the active tickets of all statuses in order.
+    statuses:
+      onlyActive && fields.length === 0
+        ? conjunction(names.filter(isStatusFilter).map((name) => matchesStatuses(name, hidden(name), reader)))
+        : null,
     parts,
     sort,
     limit,

@@ -13,6 +13,7 @@ import {
   valueFor,
 } from './column-filters.ts';
 import { fieldClauses } from './field-clauses.ts';
+import { indexedFilters } from './indexed-fields.ts';
 import { type ListedRow, type PreparedList, pageOf } from './list-statements.ts';
 import { columnFiltersIn, exceptClauses } from './ticket.filters.ts';
 import { excludesClosed, IS_NOT_CLOSED } from './ticket.selection.ts';
@@ -42,17 +43,19 @@ export function pageWithin(
     matchesColumns(name, filters[name], parameterFor(name), { id: sql`${actor.id}`, scopes: actor.scopes });
   const onlyActive = excludesClosed(filters, configuration, actor);
   const ofStatus = names.filter(isStatusFilter);
+  const isIndexed = indexedFilters(filters, configuration.fields).length > 0;
   return {
     which: allOf([
       ...(onlyActive ? [IS_NOT_CLOSED] : []),
       ...names.filter((name) => !isStatusFilter(name)).map(clauseFor),
-      ...fieldClauses(filters),
+      ...fieldClauses(filters, configuration.fields),
       ...exceptClauses(filters, actor),
       ...also,
       ...(after ? [isAfter(sort, sql`${after.value}`, sql`${after.id}`)] : []),
     ]),
     ofStatus: allOf(ofStatus.map(clauseFor)),
-    statuses: onlyActive ? allOf(ofStatus.map((name) => matchesStatuses(name, parameterFor(name), actor))) : null,
+    statuses:
+      onlyActive && !isIndexed ? allOf(ofStatus.map((name) => matchesStatuses(name, parameterFor(name), actor))) : null,
     parts,
     sort,
     limit,
@@ -68,7 +71,7 @@ export const plannedRows = (
 ): Promise<ListedRow[]> =>
   pageOf(em, actor, pageWithin(actor, list, configuration))
     .where(NOT_PARALLEL)
-    .limit(sql.lit(list.limit))
+    .limit(list.limit)
     .execute();
 
 export const allOf = (clauses: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>

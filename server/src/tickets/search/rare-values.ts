@@ -7,6 +7,7 @@ import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { sortNumber, tokenOf } from '../base/field-index.logic.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
+import { indexedFilters } from './indexed-fields.ts';
 import { allOf } from './planned-page.ts';
 import { excludesClosed } from './ticket.selection.ts';
 
@@ -28,7 +29,7 @@ export async function rareValues(
   configuration: Configuration,
 ): Promise<RawBuilder<SqlBool>[]> {
   const clauses = (filters.field ?? []).map(readFieldFilter).flatMap((filter) => indexClause(filter, configuration));
-  if (clauses.length === 0) return [];
+  if (clauses.length === 0 || indexedFilters(filters, configuration.fields).length > 0) return [];
   const onlyOpen = excludesClosed(filters, configuration, reader);
   const within = onlyOpen ? sql<SqlBool>`open` : sql<SqlBool>`true`;
   const matchingIds = sql`select ticket_id from ticket_field_index where ${within} and ${allOf(clauses)}`;

@@ -2,18 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Log } from '../../base/log.ts';
 import { tables } from '../../database/database.ts';
+import { changingSchema, type SchemaTarget } from '../../database/migrations/schema-session.ts';
 import { DAY_MS } from '../../time/duration.ts';
 import type { EventConsumerSchema } from '../event-consumer.entity.ts';
 import { MAX_DEVIATION_SECONDS } from '../positions-at.ts';
 import { analyze, closeSegment, detachSegment, dropProof, unfinishedTables } from './change-segments.ts';
 import { headsOf, nextCut } from './next-cut.ts';
 import { isOfEarlierMonth, isOpen, listSegments, type OpenSegment, type Segment } from './segment-list.ts';
-import { changingSegments, type SegmentTarget } from './segment-session.ts';
 
 /** A smaller segment is continued for another month: every segment costs each query of the log a little. */
 const MIN_EVENTS = 10_000_000;
 
-interface MaintainOptions extends SegmentTarget {
+interface MaintainOptions extends SchemaTarget {
   /** For the checks, which need no lock. */
   readonly root: EntityManager;
   readonly log: Log;
@@ -29,7 +29,7 @@ interface MaintainOptions extends SegmentTarget {
 export async function maintainSegments(options: MaintainOptions, now: Date): Promise<void> {
   if (!(await isWorkDue(options.root.fork(), options, now))) return;
   // Another process does it, or a backup is running. The next pass asks again.
-  await changingSegments(options, (em) => maintain(em, options, now));
+  await changingSchema(options, (em) => maintain(em, options, now));
 }
 
 async function isWorkDue(em: EntityManager, options: MaintainOptions, now: Date): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { changingSchema, type SchemaTarget } from '../../database/migrations/schema-session.ts';
 import { partitionTable } from './change-segments.ts';
 import { nextCut } from './next-cut.ts';
-import { changingSegments, type SegmentTarget } from './segment-session.ts';
 
 /** Why the table of events cannot be partitioned. */
 class CannotPartition extends Error {
@@ -13,8 +13,8 @@ class CannotPartition extends Error {
  * Partitions the table of events while the service runs.
  * @throws CannotPartition
  */
-export async function partitionEvents(target: SegmentTarget): Promise<void> {
-  const isDone = await changingSegments(target, async (em) => {
+export async function partitionEvents(target: SchemaTarget): Promise<void> {
+  const isDone = await changingSchema(target, async (em) => {
     const now = await requirePlainTable(em);
     await requireNoDependents(em);
     await partitionTable(em, await nextCut(em, now));

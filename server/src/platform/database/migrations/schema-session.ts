@@ -1,27 +1,28 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { type DatabaseAddress, DatabaseHosts } from '../../database/connections/database-hosts.ts';
-import { MIGRATION_LIMITS } from '../../database/connections/pool-limits.ts';
-import { withMigrationLock } from '../../database/migrate.ts';
-import { entityManagerOn, poolOf } from '../../database/orm.ts';
+import { type DatabaseAddress, DatabaseHosts } from '../connections/database-hosts.ts';
+import { MIGRATION_LIMITS, type PoolLimits } from '../connections/pool-limits.ts';
+import { withMigrationLock } from '../migrate.ts';
+import { entityManagerOn, poolOf } from '../orm.ts';
 
-export interface SegmentTarget {
+export interface SchemaTarget {
   readonly orm: MikroORM;
   /** Not a pooler's: the lock for migrations belongs to a session. */
   readonly direct: DatabaseAddress;
 }
 
 /**
- * Runs `work` while no migration, no backup and no other change of segments runs. Returns null if one does. Its
+ * Runs `work` while no migration, no backup and no other change of the schema runs. Returns null if one does. Its
  * statements wait two seconds for a lock, and take as long as they need.
  */
-export const changingSegments = <Result>(
-  { orm, direct }: SegmentTarget,
+export const changingSchema = <Result>(
+  { orm, direct }: SchemaTarget,
   work: (em: EntityManager) => Promise<Result>,
+  limits: PoolLimits = MIGRATION_LIMITS,
 ): Promise<Result | null> =>
   withMigrationLock(direct, async () => {
     const em = entityManagerOn(orm, {
       hosts: new DatabaseHosts(direct),
-      limits: MIGRATION_LIMITS,
+      limits,
       behindPooler: false,
     });
     try {
