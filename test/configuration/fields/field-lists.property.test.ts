@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Field, FieldType, FieldValue, FieldValues } from '../../../server/src/contract/configuration/fields.ts';
+import { openLog } from '../../../server/src/platform/base/log.ts';
 import { fieldSortedRows } from '../../../server/src/tickets/lists/field-sorted-page.ts';
 import { cheapestPlan, type NarrowPlan, narrowIds } from '../../../server/src/tickets/lists/narrowed-list.ts';
+import { indexFields } from '../../../server/src/tickets/search/index-fields.ts';
 import { allOf } from '../../../server/src/tickets/search/planned-page.ts';
 import { depth } from '../../support/depth.ts';
 import { forFile } from '../../support/for-file.ts';
@@ -166,7 +168,15 @@ function sorted(list: readonly Kept[], sort: string): string[] {
 const comparable = (value: FieldValue) => (typeof value === 'number' ? value : String(value));
 
 describe('a list of tickets by custom fields', () => {
-  it('filters, sorts, counts, and pages like a list in memory', async () => {
+  it.each([
+    ['without indexes of the fields', []],
+    ['with them', ['plan', 'order_no', 'vip']],
+  ])('filters, sorts, counts, and pages like a list in memory, %s', async (_name, keys) => {
+    if (keys.length > 0)
+      await indexFields({ ...service, direct: service.database.address, root: service.orm.em, log: openLog('silent') });
+    const rows = await service.orm.em.fork().execute<{ key: string }[]>('select key from fields where indexed');
+    expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
+    expect(rows).toHaveLength(keys.length);
     const queries = fc.record({
       field: fc.array(filters, { maxLength: 3 }),
       sort: fc.constantFrom(...sortable),
@@ -204,7 +214,7 @@ describe('a list of tickets by custom fields', () => {
         } while (cursor !== null);
         expect(listed).toEqual(sorted(expected, sort));
       }),
-      { numRuns: depth({ quick: 30, deep: 1_000 }) },
+      { numRuns: depth({ quick: 20, deep: 1_000 }) },
     );
   });
 });

@@ -5,8 +5,8 @@ import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { closeSegment, partitionTable } from '../../../server/src/platform/events/segments/change-segments.ts';
 import { maintainSegments } from '../../../server/src/platform/events/segments/maintain-segments.ts';
 import { isOpen, listSegments } from '../../../server/src/platform/events/segments/segment-list.ts';
-import { changingSchema } from '../../../server/src/platform/database/migrations/schema-session.ts';
 import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
+import { changingSchema } from '../../../server/src/platform/upgrades/schema-session.ts';
 import { backUp, makeFolder } from '../../operations/backup/support/backups.ts';
 import { runCommand } from '../../operations/backup/support/commands.ts';
 import {

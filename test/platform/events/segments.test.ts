@@ -8,8 +8,8 @@ import { closeSegment, partitionTable } from '../../../server/src/platform/event
 import { maintainSegments } from '../../../server/src/platform/events/segments/maintain-segments.ts';
 import { partitionEvents } from '../../../server/src/platform/events/segments/partition-events.ts';
 import { isOpen, listSegments } from '../../../server/src/platform/events/segments/segment-list.ts';
-import { changingSchema } from '../../../server/src/platform/database/migrations/schema-session.ts';
 import { DAY_MS } from '../../../server/src/platform/time/duration.ts';
+import { changingSchema } from '../../../server/src/platform/upgrades/schema-session.ts';
 import { eventually, makeFact, makeLog, type Orm, openDatabase, subjectIn, type TestDatabase } from '../harness.ts';
 
 const PARTITIONS = 16;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { allFields } from '../../configuration/fields/field.queries.ts';
 import type { Log } from '../../platform/base/log.ts';
 import { CONCURRENT_MIGRATION_LIMITS } from '../../platform/database/connections/pool-limits.ts';
-import { changingSchema, type SchemaTarget } from '../../platform/database/migrations/schema-session.ts';
+import { changingSchema, type SchemaTarget } from '../../platform/upgrades/schema-session.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { FIELD_INDEXES, indexesOf, keysToIndex, statisticsOf } from './indexed-fields.ts';
 

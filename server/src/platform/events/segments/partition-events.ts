@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { changingSchema, type SchemaTarget } from '../../database/migrations/schema-session.ts';
+import { changingSchema, type SchemaTarget } from '../../upgrades/schema-session.ts';
 import { partitionTable } from './change-segments.ts';
 import { nextCut } from './next-cut.ts';
 

@@ -4,12 +4,11 @@ import path from 'node:path';
 import { Client, escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openLog } from '../../server/src/platform/base/log.ts';
-import { indexFields } from '../../server/src/tickets/search/index-fields.ts';
-import { tapWire, type WireTap } from '../bench/wire-tap.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
-
-import { type Person, startService, type TestService } from '../support/service.ts';
+import { openLog } from '../../../server/src/platform/base/log.ts';
+import { indexFields } from '../../../server/src/tickets/search/index-fields.ts';
+import { tapWire, type WireTap } from '../../bench/wire-tap.ts';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { type Person, startService, type TestService } from '../../support/service.ts';
 
 const TICKETS = 20_000;
 /** Every hundredth ticket is open. */

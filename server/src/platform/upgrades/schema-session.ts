@@ -1,8 +1,8 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { type DatabaseAddress, DatabaseHosts } from '../connections/database-hosts.ts';
-import { MIGRATION_LIMITS, type PoolLimits } from '../connections/pool-limits.ts';
-import { withMigrationLock } from '../migrate.ts';
-import { entityManagerOn, poolOf } from '../orm.ts';
+import { type DatabaseAddress, DatabaseHosts } from '../database/connections/database-hosts.ts';
+import { MIGRATION_LIMITS, type PoolLimits } from '../database/connections/pool-limits.ts';
+import { withMigrationLock } from '../database/migrate.ts';
+import { entityManagerOn, poolOf } from '../database/orm.ts';
 
 export interface SchemaTarget {
   readonly orm: MikroORM;
