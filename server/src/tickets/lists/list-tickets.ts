@@ -34,6 +34,7 @@ import {
   afterCursor,
   afterTwoPartCursor,
   type ColumnSort,
+  inCursor,
   isColumnSort,
   type ListSort,
 } from '../search/ticket-order.ts';
@@ -54,7 +55,7 @@ export async function listTickets(
   return pageFrom(
     rows,
     input.limit,
-    (row) => ('part' in row ? [sort, row.part, row.sort_value, row.id] : [sort, row.sort_value, row.id]),
+    ({ id, sort_value: value, ...row }) => [sort, ...('part' in row ? [row.part] : []), inCursor(value), id],
     (row) =>
       fields
         ? viewFields(summaryViews, fields, row, actor, configuration)

@@ -78,7 +78,7 @@ export async function slaSortedRows(em: EntityManager, page: SlaSortedPage) {
     .limit(isPreparable(withoutListedFilters(filters)) ? sql.lit(limit) : limit);
   return ticketRows(em, page.parts)
     .innerJoin(sorted.as('page'), 'page.id', 'tickets.id')
-    .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))
+    .select(sql<string>`page.sort_key::text`.as('sort_value'))
     .where(NOT_PARALLEL)
     .orderBy('page.sort_key', direction)
     .orderBy('page.id', direction)

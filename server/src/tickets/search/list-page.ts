@@ -49,7 +49,7 @@ function orderedRows(em: EntityManager, { which, parts, sort, limit, after }: Ro
   const page = after ? selected.where(isAfter(sort, sql`${after.value}`, sql`${after.id}`)) : selected;
   return ticketRows(em, parts)
     .innerJoin(page.as('page'), 'page.id', 'tickets.id')
-    .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))
+    .select(sql<string>`page.sort_key::text`.as('sort_value'))
     .orderBy('page.sort_key', direction)
     .orderBy('page.id', direction)
     .execute();

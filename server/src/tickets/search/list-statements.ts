@@ -152,7 +152,7 @@ const conjunction = (clauses: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBoo
 function pageOfAll(em: EntityManager, { which, ofStatus, parts, sort, limit }: PageOf) {
   const { key } = sortKeyOf(sort);
   return ticketRows(em, parts)
-    .select(sql<string>`to_jsonb(${key})#>>'{}'`.as('sort_value'))
+    .select(sql<string>`(${key})::text`.as('sort_value'))
     .where('tickets.deleted_at', 'is', null)
     .where(which)
     .where(ofStatus)
@@ -165,7 +165,7 @@ function pageOfVisible(em: EntityManager, reader: TicketReader, page: PageOf) {
   const direction = directionOf(page.sort);
   return ticketRows(em, page.parts)
     .innerJoin(visiblePage(em, reader, page).as('page'), 'page.id', 'tickets.id')
-    .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))
+    .select(sql<string>`page.sort_key::text`.as('sort_value'))
     .orderBy('page.sort_key', direction)
     .orderBy('page.id', direction);
 }

@@ -60,6 +60,9 @@ const cursorValue: Record<SortKey['type'], z.ZodType<string>> = {
   float8: z.string().refine((text) => /^-?\d[\d.e+-]*$/.test(text) && Number.isFinite(Number(text))),
 };
 
+/** Returns the sort value of a row as cursors have it: an instant as `2026-11-21T20:00:00.12+00:00` (RFC 3339). */
+export const inCursor = (value: string): string => (value.endsWith('+00') ? `${value.replace(' ', 'T')}:00` : value);
+
 /** Decodes the position after which a page starts. */
 export function afterCursor(cursor: string | undefined, sort: ColumnSort | '-relevance'): After | null {
   if (cursor === undefined) return null;
