@@ -80,7 +80,7 @@ export function createApp(options: AppOptions): Express {
   app.use(compressed());
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));
 
-  const page = (path: string, handler: RequestHandler) => app.all(path, routeIs(path), readOnly, handler);
+  const page = (path: string, handler: RequestHandler) => app.route(path).all(routeIs(path), readOnly, handler);
   for (const name of ['openapi.json', 'asyncapi.json'] as const)
     page(`/api/${name}`, documentPage(name, config.publicUrl));
   app.get(UNSUBSCRIBE, routeIs(UNSUBSCRIBE), redirectToPage(`${config.publicUrl}/admin/unsubscribe`));

@@ -22,7 +22,7 @@ export interface ServerProcess {
 }
 
 export async function startServer(file: URL, task: object, execArgv: string[] = []): Promise<ServerProcess> {
-  const child = fork(file, { execArgv: [...heapFlags(), ...execArgv] });
+  const child = fork(file, { execArgv: [...heapFlags(), ...execArgv], env: { ...process.env, MALLOC_ARENA_MAX: '1' } });
   const gone = once(child, 'exit');
   const failed = gone.then(() => Promise.reject(new Error('A benchmark server exited unexpectedly')));
   // Prevents an unhandled rejection while nothing waits for an answer.

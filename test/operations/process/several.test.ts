@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,6 +46,20 @@ async function metric(series: string): Promise<number> {
   return Number(line?.slice(series.length + 1));
 }
 
+/** Returns the token of a new administrator, who has followed the link in the email that the worker has written to a file. */
+async function invite(name: string): Promise<string> {
+  const email = `${name.toLowerCase()}@example.com`;
+  await api().post('/users/invite', { name, email, roleIds: ['administrator'] });
+  const folder = path.join(dataDir, 'mail');
+  const mails = async () =>
+    Promise.all((await readdir(folder)).map((file) => readFile(path.join(folder, file), 'utf8')));
+  const link = async () =>
+    /accept-invitation\?token=3D([\w-]+)/.exec((await mails()).join().replaceAll(/=\r?\n/g, ''))?.[1];
+  await expect.poll(link).toBeDefined();
+  await restClient(service.url).post('/auth/accept-invitation', { token: await link(), password: account.password });
+  return (await restClient(service.url).post('/auth/login', { email, password: account.password })).body.accessToken;
+}
+
 describe('a service in several processes', () => {
   it('prints one banner and one link, and says in each line of the log which process wrote it', async () => {
     const lines = service
@@ -77,6 +91,7 @@ describe('a service in several processes', () => {
     for (const agent of [first, first, second]) await send(agent, `${service.url}/api/categories`, { token });
     await expect.poll(() => metric(count)).toBe(3);
     expect(await metric('ticketwire_delivery_attempts_total{kind="email",outcome="delivered"}')).toBe(0);
+    expect(await metric('ticketwire_web_processes')).toBe(2);
     const versions = await (await fetch(`${service.url}/metrics`)).text();
     expect(versions).toMatch(/^ticketwire_build_info\{.*\} 1$/m);
     await expect.poll(() => metric('ticketwire_consumer_lag_events{consumer="webhooks"}')).toBe(0);
@@ -89,6 +104,20 @@ describe('a service in several processes', () => {
     const stream = await openedStream(service.url, { token }).finally(() => process.kill(blocked, 'SIGCONT'));
     const { text } = await send(changing, `${service.url}/api/tickets`, { token, body: { subject: 'Across' } });
     await expect.poll(() => stream.events.map(({ ticketId }) => ticketId)).toContain(JSON.parse(text).id);
+  });
+
+  it('shows who has a ticket open in another process', async () => {
+    const colleague = await invite('Ana');
+    const { reference } = (await api().post('/tickets', { subject: 'Open' })).body;
+    const announce = async (name: string, as: string) => {
+      const url = `${service.url}/api/tickets/${reference}/presence`;
+      const { text } = await send(await connectTo(service, name), url, { token: as, body: { activity: 'viewing' } });
+      return JSON.parse(text).people;
+    };
+    expect(await announce('web 1', colleague)).toEqual([]);
+    await expect
+      .poll(() => announce('web 2', token))
+      .toEqual([{ user: { id: expect.any(String), name: 'Ana' }, activity: 'viewing' }]);
   });
 
   it('loses only the requests of a web process that is killed, and starts it again', async () => {

@@ -185,6 +185,8 @@ const environmentOf = ({ role }: Place, { processes }: SetOptions['config']): Re
   PROCESSES: String(processes),
   // The web processes serve health and metrics of the worker.
   ...(role === 'worker' && { OPERATIONS_PORT: 'off', WORKER_PORT: '' }),
+  // With an arena for each thread, the C library of Linux keeps 13 MB more. It reads this when a process starts.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1',
   // Only the process that was started compiles the service for later starts.
   npm_lifecycle_event: '',
 });

@@ -157,7 +157,7 @@ function createOperationsApp(operations: Operations, log: Log): Express {
   app.disable('x-powered-by').enable('case sensitive routing');
   app.use(traced(accessLog(log)), securityHeaders({ https: false }));
   for (const [path, handler] of Object.entries(operationsPages(operations))) {
-    app.all(path, routeIs(path), readOnly, handler);
+    app.route(path).all(routeIs(path), readOnly, handler);
   }
   app.use(noSuchPath);
   app.use(problems(createErrorResponder(log)));

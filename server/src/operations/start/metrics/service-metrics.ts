@@ -9,6 +9,7 @@ import { ignoredErrors } from '../../../platform/errors/ignored.ts';
 import type { Live } from '../../../platform/events/live-events.ts';
 import { processMetrics } from '../../../platform/http/metrics.ts';
 import type { Replica } from '../../../platform/replica/open-replica.ts';
+import type { Services } from '../../../platform/services/services.ts';
 import { observeBackups } from './backup-metrics.ts';
 import { observeQueues } from './queue-metrics.ts';
 import { observeReplica } from './replica-metrics.ts';
@@ -20,6 +21,7 @@ interface MetricSources {
   readonly pools: readonly ConnectionPool[];
   readonly replica: Replica | null;
   readonly live: Live;
+  readonly services: Pick<Services, 'config'>;
   readonly log: Log;
 }
 
@@ -30,9 +32,15 @@ interface ServiceMetrics {
 }
 
 /** Creates the metrics of a process with its pools, streams and deliveries, and with the queues of its database. */
-export function serviceMetrics({ orm, background, pools, replica, live, log }: MetricSources): ServiceMetrics {
+export function serviceMetrics(sources: MetricSources): ServiceMetrics {
+  const { orm, background, pools, replica, live, services, log } = sources;
   const registry = processMetrics();
   observeBuild(registry);
+  new Gauge({
+    name: 'ticketwire_web_processes',
+    help: 'Processes that serve HTTP',
+    registers: [registry],
+  }).set(services.config.role === 'worker' ? 0 : 1);
   observeIgnoredErrors(registry);
   observePools(registry, [...pools, ...(replica?.pools ?? [])]);
   observeReplica(registry, replica);

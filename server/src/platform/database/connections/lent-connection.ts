@@ -60,8 +60,7 @@ export class AnswerLimit {
 
   /** Rejects with `DatabaseSilent` if the answer takes too long. */
   apply<Answer>(answer: Promise<Answer>): Promise<Answer> {
-    if (this.#timer) this.#timer.refresh();
-    else this.#timer = setTimeout(() => this.#giveUp(), this.#ms).unref();
+    this.#restartTimer();
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject);
       answer.then(
@@ -75,6 +74,12 @@ export class AnswerLimit {
         },
       );
     });
+  }
+
+  /** Not within `apply`: the timer would keep the first answer in memory as long as the connection is open. */
+  #restartTimer(): void {
+    if (this.#timer) this.#timer.refresh();
+    else this.#timer = setTimeout(() => this.#giveUp(), this.#ms).unref();
   }
 
   #giveUp(): void {
