@@ -14,6 +14,7 @@ import {
   isStatusFilter,
   matchesColumns,
   matchesStatuses,
+  relationIn,
   valueFor,
   wordIn,
 } from './column-filters.ts';
@@ -113,6 +114,7 @@ function queryFor(
     statuses: onlyActive
       ? conjunction(names.filter(isStatusFilter).map((name) => matchesStatuses(name, sql`${param(name)}`, reader)))
       : null,
+    relation: relationIn(filters),
     parts,
     sort,
     limit,
