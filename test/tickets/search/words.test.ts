@@ -108,6 +108,11 @@ describe('the requester of a ticket', () => {
       expect(await found(manager, 'maria seldom')).toEqual([ticket.id]);
       expect(await found(manager, 'seldom chair')).toEqual([ticket.id]);
     }
+    await service.orm.em.fork().execute(`update users set email = 'mseldom@example.org' where id = ?`, [id]);
+    for (const q of ['mseldom@example.org', 'mseldom@example', 'maria mseldom@example.org']) {
+      expect(await found(manager, q)).toEqual([ticket.id]);
+    }
+    for (const q of ['mseldom@example.com', 'petra@example.org']) expect(await found(manager, q)).toEqual([]);
     await service.orm.em.fork().execute(`
       update users set name = 'Rosa Often', email = 'rosa' || email where id in (
         select id from users where name = 'Maria Often' limit 100)`);
