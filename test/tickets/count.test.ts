@@ -29,7 +29,10 @@ it.each([
   '',
   'state=new',
   'state=solved',
+  'assignee=me',
   'state=new&assignee=me',
+  'team=mine',
+  'state=new&team=mine',
   'assignee=none',
   'tag=vip',
   'priority=high',
@@ -38,6 +41,7 @@ it.each([
   for (const person of [administrator, agent, requester]) {
     const { body } = await person.get(`/tickets?count=true&${query}`);
     expect(await count(person, query)).toEqual({ count: body.page.total, hasMore: false });
+    expect(body.data).toHaveLength(body.page.total);
   }
 });
 

@@ -140,6 +140,12 @@ describe('the access check for random roles, accounts and tickets', () => {
     return body.allowed;
   }
 
+  /** Whether a queue has the ticket on which nothing is done but to read it. */
+  async function isListed(filters: string): Promise<boolean> {
+    const { body } = await person.get(`/tickets?limit=100&${filters}`);
+    return (body.data ?? []).some(({ id }: { id: string }) => id === tickets.get('ticket:read'));
+  }
+
   const REFUSALS = [401, 403, 404];
 
   it('predicts what happens if these users try', async () => {
@@ -154,6 +160,11 @@ describe('the access check for random roles, accounts and tickets', () => {
         for (const [permission, ticket] of tickets) {
           const answer = await deeds[permission]?.(person, ticket);
           if (answer) happened[permission] = !REFUSALS.includes(answer.status);
+        }
+        for (const state of ['', '&state=new']) {
+          const reads = said['ticket:read'] ?? false;
+          expect(await isListed(`assignee=me${state}`)).toBe(reads && now.assignee === 'person');
+          expect(await isListed(`team=mine${state}`)).toBe(reads && now.team === 'joined');
         }
         const notes = await person.get(`/tickets/${tickets.get('comment:read_internal')}/comments`);
         happened['comment:read_internal'] = notes.status === 200 && notes.body.data.length > 0;

@@ -46,6 +46,12 @@ const TERMS = `
       || ticket_search_blocks(number) as terms
   ) as written`;
 
+/** A number of tickets with which PostgreSQL's statistics decide how the newest are read. */
+const LARGE = 2_000_000;
+
+/** The terms that say in which blocks of numbers a ticket is. */
+const blocksIn = (terms: string) => `(select array_agg(lexeme) from unnest(${terms}) where lexeme like '~%')`;
+
 const search = (person: Person, q: string, more = ''): Promise<Answer> =>
   person.get(`/tickets?q=${encodeURIComponent(q)}&limit=100&count=true${more}`);
 const numbers = (answer: Answer): number[] => answer.body.data.map(({ number }: { number: number }) => number);
@@ -100,14 +106,35 @@ describe('a search for a frequent word', () => {
     expect(await pages(manager, 'paper', `&requester=${rita.id}`)).toEqual({ all: [12_000, 5], totals: [2] });
   });
 
+  it('finds the same in an archive so large that the newest tickets are read whole', async () => {
+    const searches = [
+      [manager, 'paper'],
+      [manager, 'jam'],
+      [manager, 'no paper'],
+      [agent, 'paper'],
+      [rita, 'jam'],
+    ] as const;
+    const found = async () => Promise.all(searches.map(async ([person, q]) => (await pages(person, q)).all));
+    const before = await found();
+    const em = service.orm.em.fork();
+    await em.execute(`update tickets set number = number + ${LARGE}`);
+    await em.execute(
+      `update ticket_search_index set ${['public_terms', 'all_terms'].map(
+        (terms) => `${terms} = ts_delete(${terms}, ${blocksIn(terms)}) || ticket_search_blocks(number)`,
+      )} from tickets where tickets.id = ticket_id`,
+    );
+    await em.execute('analyze ticket_search_index');
+    expect(await found()).toEqual(before.map((all) => all.map((number) => number + LARGE)));
+  });
+
   it('finds matches that are not in blocks, such as those of the previous release', async () => {
     const em = service.orm.em.fork();
-    const blocks = `(select array_agg(lexeme) from unnest(all_terms) where lexeme like '~%')`;
     await em.execute(`
       update ticket_search_index
-      set all_terms = ts_delete(all_terms, ${blocks}), public_terms = ts_delete(public_terms, ${blocks})
-      where ticket_id in (select id from tickets where number = ${TICKETS} or number <= 5000)`);
+      set all_terms = ts_delete(all_terms, ${blocksIn('all_terms')}),
+        public_terms = ts_delete(public_terms, ${blocksIn('public_terms')})
+      where ticket_id in (select id from tickets where number = ${LARGE + TICKETS} or number <= ${LARGE + 5000})`);
     expect((await pages(manager, 'jam')).all).toHaveLength(JAMS);
-    expect((await pages(manager, 'paper')).all.slice(0, 2)).toEqual([TICKETS - 1, TICKETS - 2]);
+    expect((await pages(manager, 'paper')).all.slice(0, 2)).toEqual([1, 2].map((n) => LARGE + TICKETS - n));
   });
 });

@@ -102,9 +102,21 @@ describe('the requester of a ticket', () => {
         'online', now(), now()
       from generate_series(1, 150) as n`);
     const { body: ticket } = await manager.post('/tickets', { subject: 'Chair', requesterId: id });
-    expect(await found(manager, 'maria')).toEqual([]);
-    expect(await found(manager, 'maria seldom')).toEqual([ticket.id]);
-    expect(await found(manager, 'seldom chair')).toEqual([ticket.id]);
+    for (const statistics of ['none', 'of the name']) {
+      if (statistics !== 'none') await service.orm.em.fork().execute('analyze users');
+      expect(await found(manager, 'maria')).toEqual([]);
+      expect(await found(manager, 'maria seldom')).toEqual([ticket.id]);
+      expect(await found(manager, 'seldom chair')).toEqual([ticket.id]);
+    }
+    await service.orm.em.fork().execute(`update users set email = 'mseldom@example.org' where id = ?`, [id]);
+    for (const q of ['mseldom@example.org', 'mseldom@example', 'maria mseldom@example.org']) {
+      expect(await found(manager, q)).toEqual([ticket.id]);
+    }
+    for (const q of ['mseldom@example.com', 'petra@example.org']) expect(await found(manager, q)).toEqual([]);
+    await service.orm.em.fork().execute(`
+      update users set name = 'Rosa Often', email = 'rosa' || email where id in (
+        select id from users where name = 'Maria Often' limit 100)`);
+    expect(await found(manager, 'maria')).toEqual([ticket.id]);
   });
 });
 

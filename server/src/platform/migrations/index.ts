@@ -28,6 +28,8 @@ import { Migration20261129134446_factors as Factors } from './Migration202611291
 import { Migration20261129134718_identity_providers as IdentityProviders } from './Migration20261129134718_identity_providers.ts';
 import { Migration20261129170855_index_of_first_assignments as FirstAssignments } from './Migration20261129170855_index_of_first_assignments.ts';
 import { Migration20261129195915_indexed_fields as IndexedFields } from './Migration20261129195915_indexed_fields.ts';
+import { Migration20261129203014_index_of_active_ids as IndexOfActiveIds } from './Migration20261129203014_index_of_active_ids.ts';
+import { Migration20261129203015_names_of_many as NamesOfMany } from './Migration20261129203015_names_of_many.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -60,4 +62,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129134718_identity_providers', class: IdentityProviders },
   { name: 'Migration20261129170855_index_of_first_assignments', class: FirstAssignments },
   { name: 'Migration20261129195915_indexed_fields', class: IndexedFields },
+  { name: 'Migration20261129203014_index_of_active_ids', class: IndexOfActiveIds },
+  { name: 'Migration20261129203015_names_of_many', class: NamesOfMany },
 ];

@@ -34,6 +34,8 @@ const PRIORITY = `(array_position('{low,normal,high,urgent}', priority))`;
  * creating a ticket does not write to the indexes of what it does not have yet.
  */
 export const ticketIndexes: Index[] = [
+  // Finds the active ones among many ids, such as those of all tickets that a user follows.
+  index('tickets_active_id', { on: 'id', where: ACTIVE }),
   index('tickets_active_created', { on: 'status_id, created_at, id', where: ACTIVE }),
   index('tickets_active_due', { on: `status_id, ${DUE}, id`, where: ACTIVE }),
   index('tickets_active_priority', { on: `status_id, ${PRIORITY}, id`, where: ACTIVE }),

@@ -8,14 +8,14 @@ import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { TicketSort } from '../../contract/tickets/ticket-sort.ts';
 import type { TicketBase } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { countOf } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
 import { pageFrom } from '../../platform/lists/cursor.ts';
 import { requireInternalReader } from '../base/internal-filters.ts';
 import { allParts, partsOf, type TicketPart, ticketRows } from '../base/ticket.rows.ts';
-import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
+import type { TicketTables } from '../base/ticket.tables.ts';
 import { viewFields } from '../base/ticket-fields.ts';
 import { selectedInOrder, summaryViews, viewTicketSummary } from '../base/ticket-summary.view.ts';
+import { totalOf } from '../search/count-tickets.ts';
 import { pagePlannedFor } from '../search/list-page.ts';
 import { isPreparable, type ListedRow, listedRows } from '../search/list-statements.ts';
 import { newestMatches } from '../search/newest-matches.ts';
@@ -28,7 +28,6 @@ import {
   referencedTicket,
   searchAtoms,
 } from '../search/ticket.search.ts';
-import { selectedBy } from '../search/ticket.selection.ts';
 import {
   type After,
   afterCursor,
@@ -96,18 +95,6 @@ function rowsInTwoParts(em: EntityManager, actor: Actor, { parts, ...filters }: 
   return (configuration: Configuration) =>
     twoPartRows(em, actor, { filters, parts, sort, limit, after }, configuration);
 }
-
-const totalOf = (
-  em: EntityManager,
-  actor: Actor,
-  input: TicketList & ListFilters,
-  configuration: Configuration,
-): Promise<number> =>
-  countOf(
-    ticketTables(em)
-      .selectFrom('tickets')
-      .where(selectedBy(input, actor, configuration)),
-  );
 
 /** The rank of the ticket that a search refers to: above all others. */
 const REFERENCED = 2_000_000;

@@ -8,6 +8,7 @@ import { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { inSlaStates, slaDueClauses } from '../base/internal-filters.ts';
+import type { Relation } from '../base/ticket.policy.ts';
 import { IS_AWAKE, IS_SNOOZED } from '../base/ticket-snooze.ts';
 
 /** How a filter selects tickets by its value, which is a parameter of the statement. */
@@ -134,12 +135,13 @@ const optionalColumns: Partial<Record<ColumnFilter, string>> = {
 /** Whether a single value is compared by itself: only then can an index return the tickets in the order of the list. */
 const isNamedAlone = (name: ColumnFilter) => name === 'team' || name === 'organization';
 
-type Word = 'none' | 'mine' | 'one' | 'key' | 'some_or_none' | 'snoozed' | 'awake';
+type Word = 'none' | 'me' | 'mine' | 'one' | 'key' | 'some_or_none' | 'snoozed' | 'awake';
 
 /** Returns the word in a filter that changes what it compares, or null if it only has a value. */
 export function wordIn(name: ColumnFilter, filter: TicketFilters[ColumnFilter]): Word | null {
   if (typeof filter === 'boolean') return filter ? 'snoozed' : 'awake';
   if (optionalColumns[name] === undefined) return null;
+  if (name === 'assignee' && filter === 'me') return 'me';
   const values = [filter].flat();
   const [first] = values;
   if (values.length > 1) return values.includes('none') ? 'some_or_none' : null;
@@ -148,6 +150,12 @@ export function wordIn(name: ColumnFilter, filter: TicketFilters[ColumnFilter]):
   if (name === 'organization') return 'one';
   if (first === 'mine') return 'mine';
   return isIdNotKey(first) ? 'one' : 'key';
+}
+
+/** Returns the relation that the reader has to every ticket that the filters select, if one of them says so. */
+export function relationIn({ assignee, team }: TicketFilters): Relation | null {
+  if (wordIn('assignee', assignee) === 'me') return 'assigned';
+  return wordIn('team', team) === 'mine' ? 'team' : null;
 }
 
 /** The id of a team, given by its id or key. PostgreSQL estimates the tickets of an id better. */

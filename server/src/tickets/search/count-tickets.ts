@@ -10,7 +10,7 @@ import { ticketTables } from '../base/ticket.tables.ts';
 import { comparesOnlyColumns, pageWithin } from './planned-page.ts';
 import { rareValues } from './rare-values.ts';
 import type { ListFilters } from './ticket.filters.ts';
-import { selectedBy } from './ticket.selection.ts';
+import { excludesClosed, selectedBy } from './ticket.selection.ts';
 import { visiblePage } from './visible-page.ts';
 
 /**
@@ -33,6 +33,24 @@ export async function countTickets(
   return { count: Math.min(count, limit), hasMore: count > limit };
 }
 
+/** A limit that no list reaches. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/** Counts all tickets of a list: the active ones of a reader of some tickets by the reader's relations, as the list does. */
+export async function totalOf(
+  em: EntityManager,
+  actor: Actor,
+  filters: ListFilters,
+  configuration: Configuration,
+): Promise<number> {
+  const hasRelations = actor.scopes.get('ticket:read') !== 'all';
+  if (!hasRelations || !comparesOnlyColumns(filters) || !excludesClosed(filters, configuration, actor)) {
+    return countOf(ticketsSelectedBy(em, actor, filters, configuration));
+  }
+  const also = await rareValues(em, actor, filters, configuration);
+  return countOf(visibleTickets(em, actor, filters, configuration, NO_LIMIT, also));
+}
+
 /** Reads each relation of the actor to tickets from its own index, as the list does. */
 function visibleTickets(
   em: EntityManager,
@@ -48,6 +66,12 @@ function visibleTickets(
     .select('counted.id');
 }
 
+const ticketsSelectedBy = (em: EntityManager, actor: Actor, filters: ListFilters, configuration: Configuration) =>
+  ticketTables(em)
+    .selectFrom('tickets')
+    .select('tickets.id')
+    .where(selectedBy(filters, actor, configuration));
+
 function selectedTickets(
   em: EntityManager,
   actor: Actor,
@@ -55,10 +79,6 @@ function selectedTickets(
   configuration: Configuration,
   limit: number,
 ) {
-  const tickets = ticketTables(em)
-    .selectFrom('tickets')
-    .select('tickets.id')
-    .where(selectedBy(filters, actor, configuration))
-    .limit(sql.lit(limit));
+  const tickets = ticketsSelectedBy(em, actor, filters, configuration).limit(sql.lit(limit));
   return ticketTables(em).selectFrom(tickets.as('counted')).select('counted.id');
 }

@@ -16,6 +16,7 @@ import {
   isStatusFilter,
   matchesColumns,
   matchesStatuses,
+  relationIn,
   valueFor,
   wordIn,
 } from './column-filters.ts';
@@ -133,6 +134,7 @@ function queryFor(
       onlyActive && fields.length === 0
         ? conjunction(names.filter(isStatusFilter).map((name) => matchesStatuses(name, hidden(name), reader)))
         : null,
+    relation: relationIn(filters),
     parts,
     sort,
     limit,

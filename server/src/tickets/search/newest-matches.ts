@@ -21,6 +21,19 @@ const MOST_SKIPPED = 2;
 /** The number of newest tickets that a step reads at least. */
 const REACH = sql`(case step % 2 when 0 then 1 else 4 end)::bigint << (12 + 3 * (step / 2))`;
 
+/** From this number of tickets on, the words of a search can be so frequent that the index takes long to find them. */
+const LARGE = 1_000_000;
+/** The steps that are faster to read whole than to look up in all matches of frequent words. */
+const LAST_READ_WHOLE = 1;
+
+/**
+ * Whether the statistics of PostgreSQL have the words of `query` among the most frequent. The index returns all tickets
+ * of a word that it completes, so that its cost grows with the archive.
+ */
+const isFrequent = (query: RawBuilder<unknown>) => sql`exists (
+  select from pg_stats where tablename = 'ticket_search_index' and attname = 'all_terms'
+    and array_to_tsvector(most_common_elems::text::text[]) @@ ${query})`;
+
 /** A search, and its atoms as the statement has them. */
 export type Search = ListFilters & { q: string; atoms: RawBuilder<unknown> };
 
@@ -41,7 +54,11 @@ export function newestMatches(em: EntityManager, actor: Actor, { q, atoms, ...in
   return sql<string[]>`(
     with recursive
       searched as materialized (
-        select ${preselectingQuery({ q, actor, atoms })} as query, (select coalesce(max(number), 0) from tickets) as newest
+        select query, newest, newest >= ${sql.lit(LARGE)} and ${isFrequent(sql.ref('query'))} as is_frequent
+        from (
+          select ${preselectingQuery({ q, actor, atoms })} as query, (select coalesce(max(number), 0) from tickets) as newest
+          offset 0
+        ) as given
       ),
       steps as (
         select step, reach, step = ${sql.lit(STEPS)} or reach >= newest as last
@@ -61,7 +78,11 @@ export function newestMatches(em: EntityManager, actor: Actor, { q, atoms, ...in
         cross join searched
         cross join lateral (
           -- Once per step: PostgreSQL evaluates it again for each row that it rechecks.
-          select case when steps.last then query else query && ticket_search_newest(steps.step, newest) end as query
+          select is_whole, case when steps.last then query when is_whole then blocks else query && blocks end as query
+          from (
+            select ticket_search_newest(steps.step, newest) as blocks,
+              is_frequent and not steps.last and steps.step <= ${sql.lit(LAST_READ_WHOLE)} as is_whole
+          ) as read
           offset 0
         ) as reached
         cross join lateral (
@@ -70,6 +91,7 @@ export function newestMatches(em: EntityManager, actor: Actor, { q, atoms, ...in
           from (
             select ticket_search_index.ticket_id as id, ${visible} as visible
             from ticket_search_index where ${preselected(sql.ref('reached.query'), { q, actor, atoms })}
+              and (not reached.is_whole or ${preselected(sql.ref('searched.query'), { q, actor, atoms })})
               and numnode(searched.query) > 0
           ) as matching
         ) as matches

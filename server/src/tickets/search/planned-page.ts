@@ -10,6 +10,7 @@ import {
   isStatusFilter,
   matchesColumns,
   matchesStatuses,
+  relationIn,
   valueFor,
 } from './column-filters.ts';
 import { fieldClauses } from './field-clauses.ts';
@@ -56,6 +57,7 @@ export function pageWithin(
     ofStatus: allOf(ofStatus.map(clauseFor)),
     statuses:
       onlyActive && !isIndexed ? allOf(ofStatus.map((name) => matchesStatuses(name, parameterFor(name), actor))) : null,
+    relation: relationIn(filters),
     parts,
     sort,
     limit,

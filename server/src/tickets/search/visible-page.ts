@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { sharedOrganization } from '../../accounts/organizations/organization.queries.ts';
+import type { PermissionScope } from '../../contract/base/permissions.ts';
 import { type Relation, relationsInScope, type TicketReader } from '../base/ticket.policy.ts';
 import type { TicketPart } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
@@ -13,6 +14,8 @@ export interface PageOf {
   readonly ofStatus: RawBuilder<SqlBool>;
   /** The same as a condition on `statuses`, if the tickets of each status can be read in order; null otherwise. */
   readonly statuses: RawBuilder<SqlBool> | null;
+  /** A relation that the reader has to all these tickets: no other is read then. */
+  readonly relation: Relation | null;
   readonly parts?: readonly TicketPart[] | undefined;
   readonly sort: ColumnSort;
   readonly limit: number;
@@ -27,15 +30,21 @@ export interface PageOf {
 export function visiblePage(em: EntityManager, { id, scopes }: TicketReader, page: PageOf) {
   const direction = directionOf(page.sort);
   const scope = scopes.get('ticket:read') ?? 'own';
-  const [first, ...others]: readonly [Branch, ...Branch[]] =
-    scope === 'all' ? [everyone] : [requested, ...relationsInScope[scope].flatMap((relation) => branchesFor[relation])];
-  const union = others.reduce((all, branch) => all.union(branch(em, id, page)), first(em, id, page));
+  const branches = branchesWithin(scope, page.relation).map((branch) => branch(em, id, page));
+  const union = branches.reduce((all, branch) => all.union(branch));
   return ticketTables(em)
     .selectFrom(union.as('visible'))
     .select(['visible.id', 'visible.sort_key'])
     .orderBy('visible.sort_key', direction)
     .orderBy('visible.id', direction)
     .limit(sql.lit(page.limit));
+}
+
+function branchesWithin(scope: PermissionScope, relation: Relation | null): readonly Branch[] {
+  if (scope === 'all') return [everyone];
+  const relations = relationsInScope[scope];
+  const read = relation && relations.includes(relation) ? [relation] : relations;
+  return read.flatMap((one) => branchesFor[one]);
 }
 
 type Branch = (em: EntityManager, reader: string, page: PageOf) => ReturnType<typeof inOneGo>;
@@ -99,9 +108,8 @@ const ofTeams: Branch = (em, reader, page) =>
     .where('team_members.user_id', '=', sql<string>`${reader}::uuid`)
     .select(['branch.id', 'branch.sort_key']);
 
-/** The branches of each relation. Every scope includes the reader's own tickets, with which each union begins. */
 const branchesFor: Record<Relation, readonly Branch[]> = {
-  own: [followed],
+  own: [requested, followed],
   organization: [ofOrganization],
   assigned: [assigned],
   team: [ofTeams],
