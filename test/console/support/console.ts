@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { freePort } from '../../operations/process/service-process.ts';
@@ -23,13 +22,6 @@ export interface TestConsole {
   stop(): Promise<void>;
 }
 
-/**
- * The port of the consoles of this worker, one after the other, so that the browser recognizes their scripts. It is below
- * those that the system gives to others.
- */
-const PORT = randomInt(20_000, 32_000);
-let isPortInUse = false;
-
 /** Starts the service with the built console, and a browser. */
 export async function startConsole({
   environment = {},
@@ -49,17 +41,15 @@ export async function startConsole({
   isNamed?: boolean;
 } = {}): Promise<TestConsole> {
   const consoleDir = await builtConsole();
-  const keepsPages = !(isNamed || isPortInUse || measured);
-  if (keepsPages) isPortInUse = true;
   const address = isNamed ? await namedAddress() : {};
   const service = await startService({
     consoleDir,
-    environment: { RATE_LIMIT: 'off', ...(keepsPages && { PORT: String(PORT) }), ...address, ...environment },
+    environment: { RATE_LIMIT: 'off', ...address, ...environment },
     ...(database && { database }),
     ...(site && { site }),
   });
   const url = address.PUBLIC_URL ?? service.url;
-  const browser = await openBrowser({ baseUrl: url, measured, keepsPages });
+  const browser = await openBrowser({ baseUrl: url, measured });
   /** The user who is signed in on each page, because a test can reuse the page of an earlier one. */
   const signedIn = new WeakMap<Page, Person>();
   return {
@@ -87,7 +77,6 @@ export async function startConsole({
     async stop() {
       await browser.close();
       await service.stop();
-      if (keepsPages) isPortInUse = false;
     },
   };
 }

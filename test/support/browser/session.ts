@@ -39,7 +39,7 @@ export interface BrowserSession {
   shot(page: Page, name: string, options?: { fullPage?: boolean }): Promise<string>;
   /** Page errors, console errors, CSP violations and crashes of the page and its pop-ups so far. */
   problems(page: Page): readonly Problem[];
-  /** Closes every page, or keeps it for the next session; call it in `afterAll`, before the service stops. */
+  /** Closes every page; call it in `afterAll`. */
   close(): Promise<void>;
 }
 
@@ -48,18 +48,8 @@ interface Opened {
   readonly page: Page;
   readonly problems: Problem[];
   label: string;
-  owner: string | null;
+  owner?: string;
 }
-
-/** Idle pages, by color scheme, viewport and language. */
-type WarmPages = Map<string, Opened[]>;
-
-/** Idle pages that later sessions of this worker reuse, by base URL. Loading the console from scratch takes a second. */
-const kept = new Map<string | undefined, WarmPages>();
-
-/** Returns the kept pages without those that closed with their browser. */
-const keptAt = (baseUrl: string | undefined): WarmPages =>
-  new Map([...(kept.get(baseUrl) ?? [])].map(([look, all]) => [look, all.filter(({ page }) => !page.isClosed())]));
 
 interface SessionOptions {
   readonly baseUrl?: string;
@@ -70,8 +60,6 @@ interface SessionOptions {
   readonly pictures?: boolean;
   /** Whether times are measured: pages are then drawn, and scripts are optimized, as in the browser of a user. */
   readonly measured?: boolean;
-  /** Whether warm pages are kept for later sessions with the same base URL, where a page `/health/live` exists. */
-  readonly keepsPages?: boolean;
 }
 
 const TRACES_PAGES = process.env.TRACE === 'pages';
@@ -90,12 +78,11 @@ export async function openBrowser({
   baseUrl,
   measured = false,
   pictures = measured || depth({ quick: TRACES_PAGES, deep: true }),
-  keepsPages = false,
 }: SessionOptions = {}): Promise<BrowserSession> {
   const browser = await sharedBrowser({ draws: pictures, optimizes: measured });
   const contexts = new Map<BrowserContext, Opened>();
-  const warm = keepsPages ? keptAt(baseUrl) : new Map<string, Opened[]>();
-  for (const opened of [...warm.values()].flat()) contexts.set(opened.page.context(), opened);
+  /** Idle pages, by color scheme, viewport and language. */
+  const warm = new Map<string, Opened[]>();
 
   const openedOf = (page: Page): Opened => {
     const found = contexts.get(page.context());
@@ -107,7 +94,7 @@ export async function openBrowser({
     const context = await openContext(browser, options, baseUrl);
     if (pictures) await startTrace(context);
     const problems = await collectProblems(context);
-    const opened = { page: await context.newPage(), problems, label: labelOf(options), owner: null };
+    const opened = { page: await context.newPage(), problems, label: labelOf(options) };
     contexts.set(context, opened);
     return opened;
   };
@@ -170,13 +157,7 @@ export async function openBrowser({
     problems: (page) => openedOf(page).problems,
 
     async close() {
-      const idle = [...warm.values()].flat();
-      for (const opened of contexts.values()) {
-        opened.owner = null;
-        const isKept = keepsPages && idle.includes(opened) && (await leave(opened.page));
-        if (!isKept) await close(opened);
-      }
-      kept.set(baseUrl, warm);
+      for (const opened of contexts.values()) await close(opened);
     },
   };
 }
@@ -185,27 +166,12 @@ export async function openBrowser({
 const MOST_OWNERS = 3;
 
 /**
- * Takes the owner's page from the idle pages, or one of an earlier session. If there is none and the limit is reached,
- * takes the longest idle page.
+ * Takes the owner's page from the idle pages. If there is none and the limit is reached, takes the longest idle page.
  */
 function choose(waiting: Opened[], owner: string): Opened | undefined {
-  const own = waiting.findIndex((opened) => opened.owner === owner);
-  const at = own === -1 ? waiting.findIndex((opened) => opened.owner === null) : own;
+  const at = waiting.findIndex((opened) => opened.owner === owner);
   if (at !== -1) return waiting.splice(at, 1)[0];
   return waiting.length < MOST_OWNERS ? undefined : waiting.shift();
-}
-
-/** Whether no test has installed a clock or changed what the browser says about itself, which lasts as long as the context. */
-const IS_AS_OPENED = `setTimeout.name === 'setTimeout' && Object.getOwnPropertyNames(navigator).length === 0`;
-
-/** Leaves the page for one that asks for nothing. Returns false if a later session cannot use it. */
-async function leave(page: Page): Promise<boolean> {
-  try {
-    await page.goto('/health/live');
-    return (await page.evaluate(IS_AS_OPENED)) === true;
-  } catch {
-    return false;
-  }
 }
 
 const lookOf = ({ colorScheme = 'light', viewport = 'desktop', language = 'en-US' }: PageOptions): string =>
@@ -239,7 +205,7 @@ const startTrace = (context: BrowserContext) =>
 const LISTENED_TO = ['request', 'requestfailed', 'requestfinished', 'response', 'dialog', 'popup', 'crash', 'download'];
 
 /** Removes what a test left on its page. */
-async function forget({ page, problems }: Opened, { colorScheme = 'light', viewport = 'desktop' }: PageOptions) {
+async function forget({ page, problems }: Opened, { colorScheme = 'light' }: PageOptions): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const type of LISTENED_TO) page.removeAllListeners(type);
@@ -248,9 +214,6 @@ async function forget({ page, problems }: Opened, { colorScheme = 'light', viewp
   await context.clearPermissions();
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
-  const { width, height } = viewports[viewport].viewport;
-  const now = page.viewportSize();
-  if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height });
 }
 
 async function keepDocument(page: Page | undefined, path: string): Promise<void> {
