@@ -1,28 +1,18 @@
-import { glob, readFile } from 'node:fs/promises';
+import { glob, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { builtConsole } from '../support/built-once.ts';
 
-const compress = promisify(brotliCompress);
 const STATIC_IMPORT = /(?:^|[;}\n])(?:import|export)(?:[^;'"()]*?from)?\s*["'](?<name>\.{0,2}\/?[^"']+\.js)["']/g;
 
 const folder = await builtConsole();
 const scripts = await Array.fromAsync(glob('assets/*.js', { cwd: folder }));
 const read = (script: string) => readFile(path.join(folder, script), 'utf8');
 
-/** Compressed sizes of the scripts read so far, many of which several pages need. */
-const sizes = new Map<string, number>();
-
-/** Returns the compressed size. One after the other, because other tests run on the same machine. */
+/** Returns how many bytes a browser receives: the build compresses each script. */
 async function bytesOf(names: Iterable<string>): Promise<number> {
   let bytes = 0;
-  for (const name of names) {
-    const size = sizes.get(name) ?? (await compress(await read(name))).length;
-    sizes.set(name, size);
-    bytes += size;
-  }
+  for (const name of names) bytes += (await stat(path.join(folder, `${name}.br`))).size;
   return bytes;
 }
 
@@ -48,16 +38,16 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 331_000],
-  ['TicketPage', 353_500],
-  ['DashboardPage', 322_500],
+  ['TicketList', 356_700],
+  ['TicketPage', 381_100],
+  ['DashboardPage', 347_800],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 763 kB', async () => {
+it('ships all console scripts in less than 816 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(763_000);
+  expect(await bytesOf(scripts)).toBeLessThan(816_000);
 });

@@ -20,7 +20,7 @@ import { openStage } from './support/stage.ts';
  * or a reference that its reader cannot see according to the tables. In the end each user sees the rows that they can
  * see, and no others.
  */
-const STEPS = depth({ quick: 90, deep: 2_000 });
+const STEPS = depth({ quick: 60, deep: 2_000 });
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 const stage = await forFile(

@@ -116,7 +116,7 @@ describe('a mutated answer', () => {
         expect(answer.status).toBeGreaterThanOrEqual(400);
         expect(answer.status).toBeLessThan(500);
       }),
-      { numRuns: depth({ quick: 150, deep: 5_000 }) },
+      { numRuns: depth({ quick: 50, deep: 5_000 }) },
     );
   }, 600_000);
 
@@ -141,7 +141,7 @@ describe('a mutated answer', () => {
           expect(answer.status).toBeLessThan(500);
         },
       ),
-      { numRuns: depth({ quick: 150, deep: 5_000 }) },
+      { numRuns: depth({ quick: 50, deep: 5_000 }) },
     );
   }, 600_000);
 });
@@ -165,7 +165,7 @@ describe('mutated metadata', () => {
         expect(answer.status).toBeGreaterThanOrEqual(400);
         expect(answer.status).toBeLessThan(500);
       }),
-      { numRuns: depth({ quick: 40, deep: 1_000 }) },
+      { numRuns: depth({ quick: 20, deep: 1_000 }) },
     );
   }, 600_000);
 });

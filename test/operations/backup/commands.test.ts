@@ -42,7 +42,7 @@ it('restores the whole backup after restores that were killed in the middle', as
   const target = await makeTarget();
 
   let interrupted = 0;
-  const kills = depth({ quick: 4, deep: 50 });
+  const kills = depth({ quick: 2, deep: 50 });
   for (let attempt = 0; attempt < kills; attempt++) {
     const { child, output, ended } = runCommand('restore', ['--replace', file], settingsOf(target));
     const finished = ended.then(() => true);
