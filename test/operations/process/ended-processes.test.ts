@@ -20,7 +20,7 @@ const TARGETS = depth({
   quick: { tickets: 150, seconds: 4, kills: 1 },
   deep: { tickets: 600, seconds: 16, kills: 4 },
 });
-const SURVEYS = depth({ quick: { tickets: 60, seconds: 4, kills: 1 }, deep: { tickets: 400, seconds: 16, kills: 6 } });
+const SURVEYS = depth({ quick: { tickets: 60, seconds: 4, kills: 2 }, deep: { tickets: 400, seconds: 16, kills: 6 } });
 const STORM = depth({ quick: 500, deep: 5_000 });
 
 const AT_ONCE = 6;
