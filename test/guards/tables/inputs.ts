@@ -125,7 +125,10 @@ const replacements: Readonly<Record<string, (world: World, router: string) => un
 
 const newCalendar = (name: string) => ({ name, timeZone: 'UTC', week: [{ day: 'mon', from: '09:00', to: '17:00' }] });
 const newMailbox = (name: string) => ({ address: `${name}@example.com`, senderName: name });
-const newProvider = (name: string) => ({ name, issuer: `https://${name}.example.com`, clientId: name });
+const newProvider = ({ word: name, roleKey }: World) => ({
+  ...{ name, issuer: `https://${name}.example.com`, clientId: name },
+  mapping: [{ group: 'Desk', roleId: roleKey, teamId: null }],
+});
 const returned = { code: 'code', state: 'state', verifier: 'v'.repeat(43) };
 const newPolicy = (name: string) => ({
   ...{ name, enabled: false, targets: [{ metric: 'resolution', priority: 'low', seconds: 3_600 }] },
@@ -187,8 +190,8 @@ const overrides: Readonly<Record<string, (world: World) => Values>> = {
   'auth.finishLink': () => returned,
   'identityProviders.finishTest': ({ resourceIds: { identityProviders: id } }) => ({ id, ...returned }),
   // Two providers cannot have one issuer, and the roles of the example do not exist.
-  'identityProviders.create': ({ word }) => newProvider(word),
-  'identityProviders.upsert': ({ word }) => ({ key: word, ...newProvider(word) }),
+  'identityProviders.create': newProvider,
+  'identityProviders.upsert': (world) => ({ key: world.word, ...newProvider(world) }),
   // Two mailboxes cannot have one address.
   'mailboxes.create': ({ word }) => newMailbox(word),
   'mailboxes.upsert': ({ word }) => ({ key: word, ...newMailbox(word) }),
