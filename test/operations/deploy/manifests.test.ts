@@ -31,13 +31,14 @@ it('are compared with the commands, pages and variables of the code', () => {
 });
 
 describe('the Dockerfile', () => {
-  it('sets only variables of the service and of Node, and exposes its ports', () => {
+  it('sets only variables of the service, of Node and of the C library, and exposes its ports', () => {
     const [, block = ''] = /^ENV ([\s\S]*?)\n\n/m.exec(DOCKERFILE) ?? [];
     const names = [...block.matchAll(/(\w+)=/g)].map(([, name]) => name ?? '');
     expect(names.filter((name) => !VARIABLES.has(name))).toEqual([
       'NODE_COMPILE_CACHE',
       'NODE_COMPILE_CACHE_PORTABLE',
       'HOME',
+      'MALLOC_ARENA_MAX',
     ]);
     expect(DOCKERFILE).toContain(`EXPOSE ${imageVariable('PORT')} ${imageVariable('OPERATIONS_PORT')}\n`);
     expect(DOCKERFILE).toContain(`USER ${USER}:${USER}\n`);

@@ -107,7 +107,7 @@ const rules: readonly Rule[] = [
   {
     of: /^(commentsCreate|tickets(Create|ApplyChange|AddParticipant|AskOutside))$/,
     at: /\/email$/,
-    by: /^(invalid: No mail server |own_address|requester|suspended)/,
+    by: /^(invalid: (No mail server |This is an address of the service)|own_address|requester|suspended)/,
     reason: 'Counts octets, and depends on the ticket, the account and the addresses of the service',
   },
   {

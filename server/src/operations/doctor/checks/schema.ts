@@ -32,7 +32,9 @@ export const schemaChecks: readonly Check[] = [
     async run({ database }) {
       const { rows } = await (await database()).query<{ name: string }>(
         `select indexrelid::regclass::text as name from pg_index
-         where not indisvalid and indrelid in (select oid from pg_class where relnamespace = current_schema()::regnamespace)`,
+         where not indisvalid
+           and not exists (select from pg_stat_progress_create_index where index_relid = indexrelid)
+           and indrelid in (select oid from pg_class where relnamespace = current_schema()::regnamespace)`,
       );
       if (rows.length === 0) return ok('All indexes are valid');
       const names = rows.map(({ name }) => name).join(', ');
