@@ -1,3 +1,5 @@
+import { DatabaseSilent } from './connections/database-trouble.ts';
+
 interface Options {
   /** Older data is not returned. */
   readonly maxAgeMs: number;
@@ -60,10 +62,10 @@ export function cachedSnapshot<Data>(read: () => Promise<Data>, options: Options
   };
 }
 
-/** A result that arrives later is dropped. */
+/** A result that arrives later is dropped: a caller who waits for it can try again. */
 async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No response within ${ms} ms`)), ms);
+  const timer = setTimeout(() => reject(new DatabaseSilent(ms)), ms);
   try {
     return await Promise.race([work, timeout]);
   } finally {
