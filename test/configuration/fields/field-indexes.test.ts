@@ -11,7 +11,8 @@ const service = await forFile(startService({ workers: false }));
 const administrator = await service.person('administrator');
 const log = openLog('silent');
 const { address } = service.database;
-const pass = () => indexFields({ orm: service.orm, direct: address, root: service.orm.em, log });
+const pass = (stopping?: AbortSignal) =>
+  indexFields({ orm: service.orm, direct: address, root: service.orm.em, log, ...(stopping && { stopping }) });
 
 const rowsOf = <Row extends object>(query: string) => service.orm.em.fork().execute<Row[]>(query);
 const indexed = async () =>
@@ -68,9 +69,10 @@ it('builds an index again that an interrupted build left, or that a restored dat
   expect(await kept()).toEqual(keptOf('plan', 'vip'));
 });
 
-it('waits while a migration or a backup runs', async () => {
+it('waits while a migration or a backup runs, and begins nothing when its process ends', async () => {
   await create('region', 'select');
-  await withMigrationLock(address, pass);
+  await withMigrationLock(address, () => pass());
+  await pass(AbortSignal.abort());
   expect(await indexed()).toEqual(['plan', 'vip']);
   await pass();
   expect(await indexed()).toEqual(['plan', 'vip', 'region']);

@@ -29,7 +29,7 @@ export function maintainTables(
   const fields = repeat({
     name: 'Indexes of custom fields',
     everyMs: MINUTE_MS,
-    pass: () => indexFields(target),
+    pass: (stopping) => indexFields({ ...target, stopping }),
     log,
   });
   return [segments, fields];

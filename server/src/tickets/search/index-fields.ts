@@ -11,6 +11,8 @@ interface IndexFieldsOptions extends SchemaTarget {
   /** For the check, which needs no lock. */
   readonly root: EntityManager;
   readonly log: Log;
+  /** Lets a process end between two fields: each can take a minute in a large archive. */
+  readonly stopping?: AbortSignal;
 }
 
 /** What differs between the indexes that fields should have, and those that `tickets` has. */
@@ -32,13 +34,13 @@ interface Difference {
 export async function indexFields(options: IndexFieldsOptions): Promise<void> {
   if (isDone(await differenceIn(options.root.fork()))) return;
   // Another process does it, or a backup is running. The next pass asks again.
-  await changingSchema(options, (em) => change(em, options.log), CONCURRENT_MIGRATION_LIMITS);
+  await changingSchema(options, (em) => change(em, options), CONCURRENT_MIGRATION_LIMITS);
 }
 
 const isDone = ({ missing, leftOver, isKnown }: Difference): boolean =>
   isKnown && missing.length === 0 && leftOver.length === 0;
 
-async function change(em: EntityManager, log: Log): Promise<void> {
+async function change(em: EntityManager, { log, stopping }: IndexFieldsOptions): Promise<void> {
   const { missing, leftOver, indexed, isKnown } = await differenceIn(em);
   if (!isKnown) await noteIndexed(em, indexed);
   const execute = (statement: ReturnType<typeof sql>) => statement.execute(ticketTables(em));
@@ -48,6 +50,7 @@ async function change(em: EntityManager, log: Log): Promise<void> {
   }
   if (missing.length === 0) return;
   for (const key of missing) {
+    if (stopping?.aborted) return;
     await execute(statisticsOf(key));
     for (const [name, creation] of indexesOf(key)) {
       await execute(sql`drop index concurrently if exists ${sql.ref(name)}`);
