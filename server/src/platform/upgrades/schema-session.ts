@@ -12,7 +12,7 @@ export interface SchemaTarget {
 
 /**
  * Runs `work` while no migration, no backup and no other change of the schema runs. Returns null if one does. Its
- * statements wait two seconds for a lock, and take as long as they need.
+ * statements take as long as they need, and wait two seconds for a lock, unless `limits` say otherwise.
  */
 export const changingSchema = <Result>(
   { orm, direct }: SchemaTarget,

@@ -44,7 +44,7 @@ export function pageWithin(
     matchesColumns(name, filters[name], parameterFor(name), { id: sql`${actor.id}`, scopes: actor.scopes });
   const onlyActive = excludesClosed(filters, configuration, actor);
   const ofStatus = names.filter(isStatusFilter);
-  const isIndexed = indexedFilters(filters, configuration.fields).length > 0;
+  const usesFieldIndex = indexedFilters(filters, configuration.fields).length > 0;
   return {
     which: allOf([
       ...(onlyActive ? [IS_NOT_CLOSED] : []),
@@ -56,7 +56,9 @@ export function pageWithin(
     ]),
     ofStatus: allOf(ofStatus.map(clauseFor)),
     statuses:
-      onlyActive && !isIndexed ? allOf(ofStatus.map((name) => matchesStatuses(name, parameterFor(name), actor))) : null,
+      onlyActive && !usesFieldIndex
+        ? allOf(ofStatus.map((name) => matchesStatuses(name, parameterFor(name), actor)))
+        : null,
     relation: relationIn(filters),
     parts,
     sort,
