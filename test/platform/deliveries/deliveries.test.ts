@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimDue, deleteOldDeliveries, finish } from '../../../server/src/platform/deliveries/delivery-queue.ts';
+import { claimEmails, deleteOldDeliveries, finish } from '../../../server/src/platform/deliveries/delivery-queue.ts';
 import { enqueueEmail } from '../../../server/src/platform/mail/queue-mail.ts';
 import { depth } from '../../support/depth.ts';
 import { eventually } from '../harness.ts';
@@ -89,8 +89,8 @@ describe('sending emails', () => {
     const { orm, queue } = await setUp();
     await queue(makeMail(), makeMail(), makeMail());
     await orm.em.fork().transactional(async (em) => {
-      const first = await claimDue(em, 'email', 1, START);
-      const others = await claimDue(orm.em.fork(), 'email', 10, START);
+      const first = await claimEmails(em, 1, START);
+      const others = await claimEmails(orm.em.fork(), 10, START);
       expect([first.length, others.length]).toEqual([1, 2]);
     });
   });
@@ -107,10 +107,10 @@ describe('sending emails', () => {
   it('deletes old emails, but not those in flight', async () => {
     const { orm, queue, advance, clock } = await setUp();
     await queue(makeMail(), makeMail());
-    const [sent] = await claimDue(orm.em.fork(), 'email', 1, clock());
+    const [sent] = await claimEmails(orm.em.fork(), 1, clock());
     if (!sent) throw new Error('Nothing was claimed');
     const attempt = { at: clock().toISOString(), error: null };
-    await finish(orm.em.fork(), sent, attempt, { state: 'delivered' }, clock());
+    await finish(orm.em.fork(), [{ job: sent, sent: { attempt, outcome: { state: 'delivered' } } }], clock());
     await deleteOldDeliveries(orm.em.fork(), clock());
     expect(await rows(orm)).toHaveLength(2);
     advance(1);

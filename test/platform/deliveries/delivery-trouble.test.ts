@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimDue, finish, renew } from '../../../server/src/platform/deliveries/delivery-queue.ts';
+import { claimEmails, finish, renew } from '../../../server/src/platform/deliveries/delivery-queue.ts';
 import { eventually } from '../harness.ts';
 import { killWorkerInTheMiddle } from './killed-worker.ts';
 import { makeMail, onlyRow, rows, START, settled, setUp, waitSeconds } from './mailing.ts';
@@ -101,7 +101,7 @@ describe('workers that stop', () => {
 
     start();
     advance(11);
-    expect(await claimDue(orm.em.fork(), 'email', 1, new Date(START.getTime() + 11_000))).toEqual([]);
+    expect(await claimEmails(orm.em.fork(), 1, new Date(START.getTime() + 11_000))).toEqual([]);
     advance(3);
     expect((await smtp.next()).subject).toBe('Orphan');
     await settled(orm, 'delivered');
@@ -113,24 +113,25 @@ describe('workers that stop', () => {
     await queue(makeMail());
     const em = orm.em.fork();
     const later = new Date(START.getTime() + 20_000);
-    const [zombie] = await claimDue(em, 'email', 1, START);
-    const [present] = await claimDue(em, 'email', 1, later);
+    const [zombie] = await claimEmails(em, 1, START);
+    const [present] = await claimEmails(em, 1, later);
     if (!zombie || !present) throw new Error('Nothing was claimed');
     const attempt = { at: START.toISOString(), error: null };
-    expect(await finish(em, zombie, attempt, { state: 'delivered' }, later)).toBe(false);
+    const sent = { attempt, outcome: { state: 'delivered' } } as const;
+    expect([...(await finish(em, [{ job: zombie, sent }], later))]).toEqual([]);
     expect((await onlyRow(orm)).state).toBe('pending');
-    expect(await finish(em, present, attempt, { state: 'delivered' }, later)).toBe(true);
+    expect([...(await finish(em, [{ job: present, sent }], later))]).toEqual([present.id]);
   });
 
   it('keep a delivery that takes longer than a lease as long as they renew it', async () => {
     const { orm, queue } = await setUp();
     await queue(makeMail());
     const em = orm.em.fork();
-    const claimed = await claimDue(em, 'email', 1, START);
+    const claimed = await claimEmails(em, 1, START);
     const at = (seconds: number) => new Date(START.getTime() + seconds * 1000);
     await renew(em, claimed, at(10));
-    expect(await claimDue(em, 'email', 1, at(20))).toEqual([]);
-    expect(await claimDue(em, 'email', 1, at(23))).toHaveLength(1);
+    expect(await claimEmails(em, 1, at(20))).toEqual([]);
+    expect(await claimEmails(em, 1, at(23))).toHaveLength(1);
   });
 
   it('wait for deliveries in flight on shutdown', async () => {

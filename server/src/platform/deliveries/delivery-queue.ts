@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { EventType } from '../../contract/events/catalog.ts';
-import { jsonb, tables } from '../database/database.ts';
+import { tables } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
-import type { Attempt, DeliveryKind, DeliverySchema, Mail } from './delivery.entity.ts';
+import { param, statement } from '../database/statement.ts';
+import type { Attempt, DeliverySchema, Mail } from './delivery.entity.ts';
 
 /**
  * The duration of a claim unless it is renewed. Together with the poll interval it limits how long the work of a killed
@@ -40,49 +41,63 @@ export type Outcome =
 const db = (em: EntityManager) => tables<typeof DeliverySchema>(em);
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-/** Matches deliveries without a current lease. */
-export const unleased = (now: Date) =>
-  sql<boolean>`(deliveries.leased_until is null or deliveries.leased_until <= ${now})`;
+/** The parameters of a statement that claims deliveries. */
+interface ClaimParameters {
+  readonly now: RawBuilder<Date>;
+  readonly limit: RawBuilder<number>;
+}
+
+/** PostgreSQL does not see the values while it plans, so that it keeps one plan. */
+const PARAMETERS: ClaimParameters = {
+  now: sql<Date>`(select ${param('now')}::timestamptz)`,
+  limit: sql<number>`(select ${param('limit')}::integer)`,
+};
+
+/** Matches deliveries that are due and have no current lease. Its literals are those of the partial indexes. */
+export const isDue = ({ now }: ClaimParameters) =>
+  sql<boolean>`(deliveries.state = 'pending' and deliveries.next_attempt_at <= ${now}
+    and (deliveries.leased_until is null or deliveries.leased_until <= ${now}))`;
 
 /**
- * Claims the deliveries of a kind that are due, the longest due first. Times come from the service's clock, so that
- * tests can set them.
+ * Returns a function that claims the deliveries whose ids `due` selects and locks. Times come from the service's clock,
+ * so that tests can set them.
  */
-export function claimDue(em: EntityManager, kind: DeliveryKind, limit: number, now: Date): Promise<Claimed[]> {
-  const due = db(em)
-    .selectFrom('deliveries')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('state', '=', 'pending')
-    .where('next_attempt_at', '<=', now)
-    .where(unleased(now))
-    .orderBy('next_attempt_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return claim(em, due, now);
+export function claiming(due: (em: EntityManager, parameters: ClaimParameters) => Expression<{ id: string }>) {
+  const claim = statement((em) =>
+    db(em)
+      .updateTable('deliveries')
+      .set((eb) => ({ claim: eb('claim', '+', 1), leased_until: sql<Date>`${param('leasedUntil')}::timestamptz` }))
+      // An array is evaluated once. A join could run the subquery repeatedly and claim more than its limit.
+      .where('id', '=', sql<string>`any(array(${due(em, PARAMETERS)}))`)
+      .returning(['id', 'claim', 'event', 'event_id', 'ticket_id', 'mail', 'recipient_id', 'webhook_id', 'traceparent'])
+      .returning('participant_id')
+      .returning(sql<number>`jsonb_array_length(attempts)`.as('failed')),
+  );
+  return async (em: EntityManager, limit: number, now: Date): Promise<Claimed[]> => {
+    const rows = await claim(em, { now, limit, leasedUntil: leaseFrom(now) });
+    return rows.map(({ event_id, ticket_id, recipient_id, participant_id, webhook_id, ...row }) => ({
+      ...row,
+      eventId: event_id,
+      ticketId: ticket_id,
+      recipientId: recipient_id,
+      participantId: participant_id,
+      webhookId: webhook_id,
+    }));
+  };
 }
 
-/** Claims the deliveries whose ids `due` selects and locks. */
-export async function claim(em: EntityManager, due: Expression<{ id: string }>, now: Date): Promise<Claimed[]> {
-  const rows = await db(em)
-    .updateTable('deliveries')
-    .set((eb) => ({ claim: eb('claim', '+', 1), leased_until: leaseFrom(now) }))
-    // An array is evaluated once. A join could run the subquery repeatedly and claim more than its limit.
-    .where('id', '=', sql<string>`any(array(${due}))`)
-    .returning(['id', 'claim', 'event', 'event_id', 'ticket_id', 'mail', 'recipient_id', 'webhook_id', 'traceparent'])
-    .returning('participant_id')
-    .returning(sql<number>`jsonb_array_length(attempts)`.as('failed'))
-    .execute();
-  return rows.map(({ event_id, ticket_id, recipient_id, participant_id, webhook_id, ...row }) => ({
-    ...row,
-    eventId: event_id,
-    ticketId: ticket_id,
-    recipientId: recipient_id,
-    participantId: participant_id,
-    webhookId: webhook_id,
-  }));
-}
+/** Claims the emails that are due, the longest due first, at most `limit`. */
+export const claimEmails = claiming((em, parameters) =>
+  db(em)
+    .selectFrom('deliveries')
+    .select('id')
+    .where(sql<boolean>`deliveries.kind = 'email'`)
+    .where(isDue(parameters))
+    .orderBy('next_attempt_at')
+    .limit(parameters.limit)
+    .forUpdate()
+    .skipLocked(),
+);
 
 /** Releases a delivery that was not attempted; it is due immediately. */
 export async function release(em: EntityManager, { id, claim }: Claimed): Promise<void> {
@@ -111,36 +126,55 @@ export async function renew(em: EntityManager, claimed: readonly Claimed[], now:
     .execute();
 }
 
-/** Stores the outcome of an attempt, or that there was none yet. Returns false if another worker has claimed the delivery since. */
-export async function finish(
-  em: EntityManager,
-  { id, claim, mail, recipientId }: Claimed,
-  attempt: Attempt | null,
-  outcome: Outcome,
-  now: Date,
-): Promise<boolean> {
-  const [result] = await db(em)
-    .updateTable('deliveries')
-    .set((eb) => ({
-      state: outcome.state,
-      attempts: sql<Attempt[]>`${eb.ref('attempts')} || ${jsonb(attempt ? [attempt] : [])}`,
-      next_attempt_at: outcome.state === 'pending' ? outcome.nextAttemptAt : null,
-      leased_until: null,
-      updated_at: now,
-      version: eb('version', '+', 1),
-      // An email to an account may contain a link that opens it, so its content is deleted once it is delivered. A
-      // notification may bounce and be sent again.
-      ...(outcome.state === 'delivered' &&
-        mail &&
-        recipientId === null &&
-        mail.copyOf === undefined && { mail: jsonb({ ...mail, content: null }) }),
-    }))
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .where('state', '=', 'pending')
-    .execute();
-  return result?.numUpdatedRows === 1n;
+/** The outcome of one attempt, and the next state of the delivery. */
+export interface Sent {
+  /** Null if nothing was tried, because it has to wait. */
+  readonly attempt: Attempt | null;
+  readonly outcome: Outcome;
 }
+
+/** A delivery, with what came of sending it. */
+export interface Handled<Job extends Claimed = Claimed, Result extends Sent = Sent> {
+  readonly job: Job;
+  readonly sent: Result;
+}
+
+const storeOutcomes = statement(sql<{ id: string }>`
+  update deliveries set
+    state = handled.state,
+    attempts = deliveries.attempts || handled.attempts,
+    next_attempt_at = handled.next_attempt_at,
+    leased_until = null,
+    updated_at = ${param('now')}::timestamptz,
+    version = version + 1,
+    mail = case when handled.is_private then mail || '{"content": null}' else mail end
+  from jsonb_to_recordset(${param('handled')}::jsonb) as handled
+    (id uuid, claim integer, state text, attempts jsonb, next_attempt_at timestamptz, is_private boolean)
+  where deliveries.id = handled.id and deliveries.claim = handled.claim and deliveries.state = 'pending'
+  returning deliveries.id`);
+
+/**
+ * Stores the outcomes of attempts. Returns the ids of the deliveries, without those that another worker has claimed since.
+ */
+export async function finish(em: EntityManager, handled: readonly Handled[], now: Date): Promise<ReadonlySet<string>> {
+  const rows = handled.map(({ job, sent: { attempt, outcome } }) => ({
+    id: job.id,
+    claim: job.claim,
+    state: outcome.state,
+    attempts: attempt ? [attempt] : [],
+    next_attempt_at: outcome.state === 'pending' ? outcome.nextAttemptAt : null,
+    is_private: outcome.state === 'delivered' && isToAccount(job),
+  }));
+  const stored = await storeOutcomes(em, { now, handled: JSON.stringify(rows) });
+  return new Set(stored.map(({ id }) => id));
+}
+
+/**
+ * An email to an account may contain a link that opens it, so its content is deleted once it is delivered. A notification
+ * may bounce and be sent again.
+ */
+const isToAccount = ({ mail, recipientId }: Claimed): boolean =>
+  mail !== null && recipientId === null && mail.copyOf === undefined;
 
 /** Deletes deliveries from before `until`, unless they are still pending. */
 export async function deleteOldDeliveries(em: EntityManager, until: Date): Promise<void> {

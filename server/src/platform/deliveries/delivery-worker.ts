@@ -1,5 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as endOfTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { batched } from '../async/batched.ts';
 import type { ConcurrencyLimit } from '../async/limit-concurrency.ts';
 import { repeat } from '../async/repeat.ts';
 import { throttle } from '../async/throttle.ts';
@@ -8,17 +9,10 @@ import type { PubSub } from '../database/pubsub.ts';
 import { errorTypeOf } from '../telemetry/error-type.ts';
 import { activeTracing, type OpenSpan } from '../telemetry/tracing.ts';
 import type { Attempt, DeliveryKind } from './delivery.entity.ts';
-import { type Claimed, LEASE_MS, type Outcome, release, renew } from './delivery-queue.ts';
+import { type Claimed, type Handled, LEASE_MS, type Outcome, release, renew, type Sent } from './delivery-queue.ts';
 
 /** Messages queued within this time are claimed together. */
 const WAKE_INTERVAL_MS = 50;
-
-/** The outcome of one attempt, and the next state of the delivery. */
-export interface Sent {
-  /** Null if nothing was tried, because it has to wait. */
-  readonly attempt: Attempt | null;
-  readonly outcome: Outcome;
-}
 
 /** Sends one kind of delivery. A job is a delivery with everything that is needed to send it. */
 export interface Sender<Job extends Claimed = Claimed, Result extends Sent = Sent> {
@@ -32,8 +26,8 @@ export interface Sender<Job extends Claimed = Claimed, Result extends Sent = Sen
    * again.
    */
   send(job: Job): Promise<Result>;
-  /** Stores the outcome. Returns false if another worker has claimed the delivery since. */
-  store(em: EntityManager, job: Job, sent: Result): Promise<boolean>;
+  /** Stores outcomes. Returns the ids of the deliveries, without those that another worker has claimed since. */
+  store(em: EntityManager, handled: readonly Handled<Job, Result>[]): Promise<ReadonlySet<string>>;
   /** Aborts running sends: `send` throws. */
   close(): void;
 }
@@ -69,12 +63,18 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
   options: DeliveryWorkerOptions<Job, Result>,
 ): DeliveryWorker {
   const { root, sender, clock, pubsub, log, onAttempt, firstPasses } = options;
-  const { pollMs = 1_000, parallel = 10, stopMs = 10_000 } = options;
+  const { pollMs = 1_000, parallel = 20, stopMs = 10_000 } = options;
   const { kind } = sender;
   const underway = new Map<Job, Promise<void>>();
   let isAborted = false;
   /** Whether more can be due than was claimed. */
   let mayHaveMore = true;
+
+  /** Stores the outcomes that are known at the same time in one transaction. */
+  const store = batched(async (handled: readonly Handled<Job, Result>[]) => {
+    const stored = await sender.store(root.fork(), handled);
+    return handled.map(({ job }) => stored.has(job.id));
+  }, endOfTurn);
 
   const deliver = (job: Job): Promise<void> => inDeliverySpan(kind, job, (span) => attempt(job, span));
 
@@ -88,7 +88,7 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
         if (sent.attempt.error)
           log.warn({ ...context, ...sent.outcome, error: sent.attempt.error }, 'Failed to deliver a message');
       }
-      const isStored = await persist(() => sender.store(root.fork(), job, sent));
+      const isStored = await persist(() => store({ job, sent }));
       if (!isStored) log.warn(context, 'Another worker took over a message, which may be sent twice');
     } catch (error) {
       span?.fail(errorTypeOf(error));

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Attempt } from '../deliveries/delivery.entity.ts';
-import { type Claimed, claimDue, finish, type Outcome } from '../deliveries/delivery-queue.ts';
+import { type Claimed, claimEmails, finish, type Outcome } from '../deliveries/delivery-queue.ts';
 import type { Sender } from '../deliveries/delivery-worker.ts';
 import type { EmailContent } from '../deliveries/email-content.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../deliveries/retry-schedule.ts';
@@ -57,8 +57,8 @@ export function mailSender({ root, transport, clock, markdown, prepareForSend }:
   return {
     kind: 'email',
     claimsAllDue: true,
-    claim: (em, limit) => claimDue(em, 'email', limit, clock()),
-    store: (em, delivery, { attempt, outcome }) => finish(em, delivery, attempt, outcome, clock()),
+    claim: (em, limit) => claimEmails(em, limit, clock()),
+    store: (em, handled) => finish(em, handled, clock()),
     async send(delivery) {
       const at = clock().toISOString();
       const ready = await prepareForSend(delivery);

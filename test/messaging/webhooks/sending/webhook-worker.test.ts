@@ -133,7 +133,7 @@ describe('claiming messages', () => {
     expect([first.length, (await claimPerEndpoint(orm.em.fork(), 100, START)).length]).toEqual([10, 0]);
     for (const one of first.slice(0, 3)) {
       const attempt = { at: START.toISOString(), error: null };
-      await finish(orm.em.fork(), one, attempt, { state: 'delivered' }, START);
+      await finish(orm.em.fork(), [{ job: one, sent: { attempt, outcome: { state: 'delivered' } } }], START);
     }
     expect(await claimPerEndpoint(orm.em.fork(), 100, START)).toHaveLength(3);
   });
@@ -163,7 +163,8 @@ describe('a worker that stops', () => {
     advance(14);
     await tried(endpoint, 1);
     const attempt = { at: START.toISOString(), error: 'Late' };
-    expect(await finish(orm.em.fork(), zombie, attempt, { state: 'failed' }, inSeconds(14))).toBe(false);
+    const sent = { attempt, outcome: { state: 'failed' } } as const;
+    expect((await finish(orm.em.fork(), [{ job: zombie, sent }], inSeconds(14))).size).toBe(0);
     expect(await row(endpoint)).toMatchObject({ state: 'delivered', claim: 2 });
   });
 

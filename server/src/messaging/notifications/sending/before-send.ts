@@ -152,8 +152,8 @@ export function createPrepareForSend({ root, clock, files, config, linkTo }: Pre
     { queuedMail, mailbox, replyTo, token, ...reader }: PreparedReply,
   ): Promise<ReadyEmail | Cancelled> {
     const reply = await replyOf(conversation);
-    const rows = await filesOf(conversation.commentId);
     if (!reply) return { cancelReason: 'The comment no longer exists' };
+    const rows = reply.hasFiles ? await filesOf(conversation.commentId) : [];
     const secret = await serviceSecret(em, SHARED_FILE_PURPOSE);
     const { publicUrl } = config;
     const { attached, linked } = replyFiles(rows, { secret, files, publicUrl, now: clock() });

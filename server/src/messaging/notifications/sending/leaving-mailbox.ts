@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { MailboxAddress } from '../../../configuration/mailboxes/mailbox.queries.ts';
 import { configurationVersion, withConfiguration } from '../../../configuration/with-configuration.ts';
 import { referenceOf } from '../../../contract/base/ticket-reference.ts';
 import type { SignatureVariable } from '../../../contract/configuration/mailboxes.ts';
-import { anyOf } from '../../../platform/database/database.ts';
 import type { Window } from '../../../platform/limits/rate-limit.ts';
 import type { EmailSender } from '../../../platform/mail/message.ts';
 import { fillPlaceholders } from '../../../platform/text/placeholders.ts';
@@ -21,7 +21,8 @@ export async function mailboxesFor(
   const tickets = ticketTables(em)
     .selectFrom('tickets')
     .select(['id', 'mailbox_id', configurationVersion])
-    .where('id', '=', anyOf([...new Set(ticketIds)]));
+    // PostgreSQL does not see the ids while it plans, so that it keeps one plan.
+    .where('id', '=', sql<string>`any((select ${[...new Set(ticketIds)]}::text)::uuid[])`);
   const { rows, configuration } = await withConfiguration(em, () => tickets.execute());
   const mailboxIds = new Map(rows.map(({ id, mailbox_id }) => [id, mailbox_id]));
   const usual = configuration.mailboxes.find(({ is_default }) => is_default) ?? null;

@@ -101,7 +101,11 @@ const ticketKey = ({ ticketId, recipientId }: Pick<NotificationEmail, 'ticketId'
 async function ticketsOf(em: EntityManager, emails: readonly NotificationEmail[]) {
   const ticketIds = emails.map(({ ticketId }) => ticketId);
   const recipientIds = emails.map(({ recipientId }) => recipientId);
-  const pairs = sql<{ ticket_id: string; user_id: string }>`unnest(${ticketIds}::uuid[], ${recipientIds}::uuid[])`;
+  // PostgreSQL does not see the ids while it plans, so that it keeps one plan.
+  const pairs = sql<{
+    ticket_id: string;
+    user_id: string;
+  }>`unnest((select ${ticketIds}::uuid[]), (select ${recipientIds}::uuid[]))`;
   const rows = await ticketTables(em)
     .selectFrom('tickets')
     .innerJoin(pairs.as<'recipients'>(sql`recipients (ticket_id, user_id)`), 'recipients.ticket_id', 'tickets.id')

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MAX_WEBHOOKS } from '../../../contract/messaging/webhooks.ts';
 import { tables } from '../../../platform/database/database.ts';
 import type { DeliverySchema } from '../../../platform/deliveries/delivery.entity.ts';
-import { type Claimed, claim, unleased } from '../../../platform/deliveries/delivery-queue.ts';
+import { claiming, isDue } from '../../../platform/deliveries/delivery-queue.ts';
 import type { WebhookSchema } from '../base/webhook.entity.ts';
 
 /** Concurrent messages to one endpoint, across all workers. */
@@ -20,23 +20,20 @@ export const MAX_IN_FLIGHT = 2 * MAX_WEBHOOKS * MAX_CONCURRENT;
  * of their queue and count toward the limit. However many messages wait, only a few index entries are read per
  * endpoint.
  */
-export function claimPerEndpoint(em: EntityManager, limit: number, now: Date): Promise<Claimed[]> {
-  const due = tables<typeof DeliverySchema>(em)
+export const claimPerEndpoint = claiming((em, parameters) =>
+  tables<typeof DeliverySchema>(em)
     .selectFrom('deliveries')
     .select('id')
     // Selects first and locks afterwards: a row that another worker has claimed keeps its slot.
-    .where('id', '=', sql<string>`any(array(${heads(em, now)}))`)
-    .where('state', '=', 'pending')
-    .where('next_attempt_at', '<=', now)
-    .where(unleased(now))
-    .limit(limit)
+    .where('id', '=', sql<string>`any(array(${heads(em, parameters.now)}))`)
+    .where(isDue(parameters))
+    .limit(parameters.limit)
     .forUpdate()
-    .skipLocked();
-  return claim(em, due, now);
-}
+    .skipLocked(),
+);
 
 /** The head of the due messages of each endpoint, whether in progress or not. */
-function heads(em: EntityManager, now: Date) {
+function heads(em: EntityManager, now: RawBuilder<Date>) {
   const maxConcurrent = sql<number>`case when webhooks.failing_since is null then ${sql.lit(MAX_CONCURRENT)} else ${sql.lit(MAX_CONCURRENT_FAILING)} end`;
   return tables<typeof DeliverySchema | typeof WebhookSchema>(em)
     .selectFrom('webhooks')
@@ -46,7 +43,7 @@ function heads(em: EntityManager, now: Date) {
           .selectFrom('deliveries')
           .select('id')
           .whereRef('webhook_id', '=', 'webhooks.id')
-          .where('state', '=', 'pending')
+          .where(sql<boolean>`deliveries.state = 'pending'`)
           .where('next_attempt_at', '<=', now)
           // Many messages are queued at the same instant; the second key keeps the head stable between reads.
           .orderBy('next_attempt_at')

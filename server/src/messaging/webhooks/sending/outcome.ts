@@ -1,5 +1,4 @@
-import type { Outcome } from '../../../platform/deliveries/delivery-queue.ts';
-import type { Sent } from '../../../platform/deliveries/delivery-worker.ts';
+import type { Outcome, Sent } from '../../../platform/deliveries/delivery-queue.ts';
 import type { HttpResponse } from '../../../platform/outgoing/http-client.ts';
 import type { EndpointOutcome } from './disable-failing-endpoints.ts';
 import { nextAttemptAt, pauseEnd, retryAfter } from './schedule.ts';

@@ -103,10 +103,12 @@ export function webhookSender({
     claimsAllDue: false,
     claim: async (em, limit) => jobsFor(em, await claimPerEndpoint(em, limit, clock()), log),
     send,
-    async store(em, job, { attempt, outcome, endpoint }) {
-      const isOwnClaim = await finish(em, job, attempt, outcome, clock());
-      if (isOwnClaim && endpoint && job.webhookId) await recordHealth(em, job.webhookId, endpoint);
-      return isOwnClaim;
+    async store(em, handled) {
+      const stored = await finish(em, handled, clock());
+      for (const { job, sent } of handled) {
+        if (stored.has(job.id) && sent.endpoint && job.webhookId) await recordHealth(em, job.webhookId, sent.endpoint);
+      }
+      return stored;
     },
     close: () => client.close(),
   };
