@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, it } from 'vitest';
 import { sentReplies } from '../../../server/src/messaging/notifications/sending/conversation.queries.ts';
 import { eventually } from '../../platform/harness.ts';
@@ -85,7 +86,8 @@ describe('a reply of a person to an email', () => {
     expect(added.outcome).toBe('comment_added');
     const everyone = [from, follower.email].map((email) => ({ email, name: '' }));
     const conversation = { commentId: added.commentId, to: everyone, cc: [] };
-    const [passedOn] = await sentReplies(service.orm.em.fork(), [conversation], 'example.org');
+    const replies = (em: EntityManager) => sentReplies(em, [conversation], 'example.org');
+    const [passedOn] = await service.orm.em.fork().transactional(replies);
     // An email that is passed on does not answer itself.
     expect(passedOn?.header.answers).toBe('<second@mail.example.net>');
     await mailWith(from, 'it does not work');
