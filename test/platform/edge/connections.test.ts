@@ -60,6 +60,44 @@ it('closes an unused connection soon on shutdown, while a request is still in pr
   await stopped;
 });
 
+/** Keeps the process from reading what has arrived, as a busy one does. */
+function keepBusy(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+it.each([
+  ['idle since its last response', true],
+  ['new', false],
+])('answers a request on shutdown that has arrived but was not read, on a connection that is %s', async (_, isUsed) => {
+  const server = await listen((_request, response) => response.end('answered'), { host: '127.0.0.1', port: 0 });
+  const accepted = vi.fn();
+  const socket = connect(server.port, '127.0.0.1', accepted).setEncoding('utf8');
+  onTestFinished(() => void socket.destroy());
+  await vi.waitFor(() => expect(accepted).toHaveBeenCalled());
+  const ask = () => void socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  if (isUsed) {
+    ask();
+    await once(socket, 'data');
+  }
+  const answered = text(socket);
+  // A new connection is closed a moment later if nothing was read from it.
+  const stopping = isUsed ? null : server.stop();
+  const { promise: stopped, resolve } = Promise.withResolvers<Promise<void>>();
+  // Timers come next after an immediate, before anything is read.
+  setTimeout(
+    () =>
+      setImmediate(() => {
+        ask();
+        keepBusy(500);
+        resolve(stopping ?? server.stop());
+      }),
+    100,
+  );
+  await stopped;
+  expect(await answered).toContain('answered');
+});
+
 it.each([
   ['GET', '/api/tickets'],
   ['POST', '/trpc/tickets.create'],

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { codeOf } from '../../platform/errors/expected.ts';
 import { send } from '../../platform/http/outgoing-response.ts';
@@ -117,11 +118,13 @@ function listening(server: Server, port: number, closeUnused: () => void): Liste
       });
     },
     async stop() {
+      // What has arrived is read first: a busy process finds connections idle whose next request waits for it.
+      await endOfTurn();
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
       // The first request of a connection that was just accepted can be on its way.
-      setTimeout(closeUnused, UNUSED_MS);
+      setTimeout(() => setImmediate(closeUnused), UNUSED_MS);
       // Connections that are still busy close soon after their response.
       server.keepAliveTimeout = 1;
       server.keepAliveTimeoutBuffer = 0;
