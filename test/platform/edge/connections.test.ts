@@ -50,6 +50,15 @@ it('closes a connection with the response in progress on shutdown, before it is 
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
+it('closes a connection with the response in progress when callers should leave', async () => {
+  const { server, answered, release } = await startHolding();
+  server.drain();
+  release();
+  const [response] = await answered;
+  expect(response.headers.connection).toBe('close');
+  await server.stop();
+});
+
 it('closes an unused connection soon on shutdown, while a request is still in progress', async () => {
   const { server, unused, answered, release } = await startHolding();
   const stopped = server.stop();

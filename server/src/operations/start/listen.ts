@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -25,7 +25,7 @@ const UNUSED_MS = 250;
 
 export interface Listening {
   readonly port: number;
-  /** Closes each connection after its next response, so that callers leave before the port is closed. */
+  /** Closes each connection after its next response, or the one in progress, so that callers leave before the port is closed. */
   drain(): void;
   /** Stops accepting requests, waits for running ones, and then closes the remaining connections. */
   stop(): Promise<void>;
@@ -110,12 +110,18 @@ export async function openPort({
 }
 
 function listening(server: Server, port: number, closeUnused: () => void): Listening {
+  const inProgress = new Set<ServerResponse>();
+  let isDraining = false;
+  server.prependListener('request', (_req, res) => {
+    inProgress.add(res);
+    res.once('close', () => inProgress.delete(res));
+    if (isDraining) res.shouldKeepAlive = false;
+  });
   return {
     port,
     drain() {
-      server.prependListener('request', (_req, res) => {
-        res.shouldKeepAlive = false;
-      });
+      isDraining = true;
+      for (const response of inProgress) response.shouldKeepAlive = false;
     },
     async stop() {
       // What has arrived is read first: a busy process finds connections idle whose next request waits for it.
