@@ -85,6 +85,27 @@ describe('sending emails', () => {
     expect(smtp.messages).toHaveLength(SHARED);
   }, 60_000);
 
+  it('claims and finishes emails by statements that PostgreSQL has planned once for all values', async () => {
+    const { orm, queue } = await setUp();
+    await orm.em.fork().transactional(async (em) => {
+      for (let count = 0; count < 8; count++) {
+        await queue(makeMail(), makeMail());
+        const jobs = await claimEmails(em, 2, START);
+        const sent = { attempt: null, outcome: { state: 'delivered' } } as const;
+        const finished = await finish(
+          em,
+          jobs.map((job) => ({ job, sent })),
+          START,
+        );
+        expect(finished.size).toBe(2);
+      }
+      const plans = await em.execute(
+        `select generic_plans::int as generic from pg_prepared_statements where statement ~ 'leased_until.* = '`,
+      );
+      expect(plans).toEqual([{ generic: 3 }, { generic: 3 }]);
+    });
+  });
+
   it('skips deliveries that another worker is claiming, without waiting', async () => {
     const { orm, queue } = await setUp();
     await queue(makeMail(), makeMail(), makeMail());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimEmails, finish, renew } from '../../../server/src/platform/deliveries/delivery-queue.ts';
+import { type Claimed, claimEmails, finish, renew } from '../../../server/src/platform/deliveries/delivery-queue.ts';
 import { eventually } from '../harness.ts';
 import { killWorkerInTheMiddle } from './killed-worker.ts';
 import { makeMail, onlyRow, rows, START, settled, setUp, waitSeconds } from './mailing.ts';
@@ -118,9 +118,19 @@ describe('workers that stop', () => {
     if (!zombie || !present) throw new Error('Nothing was claimed');
     const attempt = { at: START.toISOString(), error: null };
     const sent = { attempt, outcome: { state: 'delivered' } } as const;
-    expect([...(await finish(em, [{ job: zombie, sent }], later))]).toEqual([]);
+    const finishedBy = async (...jobs: Claimed[]) => [
+      ...(await finish(
+        em,
+        jobs.map((job) => ({ job, sent })),
+        later,
+      )),
+    ];
+    expect(await finishedBy(zombie)).toEqual([]);
     expect((await onlyRow(orm)).state).toBe('pending');
-    expect([...(await finish(em, [{ job: present, sent }], later))]).toEqual([present.id]);
+    await queue(makeMail());
+    const [other] = await claimEmails(em, 1, later);
+    if (!other) throw new Error('Nothing was claimed');
+    expect(await finishedBy(present, { ...other, claim: other.claim - 1 })).toEqual([present.id]);
   });
 
   it('keep a delivery that takes longer than a lease as long as they renew it', async () => {

@@ -47,10 +47,9 @@ interface ClaimParameters {
   readonly limit: RawBuilder<number>;
 }
 
-/** PostgreSQL does not see the values while it plans, so that it keeps one plan. */
 const PARAMETERS: ClaimParameters = {
-  now: sql<Date>`(select ${param('now')}::timestamptz)`,
-  limit: sql<number>`(select ${param('limit')}::integer)`,
+  now: sql<Date>`${param('now')}::timestamptz`,
+  limit: sql<number>`${param('limit')}::integer`,
 };
 
 /** Matches deliveries that are due and have no current lease. Its literals are those of the partial indexes. */
