@@ -94,15 +94,11 @@ it.each([
   const stopping = isUsed ? null : server.stop();
   const { promise: stopped, resolve } = Promise.withResolvers<Promise<void>>();
   // Timers come next after an immediate, before anything is read.
-  setTimeout(
-    () =>
-      setImmediate(() => {
-        ask();
-        keepBusy(500);
-        resolve(stopping ?? server.stop());
-      }),
-    100,
-  );
+  setImmediate(() => {
+    ask();
+    keepBusy(500);
+    resolve(stopping ?? server.stop());
+  });
   await stopped;
   expect(await answered).toContain('answered');
 });

@@ -21,7 +21,7 @@ export async function mailboxesFor(
   const tickets = ticketTables(em)
     .selectFrom('tickets')
     .select(['id', 'mailbox_id', configurationVersion])
-    // PostgreSQL does not see the ids while it plans, so that it keeps one plan.
+    // PostgreSQL does not see the ids while it plans, so that it keeps one plan. Without the cast, `any` would take a subquery.
     .where('id', '=', sql<string>`any((select ${[...new Set(ticketIds)]}::text)::uuid[])`);
   const { rows, configuration } = await withConfiguration(em, () => tickets.execute());
   const mailboxIds = new Map(rows.map(({ id, mailbox_id }) => [id, mailbox_id]));

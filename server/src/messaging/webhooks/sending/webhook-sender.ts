@@ -105,9 +105,16 @@ export function webhookSender({
     send,
     async store(em, handled) {
       const stored = await finish(em, handled, clock());
-      for (const { job, sent } of handled) {
-        if (stored.has(job.id) && sent.endpoint && job.webhookId) await recordHealth(em, job.webhookId, sent.endpoint);
-      }
+      const outcomes = handled.flatMap(({ job, sent: { endpoint } }) =>
+        stored.has(job.id) && endpoint && job.webhookId ? [{ webhookId: job.webhookId, endpoint }] : [],
+      );
+      // No endpoint waits for another: disabling one takes several statements.
+      const byEndpoint = Map.groupBy(outcomes, ({ webhookId }) => webhookId);
+      await Promise.all(
+        byEndpoint.values().map(async (ofOne) => {
+          for (const { webhookId, endpoint } of ofOne) await recordHealth(em, webhookId, endpoint);
+        }),
+      );
       return stored;
     },
     close: () => client.close(),
