@@ -164,7 +164,7 @@ describe('a rename', () => {
       targets: [{ metric: 'first_response', priority: 'urgent', seconds: 3600 }],
     });
     const webhook = await made('/webhooks', {
-      url: 'https://example.com/hook',
+      url: 'https://192.88.98.1/hook',
       eventTypes: ['ticket.created'],
       filters,
     });

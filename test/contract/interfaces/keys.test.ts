@@ -64,7 +64,7 @@ const requests = {
   },
   'a webhook is filtered by it': async () => {
     const webhook = {
-      url: 'https://hooks.example.com/x',
+      url: 'https://192.88.98.1/x',
       eventTypes: ['ticket.*'],
       filters: { category: ['billing'] },
     };

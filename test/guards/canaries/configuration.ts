@@ -129,9 +129,10 @@ export async function hideConfiguration(): Promise<HiddenConfiguration> {
   const macro = { name: word('the name of a private macro'), change: { priority: 'high' } };
   const macroId = await make('/macros', macro, 'a private macro', agent);
   await make('/views', { name: word('the name of a view of agents'), filters: {} }, 'a view of agents');
+  // This address is not public, so each message fails at once, without a name server.
   await make(
     '/webhooks',
-    { url: `https://example.com/${word('the address of a webhook')}`, eventTypes: ['*'] },
+    { url: `https://192.88.98.1/${word('the address of a webhook')}`, eventTypes: ['*'] },
     'a webhook',
   );
   const event = (events: readonly string[]) => ({ type: 'event', events });

@@ -90,7 +90,6 @@ describe('a restored backup', () => {
 
   it('has another epoch, no session, and holds pending messages until they are released', async () => {
     const administrator = await service.person('administrator');
-    await administrator.post('/webhooks', { url: 'https://example.com/hook', events: ['ticket.created'] });
     await service.orm.em.fork().execute(
       `insert into deliveries (id, created_at, updated_at, version, kind, dedupe, attempts, claim, state, mail, next_attempt_at, digest)
        values (gen_random_uuid(), now(), now(), 1, 'email', 'a test', '[]', 0, 'pending', '{}', now(), 'a digest')`,

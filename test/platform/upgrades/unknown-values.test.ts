@@ -89,7 +89,7 @@ async function writeRows(): Promise<void> {
   });
   await create('/identity-providers', { name: 'One', issuer: 'https://login.example.com', clientId: 'one' });
   await create('/views', { name: 'View', filters: {} });
-  await create('/webhooks', { url: 'https://example.com/', eventTypes: ['ticket.created'] });
+  await create('/webhooks', { url: 'https://192.88.98.1/', eventTypes: ['ticket.created'] });
   for (const dedupe of ['one', 'two', 'three']) {
     await execute(
       `insert into deliveries (id, created_at, updated_at, version, kind, dedupe, state, attempts, claim, mail, event)
