@@ -615,7 +615,7 @@ describe('the report', () => {
         expect(values.filter((value) => text.includes(value))).toEqual([]);
         if (forOthers) expect(hosts.filter((value) => text.includes(value))).toEqual([]);
       }
-      if (!forOthers) expect(asText(results)).toContain('no-such-host.invalid');
+      if (!forOthers) expect(asText(results)).toContain('no-such-mail.invalid');
     }
   });
 
